@@ -1,0 +1,59 @@
+/**
+ * The port to the identity provider, in our words. Machines know its results, `src/identity` implements it,
+ * tests script it. Every method rejects with `IdentityError` (see failures.ts) and listens to its signal.
+ *
+ * Tokens and cookies never cross this port: whoever implements it keeps them.
+ */
+export interface IdentityClient {
+  /** Opens a session with an address and a password. */
+  signInWithPassword(credentials: Credentials, signal: AbortSignal): Promise<void>;
+
+  /** Asks for a password-reset link to be sent to an address. */
+  sendResetLink(request: { readonly email: string }, signal: AbortSignal): Promise<void>;
+
+  /** Sets a new password with the reset link this page was opened with. The provider opens a session by doing so. */
+  resetPassword(request: { readonly password: string }, signal: AbortSignal): Promise<void>;
+
+  /** Exchanges the magic link this page was opened with for a session. */
+  exchangeMagicLink(signal: AbortSignal): Promise<void>;
+
+  /** Exchanges the answer of an OAuth provider this page was opened with for a session. */
+  exchangeOAuth(signal: AbortSignal): Promise<void>;
+
+  /** Finds the session a page starts with; `null` when there is none. */
+  restoreSession(signal: AbortSignal): Promise<SessionFacts | null>;
+
+  /** Asks whether the session still stands; rejects with `session-ended` when it does not. */
+  refreshSession(signal: AbortSignal): Promise<SessionFacts>;
+
+  /** Gives the session its full duration again. */
+  extendSession(signal: AbortSignal): Promise<SessionFacts>;
+
+  /** Removes every trace of the session from this browser, at once, keeping in memory only what `revokeSession` needs. */
+  forgetSession(): void;
+
+  /** Ends the session at the provider: the one forgotten last, else the current one, which is then forgotten too. */
+  revokeSession(signal: AbortSignal): Promise<void>;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the product knows of a session. */
+export interface SessionFacts {
+  readonly sessionId: string;
+  /** By the provider's clock, from the moment of its answer to the end of the session. */
+  readonly remainingMs: number;
+  readonly user: UserFacts;
+}
+
+export interface UserFacts {
+  readonly userId: string;
+  /** Name, else e-mail, else phone, else a short form of the wallet address. */
+  readonly displayName: string;
+}
+
+/** What kind of link or redirect opened the page, read from its address. */
+export type RedirectKind = 'magic-link' | 'oauth' | 'password-reset' | 'unknown' | 'missing';

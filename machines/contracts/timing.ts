@@ -1,0 +1,43 @@
+/** Every duration and limit of the product, in one place. Milliseconds unless the name says otherwise. */
+
+/** A signed-in tab asks the provider this often whether its session still stands. */
+export const refreshIntervalMs = 180_000;
+
+/** Backoff after a failed refresh: base × 2^attempt, the attempt capped, jittered both ways. */
+export const backoffBaseMs = 2_000;
+export const backoffAttemptCap = 7;
+export const backoffJitterMs = 175;
+
+/** Tabs that did not make the last refresh wait this much longer, so that one tab refreshes for all. */
+export const followerGraceMs = 5_000;
+
+/** The session warning opens this long before the end. */
+export const sessionWarningMs = 120_000;
+
+/** Logging out retries the provider's revoke at most this often; a revoke that still fails is only logged. */
+export const revokeAttemptLimit = 4;
+
+/** No request keeps a person waiting longer than this; past it the flow says so and offers a way on. */
+export const requestLimitMs = 9_000;
+
+/** From the success message of a reset request to `/login`. */
+export const resetRequestRedirectMs = 3_000;
+
+/** From 'Password reset successful!' to `/login`. */
+export const resetDoneRedirectMs = 2_000;
+
+/** A JavaScript chunk that has not loaded by then fails with `ChunkLoadError`. */
+export const chunkLoadLimitMs = 120_000;
+
+/** Sessions opened by the sign-in and reset pages. */
+export const sessionDurationMinutes = 60;
+
+/** How long a password-reset link stays good. */
+export const resetLinkExpiryMinutes = 30;
+
+/** The shortest password a reset accepts. */
+export const passwordMinLength = 8;
+
+/** At most this many toasts at a time, and how long each kind stays. */
+export const toastLimit = 20;
+export const toastMs = { blank: 4_000, error: 4_000, success: 2_000, loading: Number.POSITIVE_INFINITY } as const;
