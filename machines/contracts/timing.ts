@@ -40,4 +40,9 @@ export const passwordMinLength = 8;
 
 /** At most this many toasts at a time, and how long each kind stays. */
 export const toastLimit = 20;
-export const toastMs = { blank: 4_000, error: 4_000, success: 2_000, loading: Number.POSITIVE_INFINITY } as const;
+export const toastMs = {
+  blank: 4_000,
+  error: 4_000,
+  success: 2_000,
+  loading: Number.POSITIVE_INFINITY,
+} as const;

@@ -1,0 +1,20 @@
+import { userMenuMachine } from './dashboard/userMenu.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
+import { sessionRefreshMachine } from './session/sessionRefresh.machine.ts';
+import { sessionRevocationMachine } from './session/sessionRevocation.machine.ts';
+import { forgotPasswordMachine } from './sign-in/forgotPassword.machine.ts';
+import { loginMachine } from './sign-in/login.machine.ts';
+import { redirectTokenMachine } from './sign-in/redirectToken.machine.ts';
+import { resetPasswordMachine } from './sign-in/resetPassword.machine.ts';
+
+/** Every machine by its id: what tests, diagrams and the atlas iterate over. */
+export const machines = {
+  session: sessionMachine,
+  sessionRefresh: sessionRefreshMachine,
+  sessionRevocation: sessionRevocationMachine,
+  login: loginMachine,
+  forgotPassword: forgotPasswordMachine,
+  resetPassword: resetPasswordMachine,
+  redirectToken: redirectTokenMachine,
+  userMenu: userMenuMachine,
+} as const;

@@ -1,0 +1,222 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { SessionFacts, UserFacts } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+import { backoffMs } from './backoff.ts';
+import type { EndReason } from './ending.ts';
+import { sessionRefreshMachine } from './sessionRefresh.machine.ts';
+import { sessionRevocationMachine } from './sessionRevocation.machine.ts';
+
+type SessionEvent =
+  | { type: 'signOut.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'page.woke' }
+  | { type: 'page.left' }
+  | { type: 'page.restored' }
+  | { type: 'session.startedElsewhere' }
+  | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
+  | { type: 'session.endedElsewhere' };
+
+type SessionEmitted =
+  | { type: 'session.found' }
+  | { type: 'session.left' }
+  | { type: 'session.ended'; reason: EndReason }
+  | { type: 'revoke.failed'; failure: Failure };
+
+/** Knows whether somebody is signed in, in this tab and in step with the others, from page load to sign-out. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as {
+      sessionId: string | null;
+      user: UserFacts | null;
+      remainingMs: number;
+      /** Failed restores in a row. */
+      attempt: number;
+      jitterMs: number;
+      reason: EndReason;
+      failure: Failure | null;
+    },
+    input: {} as { jitterMs: number },
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'concealed' | 'absent',
+  },
+  actors: {
+    restoreSession: notProvided<SessionFacts | null, void>('restoreSession'),
+    sessionRefresh: sessionRefreshMachine,
+    sessionRevocation: sessionRevocationMachine,
+  },
+  actions: {
+    keepFacts: assign((_, { output }: { output: SessionFacts | null }) => ({
+      sessionId: output?.sessionId ?? null,
+      user: output?.user ?? null,
+      remainingMs: output?.remainingMs ?? 0,
+      attempt: 0,
+      failure: null,
+      reason: 'none' as const,
+    })),
+    forgetFacts: assign((_, { reason }: { reason: EndReason }) => ({
+      sessionId: null,
+      user: null,
+      remainingMs: 0,
+      attempt: 0,
+      failure: null,
+      reason,
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    passOnWaking: sendTo('sessionRefresh', { type: 'page.woke' }),
+    passOnRenewal: sendTo('sessionRefresh', (_, { remainingMs }: { remainingMs: number }) => ({
+      type: 'session.renewedElsewhere',
+      remainingMs,
+    })),
+    tellFound: emit({ type: 'session.found' }),
+    tellLeft: emit({ type: 'session.left' }),
+    tellEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.reason })),
+    tellRevokeFailed: emit((_, { failure }: { failure: Failure | null }) => ({
+      type: 'revoke.failed',
+      failure: failure ?? failureOf('unexpected'),
+    })),
+  },
+  guards: {
+    hasSession: (_, { output }: { output: SessionFacts | null }) => output !== null,
+    hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isSameSession: ({ context }, { sessionId }: { sessionId: string }) => context.sessionId === sessionId,
+  },
+  delays: { requestLimit: requestLimitMs, backoff: ({ context }) => backoffMs(context) },
+}).createMachine({
+  id: 'session',
+  description:
+    'Knows whether somebody is signed in, in step with the other tabs, from page load to sign-out.',
+  context: ({ input }) => ({
+    sessionId: null,
+    user: null,
+    remainingMs: 0,
+    attempt: 0,
+    jitterMs: input.jitterMs,
+    reason: 'none',
+    failure: null,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: ['restoring', 'busy'],
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event },
+            actions: [{ type: 'keepFacts', params: ({ event }) => event }, 'tellFound'],
+            target: 'signedIn',
+          },
+          { actions: [{ type: 'forgetFacts', params: { reason: 'none' } }], target: 'signedOut' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => event },
+            actions: [{ type: 'forgetFacts', params: { reason: 'ended-by-provider' } }],
+            target: 'signedOut',
+          },
+          {
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'countAttempt'],
+            target: 'waitingToRestore',
+          },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout', 'countAttempt'], target: 'waitingToRestore' } },
+      on: {
+        'session.endedElsewhere': {
+          actions: [{ type: 'forgetFacts', params: { reason: 'left-elsewhere' } }],
+          target: 'signedOut',
+        },
+      },
+    },
+    waitingToRestore: {
+      description: 'The provider cannot be reached; nobody knows yet whether somebody is signed in.',
+      tags: ['restoring', 'unreachable'],
+      after: { backoff: 'restoring' },
+      on: {
+        'retry.requested': 'restoring',
+        'page.woke': 'restoring',
+        'signOut.requested': 'signingOut',
+        'session.endedElsewhere': {
+          actions: [{ type: 'forgetFacts', params: { reason: 'left-elsewhere' } }],
+          target: 'signedOut',
+        },
+      },
+    },
+    signedIn: {
+      tags: 'active',
+      invoke: {
+        id: 'sessionRefresh',
+        src: 'sessionRefresh',
+        input: ({ context }) => ({ remainingMs: context.remainingMs, jitterMs: context.jitterMs }),
+        onDone: {
+          actions: [{ type: 'forgetFacts', params: ({ event }) => event.output }],
+          target: 'signedOut',
+        },
+        onError: 'restoring',
+      },
+      on: {
+        'page.woke': { actions: ['passOnWaking'] },
+        'session.renewedElsewhere': [
+          {
+            guard: { type: 'isSameSession', params: ({ event }) => event },
+            actions: [{ type: 'passOnRenewal', params: ({ event }) => event }],
+          },
+          { target: 'restoring' },
+        ],
+        'session.startedElsewhere': 'restoring',
+        'session.endedElsewhere': {
+          actions: [{ type: 'forgetFacts', params: { reason: 'left-elsewhere' } }],
+          target: 'signedOut',
+        },
+        'signOut.requested': 'signingOut',
+        'page.left': 'away',
+      },
+    },
+    away: {
+      description: 'The page was left and may come back frozen; nothing private is seen before a new check.',
+      tags: 'concealed',
+      on: { 'page.restored': 'restoring', 'page.woke': 'restoring' },
+    },
+    signingOut: {
+      description:
+        'Gone for the person and for the other tabs at once; the provider is told in the background.',
+      tags: 'absent',
+      entry: [{ type: 'forgetFacts', params: { reason: 'left' } }, 'tellLeft', 'tellEnded'],
+      invoke: {
+        id: 'sessionRevocation',
+        src: 'sessionRevocation',
+        input: ({ context }) => ({ jitterMs: context.jitterMs }),
+        onDone: [
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => event.output },
+            actions: [{ type: 'tellRevokeFailed', params: ({ event }) => event.output }],
+            target: 'absent',
+          },
+          { target: 'absent' },
+        ],
+        onError: 'absent',
+      },
+      on: { 'session.startedElsewhere': 'restoring' },
+    },
+    signedOut: {
+      description: 'The session ended without the person asking, or there never was one.',
+      entry: 'tellEnded',
+      always: 'absent',
+    },
+    absent: {
+      tags: 'absent',
+      on: {
+        'session.startedElsewhere': 'restoring',
+        'session.renewedElsewhere': 'restoring',
+        'page.woke': 'restoring',
+      },
+    },
+  },
+});

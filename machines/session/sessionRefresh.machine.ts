@@ -1,0 +1,201 @@
+import { assign, raise, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { SessionFacts } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { followerGraceMs, refreshIntervalMs, requestLimitMs, sessionWarningMs } from '../contracts/timing.ts';
+import { backoffMs, timerLimitMs } from './backoff.ts';
+import type { EndReason } from './ending.ts';
+
+type SessionRefreshEvent =
+  | { type: 'page.woke' }
+  | { type: 'extension.requested' }
+  | { type: 'session.renewedElsewhere'; remainingMs: number }
+  /** Raised by the machine itself when the provider or another tab told how long the session still lasts. */
+  | { type: 'remainder.learned' };
+
+/** Keeps an open session alive: refreshes it, backs off when that fails, warns before the end, notices the end. */
+export const sessionRefreshMachine = setup({
+  types: {
+    context: {} as {
+      /** From the provider's last answer to the end of the session, by the provider's clock. */
+      remainingMs: number;
+      /** Failed refreshes in a row. */
+      attempt: number;
+      jitterMs: number;
+      /** Another tab made the last refresh. */
+      isFollower: boolean;
+      failure: Failure | null;
+      reason: EndReason;
+    },
+    input: {} as { remainingMs: number; jitterMs: number },
+    events: {} as SessionRefreshEvent,
+    output: {} as { reason: EndReason },
+    tags: {} as 'warning' | 'busy',
+  },
+  actors: {
+    refreshSession: notProvided<SessionFacts, void>('refreshSession'),
+    extendSession: notProvided<SessionFacts, void>('extendSession'),
+  },
+  actions: {
+    keepRemainder: assign((_, { remainingMs }: { remainingMs: number }) => ({
+      remainingMs,
+      attempt: 0,
+      isFollower: false,
+      failure: null,
+    })),
+    followOtherTab: assign({ isFollower: true }),
+    spreadRemainder: raise({ type: 'remainder.learned' }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    clearFailure: assign({ failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    keepReason: assign({ reason: (_, { reason }: { reason: EndReason }) => reason }),
+  },
+  guards: {
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isFarFromEnd: ({ context }) => context.remainingMs > sessionWarningMs,
+  },
+  delays: {
+    requestLimit: requestLimitMs,
+    refreshInterval: ({ context }) => refreshIntervalMs + (context.isFollower ? followerGraceMs : 0),
+    backoff: ({ context }) => backoffMs(context),
+    untilWarning: ({ context }) =>
+      Math.min(Math.max(0, context.remainingMs - sessionWarningMs), timerLimitMs),
+    untilEnd: ({ context }) => Math.min(context.remainingMs, timerLimitMs),
+  },
+}).createMachine({
+  id: 'sessionRefresh',
+  description: 'Keeps an open session alive: refreshes it, backs off, warns before the end, notices the end.',
+  context: ({ input }) => ({ ...input, attempt: 0, isFollower: false, failure: null, reason: 'none' }),
+  initial: 'keeping',
+  output: ({ context }) => ({ reason: context.reason }),
+  states: {
+    keeping: {
+      type: 'parallel',
+      on: {
+        'session.renewedElsewhere': {
+          actions: [
+            { type: 'keepRemainder', params: ({ event }) => event },
+            'followOtherTab',
+            'spreadRemainder',
+          ],
+        },
+      },
+      states: {
+        refresh: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              after: { refreshInterval: 'refreshing' },
+              on: { 'page.woke': 'refreshing', 'remainder.learned': { target: 'waiting', reenter: true } },
+            },
+            refreshing: {
+              invoke: {
+                id: 'refreshSession',
+                src: 'refreshSession',
+                onDone: {
+                  actions: [
+                    { type: 'keepRemainder', params: ({ event }) => event.output },
+                    'spreadRemainder',
+                  ],
+                  target: 'waiting',
+                },
+                onError: [
+                  {
+                    guard: { type: 'isSessionEnded', params: ({ event }) => event },
+                    actions: [{ type: 'keepReason', params: { reason: 'ended-by-provider' } }],
+                    target: '#sessionRefresh.ended',
+                  },
+                  { actions: ['countAttempt'], target: 'backingOff' },
+                ],
+              },
+              after: { requestLimit: { actions: ['countAttempt'], target: 'backingOff' } },
+              on: { 'remainder.learned': 'waiting' },
+            },
+            backingOff: {
+              after: { backoff: 'refreshing' },
+              on: { 'page.woke': 'refreshing', 'remainder.learned': 'waiting' },
+            },
+          },
+        },
+        warning: {
+          initial: 'calm',
+          states: {
+            calm: {
+              after: { untilWarning: 'warningOfEnd' },
+              on: { 'remainder.learned': { target: 'calm', reenter: true } },
+            },
+            warningOfEnd: {
+              tags: 'warning',
+              on: {
+                'extension.requested': { actions: ['clearFailure'], target: 'extending' },
+                'remainder.learned': { guard: 'isFarFromEnd', target: 'calm' },
+              },
+            },
+            extending: {
+              tags: ['warning', 'busy'],
+              invoke: {
+                id: 'extendSession',
+                src: 'extendSession',
+                onDone: {
+                  actions: [
+                    { type: 'keepRemainder', params: ({ event }) => event.output },
+                    'spreadRemainder',
+                  ],
+                  target: 'calm',
+                },
+                onError: [
+                  {
+                    guard: { type: 'isSessionEnded', params: ({ event }) => event },
+                    actions: [{ type: 'keepReason', params: { reason: 'ended-by-provider' } }],
+                    target: '#sessionRefresh.ended',
+                  },
+                  {
+                    actions: [{ type: 'keepFailure', params: ({ event }) => event }],
+                    target: 'warningOfEnd',
+                  },
+                ],
+              },
+              after: { requestLimit: { actions: ['keepTimeout'], target: 'warningOfEnd' } },
+            },
+          },
+        },
+        lifetime: {
+          initial: 'running',
+          states: {
+            running: {
+              after: { untilEnd: 'confirmingEnd' },
+              on: { 'remainder.learned': { target: 'running', reenter: true } },
+            },
+            confirmingEnd: {
+              description: 'The time is up by our count; the provider has the last word.',
+              invoke: {
+                id: 'confirmEnd',
+                src: 'refreshSession',
+                onDone: {
+                  actions: [
+                    { type: 'keepRemainder', params: ({ event }) => event.output },
+                    'spreadRemainder',
+                  ],
+                  target: 'running',
+                },
+                onError: {
+                  actions: [{ type: 'keepReason', params: { reason: 'expired' } }],
+                  target: '#sessionRefresh.ended',
+                },
+              },
+              after: {
+                requestLimit: {
+                  actions: [{ type: 'keepReason', params: { reason: 'expired' } }],
+                  target: '#sessionRefresh.ended',
+                },
+              },
+              on: { 'remainder.learned': 'running' },
+            },
+          },
+        },
+      },
+    },
+    ended: { type: 'final' },
+  },
+});

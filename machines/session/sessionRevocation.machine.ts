@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs, revokeAttemptLimit } from '../contracts/timing.ts';
+import { backoffMs } from './backoff.ts';
+
+/** Tells the provider that a session is over, a few times if need be; the person is long gone and never waits for it. */
+export const sessionRevocationMachine = setup({
+  types: {
+    context: {} as { attempt: number; jitterMs: number; failure: Failure | null },
+    input: {} as { jitterMs: number },
+    output: {} as { failure: Failure | null },
+  },
+  actors: { revokeSession: notProvided<void, void>('revokeSession') },
+  actions: {
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: { canRetry: ({ context }) => context.attempt + 1 < revokeAttemptLimit },
+  delays: { requestLimit: requestLimitMs, backoff: ({ context }) => backoffMs(context) },
+}).createMachine({
+  id: 'sessionRevocation',
+  description: 'Tells the provider that a session is over, a few times if need be.',
+  context: ({ input }) => ({ attempt: 0, jitterMs: input.jitterMs, failure: null }),
+  initial: 'revoking',
+  output: ({ context }) => ({ failure: context.failure }),
+  states: {
+    revoking: {
+      tags: 'busy',
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        onDone: { actions: ['clearFailure'], target: 'revoked' },
+        onError: [
+          {
+            guard: 'canRetry',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'countAttempt'],
+            target: 'backingOff',
+          },
+          { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'givenUp' },
+        ],
+      },
+      after: {
+        requestLimit: [
+          { guard: 'canRetry', actions: ['keepTimeout', 'countAttempt'], target: 'backingOff' },
+          { actions: ['keepTimeout'], target: 'givenUp' },
+        ],
+      },
+    },
+    backingOff: { after: { backoff: 'revoking' } },
+    revoked: { type: 'final' },
+    givenUp: { type: 'final' },
+  },
+});

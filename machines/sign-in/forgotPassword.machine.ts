@@ -1,0 +1,98 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs, resetRequestRedirectMs } from '../contracts/timing.ts';
+import { emailFault, type EmailFault } from './credentials.ts';
+
+type ForgotPasswordEvent =
+  | { type: 'email.submitted'; email: string }
+  | { type: 'login.chosen' }
+  | { type: 'page.restored' };
+
+type ForgotPasswordEmitted =
+  | { type: 'login.requested'; email: string }
+  | { type: 'focus.requested'; target: 'email' | 'failure' | 'outcome' };
+
+/** Takes the address on file and sends one password-reset link to it. */
+export const forgotPasswordMachine = setup({
+  types: {
+    context: {} as { email: string; emailFault: EmailFault; failure: Failure | null },
+    input: {} as { email: string },
+    events: {} as ForgotPasswordEvent,
+    emitted: {} as ForgotPasswordEmitted,
+    tags: {} as 'busy' | 'leaving',
+  },
+  actors: { sendResetLink: notProvided<void, { email: string }>('sendResetLink') },
+  actions: {
+    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    keepFault: assign({ emailFault: (_, { email }: { email: string }) => emailFault(email) }),
+    clearFailure: assign({ failure: null, emailFault: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    focusEmail: emit({ type: 'focus.requested', target: 'email' }),
+    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
+    focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
+    requestLogin: emit(({ context }) => ({ type: 'login.requested', email: context.email })),
+  },
+  guards: {
+    isAddress: (_, { email }: { email: string }) => emailFault(email) === null,
+    isUnknownAddress: (_, { error }: { error: unknown }) => toFailure(error).code === 'address-unknown',
+  },
+  delays: { requestLimit: requestLimitMs, redirectDelay: resetRequestRedirectMs },
+}).createMachine({
+  id: 'forgotPassword',
+  description: 'Takes the address on file and sends one password-reset link to it.',
+  context: ({ input }) => ({ email: input.email, emailFault: null, failure: null }),
+  initial: 'enteringEmail',
+  states: {
+    enteringEmail: {
+      on: {
+        'email.submitted': [
+          {
+            guard: { type: 'isAddress', params: ({ event }) => event },
+            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            target: 'sendingLink',
+          },
+          {
+            actions: [
+              'clearFailure',
+              { type: 'keepEmail', params: ({ event }) => event },
+              { type: 'keepFault', params: ({ event }) => event },
+              'focusEmail',
+            ],
+          },
+        ],
+        'login.chosen': 'returningToLogin',
+      },
+    },
+    sendingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendResetLink',
+        src: 'sendResetLink',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: 'linkSent',
+        onError: [
+          // An unknown address looks like success, so the page cannot be used to probe for clients.
+          { guard: { type: 'isUnknownAddress', params: ({ event }) => event }, target: 'linkSent' },
+          {
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            target: 'enteringEmail',
+          },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'enteringEmail' } },
+      on: { 'login.chosen': 'returningToLogin', 'page.restored': 'enteringEmail' },
+    },
+    linkSent: {
+      entry: 'focusOutcome',
+      after: { redirectDelay: 'returningToLogin' },
+      on: { 'login.chosen': 'returningToLogin' },
+    },
+    returningToLogin: {
+      tags: 'leaving',
+      entry: 'requestLogin',
+      on: { 'page.restored': 'enteringEmail' },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { Credentials } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+import { emailFault, passwordFault, type EmailFault, type PasswordFault } from './credentials.ts';
+
+type LoginEvent =
+  | ({ type: 'credentials.submitted' } & Credentials)
+  | { type: 'forgot.chosen'; email: string }
+  | { type: 'session.found' }
+  | { type: 'page.restored' };
+
+type LoginEmitted =
+  | { type: 'dashboard.requested'; path: string }
+  | { type: 'forgotPassword.requested'; email: string }
+  | { type: 'focus.requested'; target: 'email' | 'password' | 'failure' }
+  | { type: 'failure.noted'; failure: Failure };
+
+/** Lets a client in with an e-mail address and a password. */
+export const loginMachine = setup({
+  types: {
+    context: {} as {
+      /** Same-origin path that the sign-in leads to. */
+      next: string;
+      email: string;
+      emailFault: EmailFault;
+      passwordFault: PasswordFault;
+      failure: Failure | null;
+    },
+    input: {} as { next: string; email: string },
+    events: {} as LoginEvent,
+    emitted: {} as LoginEmitted,
+    tags: {} as 'busy' | 'leaving',
+  },
+  actors: { signInWithPassword: notProvided<void, Credentials>('signInWithPassword') },
+  actions: {
+    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    keepFaults: assign((_, { email, password }: Credentials) => ({
+      emailFault: emailFault(email),
+      passwordFault: passwordFault(password),
+    })),
+    clearFailure: assign({ failure: null, emailFault: null, passwordFault: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
+    focusFirstFault: emit(({ context }) => ({
+      type: 'focus.requested',
+      target: context.emailFault === null ? 'password' : 'email',
+    })),
+    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
+    requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
+    requestForgotPassword: emit(({ context }) => ({
+      type: 'forgotPassword.requested',
+      email: context.email,
+    })),
+  },
+  guards: {
+    isComplete: (_, { email, password }: Credentials) =>
+      emailFault(email) === null && passwordFault(password) === null,
+  },
+  delays: { requestLimit: requestLimitMs },
+}).createMachine({
+  id: 'login',
+  description: 'Lets a client in with an e-mail address and a password.',
+  context: ({ input }) => ({
+    next: input.next,
+    email: input.email,
+    emailFault: null,
+    passwordFault: null,
+    failure: null,
+  }),
+  initial: 'enteringCredentials',
+  states: {
+    enteringCredentials: {
+      on: {
+        'credentials.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            target: 'signingIn',
+          },
+          {
+            actions: [
+              'clearFailure',
+              { type: 'keepEmail', params: ({ event }) => event },
+              { type: 'keepFaults', params: ({ event }) => event },
+              'focusFirstFault',
+            ],
+          },
+        ],
+        'forgot.chosen': {
+          actions: [{ type: 'keepEmail', params: ({ event }) => event }],
+          target: 'leavingForForgotPassword',
+        },
+        'session.found': 'signedIn',
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'signInWithPassword',
+        src: 'signInWithPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'credentials.submitted');
+          return { email: event.email.trim(), password: event.password };
+        },
+        onDone: 'signedIn',
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          target: 'enteringCredentials',
+        },
+      },
+      after: {
+        requestLimit: {
+          actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
+          target: 'enteringCredentials',
+        },
+      },
+      on: { 'page.restored': 'enteringCredentials' },
+    },
+    signedIn: {
+      description: 'The browser is on its way to the dashboard by a full page load.',
+      tags: 'leaving',
+      entry: 'requestDashboard',
+      // Back from the dashboard may bring this very page back, frozen where it was left.
+      on: { 'page.restored': 'enteringCredentials' },
+    },
+    leavingForForgotPassword: {
+      tags: 'leaving',
+      entry: 'requestForgotPassword',
+      on: { 'page.restored': 'enteringCredentials' },
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { RedirectKind } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+
+type RedirectTokenEvent =
+  | { type: 'link.confirmed' }
+  | { type: 'retry.requested' }
+  | { type: 'login.chosen' }
+  | { type: 'page.restored' };
+
+type RedirectTokenEmitted =
+  | { type: 'dashboard.requested'; path: string }
+  | { type: 'resetPassword.requested' }
+  | { type: 'login.requested' }
+  | { type: 'focus.requested'; target: 'heading' };
+
+/** Finishes what a link or another provider started: reads why the page was opened and signs the person in. */
+export const redirectTokenMachine = setup({
+  types: {
+    context: {} as { kind: RedirectKind; next: string; failure: Failure | null },
+    input: {} as { kind: RedirectKind; next: string },
+    events: {} as RedirectTokenEvent,
+    emitted: {} as RedirectTokenEmitted,
+    tags: {} as 'busy' | 'leaving',
+  },
+  actors: {
+    exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
+    exchangeOAuth: notProvided<void, void>('exchangeOAuth'),
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
+    requestResetPassword: emit({ type: 'resetPassword.requested' }),
+    requestLogin: emit({ type: 'login.requested' }),
+  },
+  guards: {
+    isMagicLink: ({ context }) => context.kind === 'magic-link',
+    isOAuth: ({ context }) => context.kind === 'oauth',
+    isPasswordReset: ({ context }) => context.kind === 'password-reset',
+    isMissing: ({ context }) => context.kind === 'missing',
+    isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
+    isFromOtherBrowser: (_, { error }: { error: unknown }) =>
+      toFailure(error).code === 'link-from-other-browser',
+  },
+  delays: { requestLimit: requestLimitMs },
+}).createMachine({
+  id: 'redirectToken',
+  description: 'Finishes what a link or another provider started, and signs the person in.',
+  context: ({ input }) => ({ kind: input.kind, next: input.next, failure: null }),
+  initial: 'readingAddress',
+  states: {
+    readingAddress: {
+      always: [
+        { guard: 'isMagicLink', target: 'confirmingLink' },
+        { guard: 'isOAuth', target: 'exchangingOAuth' },
+        { guard: 'isPasswordReset', target: 'leavingForReset' },
+        { guard: 'isMissing', target: 'linkMissing' },
+        { target: 'linkUnknown' },
+      ],
+    },
+    confirmingLink: {
+      description: 'One press is asked for, so that a mail scanner that opens links never uses one up.',
+      on: { 'link.confirmed': { actions: ['clearFailure'], target: 'exchangingMagicLink' } },
+    },
+    exchangingMagicLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'exchangeMagicLink',
+        src: 'exchangeMagicLink',
+        onDone: 'signedIn',
+        onError: [
+          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
+          { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'exchangeFailed' },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout'], target: 'exchangeFailed' } },
+      on: { 'page.restored': 'confirmingLink' },
+    },
+    exchangingOAuth: {
+      tags: 'busy',
+      invoke: {
+        id: 'exchangeOAuth',
+        src: 'exchangeOAuth',
+        onDone: 'signedIn',
+        onError: [
+          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
+          { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'exchangeFailed' },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout'], target: 'exchangeFailed' } },
+      on: { 'page.restored': 'exchangeFailed' },
+    },
+    exchangeFailed: {
+      description: 'The provider could not be asked; the link itself may still be good.',
+      entry: 'focusHeading',
+      on: {
+        'retry.requested': [
+          { guard: 'isOAuth', actions: ['clearFailure'], target: 'exchangingOAuth' },
+          { actions: ['clearFailure'], target: 'exchangingMagicLink' },
+        ],
+        'login.chosen': 'leavingForLogin',
+      },
+    },
+    linkSpent: {
+      description: 'The link has expired or was used before.',
+      entry: 'focusHeading',
+      on: { 'login.chosen': 'leavingForLogin' },
+    },
+    openedElsewhere: {
+      description: 'The link works only in the browser that asked for it.',
+      entry: 'focusHeading',
+      on: { 'retry.requested': 'confirmingLink', 'login.chosen': 'leavingForLogin' },
+    },
+    linkMissing: {
+      description: 'The page was opened without a link.',
+      on: { 'login.chosen': 'leavingForLogin' },
+    },
+    linkUnknown: {
+      description: 'The link is of a kind this site does not know.',
+      on: { 'login.chosen': 'leavingForLogin' },
+    },
+    signedIn: {
+      description: 'The browser is on its way to the dashboard by a full page load.',
+      tags: 'leaving',
+      entry: 'requestDashboard',
+      on: { 'page.restored': 'linkSpent' },
+    },
+    leavingForReset: {
+      tags: 'leaving',
+      entry: 'requestResetPassword',
+      on: { 'page.restored': 'linkMissing' },
+    },
+    leavingForLogin: {
+      tags: 'leaving',
+      entry: 'requestLogin',
+      on: { 'page.restored': 'linkMissing' },
+    },
+  },
+});

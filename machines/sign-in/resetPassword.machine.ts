@@ -1,0 +1,178 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs, resetDoneRedirectMs } from '../contracts/timing.ts';
+import {
+  checkRequirements,
+  countMet,
+  noRequirementMet,
+  requirementNames,
+  type PasswordPair,
+  type Requirements,
+} from './requirements.ts';
+
+type ResetPasswordEvent =
+  | ({ type: 'password.typed' } & PasswordPair)
+  | ({ type: 'password.submitted' } & PasswordPair)
+  | { type: 'login.chosen' }
+  | { type: 'newLink.chosen' }
+  | { type: 'page.restored' };
+
+type ResetPasswordEmitted =
+  | { type: 'login.requested'; notice: 'password-reset' | null }
+  | { type: 'forgotPassword.requested' }
+  | { type: 'focus.requested'; target: 'password' | 'failure' | 'outcome' | 'heading' };
+
+/** Sets a new password with the link from a reset mail. */
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as {
+      hasLink: boolean;
+      requirements: Requirements;
+      /** The person pressed the button before every rule was met. */
+      isRulesReminderShown: boolean;
+      isPasswordReset: boolean;
+      failure: Failure | null;
+    },
+    input: {} as { hasLink: boolean },
+    events: {} as ResetPasswordEvent,
+    emitted: {} as ResetPasswordEmitted,
+    tags: {} as 'busy' | 'done' | 'leaving',
+  },
+  actors: {
+    resetPassword: notProvided<void, { password: string }>('resetPassword'),
+    revokeSession: notProvided<void, void>('revokeSession'),
+  },
+  actions: {
+    keepRequirements: assign({ requirements: (_, pair: PasswordPair) => checkRequirements(pair) }),
+    remindOfRules: assign({ isRulesReminderShown: true, failure: null }),
+    clearReminder: assign({ isRulesReminderShown: false }),
+    clearFailure: assign({ failure: null, isRulesReminderShown: false }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    keepReset: assign({ isPasswordReset: true }),
+    focusPassword: emit({ type: 'focus.requested', target: 'password' }),
+    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
+    focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    requestLogin: emit(({ context }) => ({
+      type: 'login.requested',
+      notice: context.isPasswordReset ? 'password-reset' : null,
+    })),
+    requestForgotPassword: emit({ type: 'forgotPassword.requested' }),
+  },
+  guards: {
+    hasLink: ({ context }) => context.hasLink,
+    isPasswordReset: ({ context }) => context.isPasswordReset,
+    meetsRules: (_, pair: PasswordPair) => countMet(checkRequirements(pair)) === requirementNames.length,
+    isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
+    isFromOtherBrowser: (_, { error }: { error: unknown }) =>
+      toFailure(error).code === 'link-from-other-browser',
+  },
+  delays: { requestLimit: requestLimitMs, redirectDelay: resetDoneRedirectMs },
+}).createMachine({
+  id: 'resetPassword',
+  description: 'Sets a new password with the link from a reset mail.',
+  context: ({ input }) => ({
+    hasLink: input.hasLink,
+    requirements: noRequirementMet,
+    isRulesReminderShown: false,
+    isPasswordReset: false,
+    failure: null,
+  }),
+  initial: 'checkingLink',
+  states: {
+    checkingLink: {
+      always: [{ guard: 'hasLink', target: 'choosingPassword' }, { target: 'linkMissing' }],
+    },
+    choosingPassword: {
+      on: {
+        'password.typed': {
+          actions: [{ type: 'keepRequirements', params: ({ event }) => event }, 'clearReminder'],
+        },
+        'password.submitted': [
+          {
+            guard: { type: 'meetsRules', params: ({ event }) => event },
+            actions: ['clearFailure', { type: 'keepRequirements', params: ({ event }) => event }],
+            target: 'resetting',
+          },
+          {
+            actions: [
+              { type: 'keepRequirements', params: ({ event }) => event },
+              'remindOfRules',
+              'focusPassword',
+            ],
+          },
+        ],
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.submitted');
+          return { password: event.password };
+        },
+        onDone: { actions: ['keepReset'], target: 'endingMintedSession' },
+        onError: [
+          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
+          {
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            target: 'choosingPassword',
+          },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'choosingPassword' } },
+      on: { 'page.restored': 'choosingPassword' },
+    },
+    endingMintedSession: {
+      description:
+        'The provider opened a session with the reset; the person is to log in with the new password instead.',
+      tags: ['busy', 'done'],
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        onDone: 'passwordReset',
+        onError: 'passwordReset',
+      },
+      after: { requestLimit: 'passwordReset' },
+    },
+    passwordReset: {
+      tags: 'done',
+      entry: 'focusOutcome',
+      after: { redirectDelay: 'returningToLogin' },
+      on: { 'login.chosen': 'returningToLogin' },
+    },
+    returningToLogin: {
+      tags: 'leaving',
+      entry: 'requestLogin',
+      on: {
+        'page.restored': [{ guard: 'isPasswordReset', target: 'linkSpent' }, { target: 'checkingLink' }],
+      },
+    },
+    linkMissing: {
+      description: 'The page was opened without a link, or reloaded after the link was used.',
+      on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
+    },
+    linkSpent: {
+      description: 'The link has expired or was used before.',
+      entry: 'focusHeading',
+      on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
+    },
+    openedElsewhere: {
+      description: 'The link works only in the browser that asked for it.',
+      entry: 'focusHeading',
+      on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
+    },
+    leavingForNewLink: {
+      tags: 'leaving',
+      entry: 'requestForgotPassword',
+      on: {
+        'page.restored': [{ guard: 'isPasswordReset', target: 'linkSpent' }, { target: 'checkingLink' }],
+      },
+    },
+  },
+});
