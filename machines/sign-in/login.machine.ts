@@ -5,6 +5,9 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from './credentials.ts';
 
+/** Why the person was brought here, when there is something to say about it. */
+export type LoginNotice = 'password-reset' | 'session-ended';
+
 type LoginEvent =
   | ({ type: 'credentials.submitted' } & Credentials)
   | { type: 'forgot.chosen'; email: string }
@@ -27,8 +30,9 @@ export const loginMachine = setup({
       emailFault: EmailFault;
       passwordFault: PasswordFault;
       failure: Failure | null;
+      notice: LoginNotice | null;
     },
-    input: {} as { next: string; email: string },
+    input: {} as { next: string; email: string; notice: LoginNotice | null },
     events: {} as LoginEvent,
     emitted: {} as LoginEmitted,
     tags: {} as 'busy' | 'leaving',
@@ -40,7 +44,7 @@ export const loginMachine = setup({
       emailFault: emailFault(email),
       passwordFault: passwordFault(password),
     })),
-    clearFailure: assign({ failure: null, emailFault: null, passwordFault: null }),
+    clearFailure: assign({ failure: null, emailFault: null, passwordFault: null, notice: null }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     noteFailure: emit(({ context }) => ({
@@ -72,6 +76,7 @@ export const loginMachine = setup({
     emailFault: null,
     passwordFault: null,
     failure: null,
+    notice: input.notice,
   }),
   initial: 'enteringCredentials',
   states: {
