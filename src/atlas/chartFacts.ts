@@ -1,0 +1,49 @@
+import { flattenStates, type Chart, type ChartState, type ChartTransition } from './chart.ts';
+
+/**
+ * Says a chart in one line per fact: every state, transition with its guard, and delay. A reviewer reads the difference
+ * of two such lists; the accepted list of a machine lies beside its tests.
+ *
+ * @param chart what `readChart` read
+ * @returns the lines, in document order
+ */
+export function chartFacts(chart: Chart): string[] {
+  return [
+    `machine ${chart.id}`,
+    ...flattenStates(chart.root).map(stateFact),
+    ...chart.transitions.map(transitionFact),
+    ...chart.delays.map(({ name, ms }) => `delay ${name}: ${ms === null ? 'worked out' : `${ms} ms`}`),
+  ];
+}
+
+function stateFact(state: ChartState): string {
+  return join([
+    `state ${state.id}`,
+    state.type === 'atomic' ? null : state.type,
+    state.initial && `starts in ${state.initial}`,
+    state.tags.length > 0 && `tags ${state.tags.join(', ')}`,
+    ...state.invokes.map(
+      ({ id, src, kind, hasInput }) =>
+        `runs ${id}${id === src ? '' : ` = ${src}`} (${kind}${hasInput ? ', given input' : ''})`,
+    ),
+    state.entry.length > 0 && `entry ${state.entry.join(', ')}`,
+    state.exit.length > 0 && `exit ${state.exit.join(', ')}`,
+    state.description,
+  ]);
+}
+
+function transitionFact(transition: ChartTransition): string {
+  const { candidates, order, targets, reenter, actions, internal } = transition;
+  return join([
+    `on ${transition.id}`,
+    candidates > 1 && `${order} of ${candidates}`,
+    targets.length > 0 ? `to ${targets.join(', ')}` : 'stays',
+    targets.length > 0 && internal && 'inside',
+    reenter && 're-enters',
+    actions.length > 0 && `does ${actions.join(', ')}`,
+  ]);
+}
+
+function join(parts: readonly (string | false | null)[]): string {
+  return parts.filter((part) => part !== null && part !== false && part !== '').join(' · ');
+}
