@@ -1,0 +1,105 @@
+import { IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
+
+/** Error types after which the provider no longer knows the session (specification, section 8). */
+const unrecoverableTypes = new Set([
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'invalid_secret_authentication',
+  'session_not_found',
+]);
+
+const codesByType: Readonly<Record<string, FailureCode>> = {
+  unauthorized_credentials: 'credentials-wrong',
+  no_user_password: 'credentials-wrong',
+  email_not_found: 'address-unknown',
+  user_not_found: 'address-unknown',
+  invalid_email: 'address-invalid',
+  weak_password: 'password-weak',
+  breached_password: 'password-breached',
+  reset_password: 'password-reset-required',
+  unable_to_auth_password_reset_token: 'link-spent',
+  unable_to_auth_magic_link: 'link-spent',
+  oauth_token_not_found: 'link-spent',
+  pkce_mismatch: 'link-from-other-browser',
+  pkce_expected_code_verifier: 'link-from-other-browser',
+  pkce_did_not_expect_code_verifier: 'link-from-other-browser',
+  user_lock_limit_reached: 'account-locked',
+  too_many_requests: 'too-many-requests',
+  session_not_found: 'session-ended',
+  user_unauthenticated: 'session-ended',
+  invalid_secret_authentication: 'session-ended',
+};
+
+const codesByTransportText: Readonly<Record<string, FailureCode>> = {
+  'Unable to contact our servers.': 'unreachable',
+  'Invalid JSON response from our servers.': 'response-invalid',
+  'Invalid response from our servers.': 'response-invalid',
+  'Invalid or no response from server': 'response-missing',
+};
+
+/** Fields the client library puts on an error of the provider's API. */
+interface ApiFields {
+  readonly error_type?: unknown;
+  readonly error_message?: unknown;
+  readonly status_code?: unknown;
+}
+
+/**
+ * Translates whatever the client library threw into a failure of our catalogue.
+ *
+ * @param thrown the rejection of any of the library's methods
+ * @param asked what the call was about: a session's own calls read "unauthorized" as the end of the session
+ * @returns an `IdentityError`, the original as its cause; never throws
+ */
+export function identityError(thrown: unknown, asked: 'session' | 'other' = 'other'): IdentityError {
+  if (thrown instanceof IdentityError) return thrown;
+  const failure = { code: codeOf(thrown, asked), providerMessage: providerMessageOf(thrown) };
+  return new IdentityError(failure, { cause: thrown });
+}
+
+/** Tells whether an error says that the session is gone for good. */
+export function isUnrecoverable(thrown: unknown): boolean {
+  const type = thrown instanceof Error ? fieldsOf(thrown).error_type : undefined;
+  return typeof type === 'string' && unrecoverableTypes.has(type);
+}
+
+function codeOf(thrown: unknown, asked: 'session' | 'other'): FailureCode {
+  if (!(thrown instanceof Error)) return 'unexpected';
+  if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, asked);
+  if (thrown.name === 'StytchAPISchemaError') return 'request-malformed';
+  if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
+  if (thrown.name === 'ChunkLoadError') return 'unreachable';
+  // Firefox and Safari name a broken connection differently, and the library passes their error on as it is.
+  if (thrown instanceof TypeError) {
+    return /network|load failed|failed to fetch/i.test(thrown.message) ? 'unreachable' : 'response-invalid';
+  }
+  return 'unexpected';
+}
+
+function codeOfApiError(error: Error, asked: 'session' | 'other'): FailureCode {
+  const { error_type: type, status_code: status } = fieldsOf(error);
+  if (asked === 'session' && isUnrecoverable(error)) return 'session-ended';
+  const known = typeof type === 'string' && Object.hasOwn(codesByType, type) ? codesByType[type] : undefined;
+  if (known) return known;
+  if (status === 429) return 'too-many-requests';
+  if (typeof status === 'number' && status >= 500) return 'provider-broken';
+  return 'request-refused';
+}
+
+function codeOfTransport(message: string): FailureCode {
+  const line = message.split('\n')[0] ?? '';
+  return Object.hasOwn(codesByTransportText, line)
+    ? (codesByTransportText[line] ?? 'unreachable')
+    : 'unreachable';
+}
+
+function providerMessageOf(thrown: unknown): string | null {
+  if (!(thrown instanceof Error) || thrown.name !== 'StytchAPIError') return null;
+  const { error_message: message } = fieldsOf(thrown);
+  return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function fieldsOf(error: Error): ApiFields {
+  const { error_type, error_message, status_code }: Error & ApiFields = error;
+  return { error_type, error_message, status_code };
+}

@@ -1,0 +1,58 @@
+import { IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
+
+export interface RevocationRequest {
+  readonly publicToken: string;
+  /** Where the provider answers; `null` for its own hosts. */
+  readonly apiOrigin: string | null;
+  readonly sessionToken: string;
+}
+
+/**
+ * Ends a session at the provider by its token, after this browser has already forgotten it. The client library can
+ * only end the session it still holds, and would take a session opened meanwhile down with it.
+ *
+ * @returns when the provider has answered that the session is over; the request outlives the page
+ * @throws `IdentityError`: `unreachable`, `session-ended` when it was over before, else `provider-broken`
+ */
+export async function revokeByToken({
+  publicToken,
+  apiOrigin,
+  sessionToken,
+}: RevocationRequest): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(`${apiOrigin ?? providerOrigin(publicToken)}/sdk/v1/sessions/revoke`, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'include',
+      headers: {
+        Authorization: `Basic ${btoa(`${publicToken}:${sessionToken}`)}`,
+        'Content-Type': 'application/json',
+        'X-SDK-Client': btoa(JSON.stringify(telemetry())),
+        'X-SDK-Parent-Host': location.origin,
+      },
+    });
+  } catch (error) {
+    throw failed('unreachable', error);
+  }
+  if (response.ok) return;
+  throw failed(response.status < 500 && response.status !== 429 ? 'session-ended' : 'provider-broken');
+}
+
+function providerOrigin(publicToken: string): string {
+  return publicToken.includes('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
+}
+
+function telemetry(): object {
+  return {
+    event_id: `event-id-${crypto.randomUUID()}`,
+    client_sent_at: new Date().toISOString(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    app: { identifier: location.hostname },
+    sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
+  };
+}
+
+function failed(code: FailureCode, cause?: unknown): IdentityError {
+  return new IdentityError({ code, providerMessage: null }, { cause });
+}

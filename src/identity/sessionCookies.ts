@@ -1,0 +1,39 @@
+/** Names of the client library's cookies (specification, section 9). */
+const sessionCookie = 'stytch_session';
+const jwtCookie = 'stytch_session_jwt';
+
+export interface SessionTokens {
+  readonly session_token: string;
+  readonly session_jwt: string;
+}
+
+/**
+ * Reads the session tokens a page was loaded with.
+ *
+ * @returns `null` when there is no readable session cookie, which saves loading the client library at all
+ */
+export function readSessionTokens(page: Document): SessionTokens | null {
+  const token = readCookie(page, sessionCookie);
+  return token === '' ? null : { session_token: token, session_jwt: readCookie(page, jwtCookie) };
+}
+
+/**
+ * Removes both session cookies of this host and what the client library keeps of the session, without the library.
+ *
+ * @param publicToken the project's token, part of the library's storage key
+ */
+export function removeSession(page: Document, publicToken: string): void {
+  for (const name of [sessionCookie, jwtCookie]) {
+    page.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;
+  }
+  try {
+    page.defaultView?.localStorage.setItem(`stytch_sdk_state_${publicToken}`, 'null');
+  } catch {
+    // Storage is blocked or full; then the library keeps nothing there either.
+  }
+}
+
+function readCookie(page: Document, name: string): string {
+  const pair = page.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+}

@@ -1,0 +1,164 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { IdentityClient, SessionFacts } from '../../machines/contracts/identity.ts';
+import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { Opened } from './openClient.ts';
+import { identityError } from './providerErrors.ts';
+import type { RedirectLink } from './redirectLink.ts';
+import { revokeByToken } from './revokeByToken.ts';
+import { readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
+import { sessionFacts } from './sessionFacts.ts';
+
+export interface StytchIdentityOptions {
+  readonly publicToken: string;
+  /** Where the provider answers; `null` for the client library's own hosts. */
+  readonly apiOrigin: string | null;
+  readonly redirect: RedirectLink;
+  /** Loads the client library's chunk. */
+  readonly load: () => Promise<typeof import('./openClient.ts')>;
+}
+
+const duration = { session_duration_minutes: sessionDurationMinutes };
+
+/**
+ * The identity port over the official client library, which is loaded when a flow first needs it.
+ *
+ * @param options which project, where it answers, and the link this page was opened with
+ * @returns the port; every rejection is an `IdentityError`
+ */
+export function createStytchIdentity(options: StytchIdentityOptions): IdentityClient {
+  let opening: Promise<Opened> | null = null;
+  let opened: Opened | null = null;
+  let isFirstAnswerTaken = false;
+  let forgotten: SessionTokens | null = null;
+  let refreshing: Promise<SessionFacts> | null = null;
+
+  function open(): Promise<Opened> {
+    opening ??= options.load().then(
+      (module) => (opened = module.openClient(options.publicToken, options.apiOrigin)),
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    );
+    return opening;
+  }
+
+  /** Runs a call that ends in a session. One that was given up meanwhile must not leave a session behind. */
+  async function authenticate(
+    signal: AbortSignal,
+    call: (client: StytchClient) => Promise<SessionTokens>,
+  ): Promise<void> {
+    try {
+      const { client } = await open();
+      const tokens = await call(client);
+      keepCookies(client, tokens);
+      if (signal.aborted) await identity.revokeSession(new AbortController().signal);
+    } catch (error) {
+      throw identityError(error);
+    }
+  }
+
+  async function askSession(minutes?: number): Promise<SessionFacts> {
+    try {
+      const { client } = await open();
+      const answer = await client.session.authenticate(
+        minutes === undefined ? {} : { session_duration_minutes: minutes },
+      );
+      keepCookies(client, answer);
+      return sessionFacts(answer.session, answer.user);
+    } catch (error) {
+      throw identityError(error, 'session');
+    }
+  }
+
+  async function restore(): Promise<SessionFacts | null> {
+    const tokens = readSessionTokens(document);
+    if (!tokens) return null;
+    try {
+      const { firstAnswer } = await open();
+      if (firstAnswer && !isFirstAnswerTaken) {
+        isFirstAnswerTaken = true;
+        const answer = await firstAnswer;
+        return answer && sessionFacts(answer.session, answer.user);
+      }
+    } catch (error) {
+      throw identityError(error, 'session');
+    }
+    return askSession();
+  }
+
+  const identity: IdentityClient = {
+    signInWithPassword: ({ email, password }, signal) =>
+      authenticate(signal, (client) => client.passwords.authenticate({ email, password, ...duration })),
+
+    resetPassword: ({ password }, signal) =>
+      authenticate(signal, (client) =>
+        client.passwords.resetByEmail({ token: options.redirect.take(), password, ...duration }),
+      ),
+
+    exchangeMagicLink: (signal) =>
+      authenticate(signal, (client) => client.magicLinks.authenticate(options.redirect.take(), duration)),
+
+    exchangeOAuth: (signal) =>
+      authenticate(signal, (client) => client.oauth.authenticate(options.redirect.take(), duration)),
+
+    async sendResetLink({ email }) {
+      try {
+        const { client } = await open();
+        await client.passwords.resetByEmailStart({
+          email,
+          reset_password_redirect_url: `${location.origin}/reset-password`,
+          reset_password_expiration_minutes: resetLinkExpiryMinutes,
+          login_redirect_url: `${location.origin}/login`,
+        });
+      } catch (error) {
+        throw identityError(error);
+      }
+    },
+
+    restoreSession: restore,
+
+    // Two regions of the session may ask at the same moment; they share one request, unless it was given up.
+    refreshSession(signal) {
+      const asking = (refreshing ??= askSession());
+      const settle = () => {
+        if (refreshing === asking) refreshing = null;
+      };
+      signal.addEventListener('abort', settle, { once: true });
+      return asking.finally(settle);
+    },
+
+    extendSession: () => askSession(sessionDurationMinutes),
+
+    forgetSession() {
+      forgotten = readSessionTokens(document) ?? forgotten;
+      opened?.forget();
+      removeSession(document, options.publicToken);
+    },
+
+    async revokeSession() {
+      if (!forgotten) identity.forgetSession();
+      if (!forgotten) return;
+      const { publicToken, apiOrigin } = options;
+      try {
+        await revokeByToken({ publicToken, apiOrigin, sessionToken: forgotten.session_token });
+        forgotten = null;
+      } catch (error) {
+        const failure = identityError(error, 'session');
+        if (failure.failure.code !== 'session-ended') throw failure;
+        forgotten = null;
+      }
+    },
+  };
+  return identity;
+}
+
+/**
+ * Writes the session cookies again where the library could not: it gives them the session's end as their own, which
+ * a client whose clock runs ahead takes for the past. They last as long as the browser then.
+ */
+function keepCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
+  if (session_token !== '' && !client.session.getTokens()) {
+    client.session.updateSession({ session_token, session_jwt });
+  }
+}
