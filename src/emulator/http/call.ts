@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Provider } from '../provider.ts';
+import { findSession } from '../store/sessions.ts';
+import type { SessionRow } from '../store/schema.ts';
+import { badRequest, ProviderError, sessionNotFound } from './errors.ts';
+import type { Body } from './input.ts';
+import { isCallerAllowed, isLoopback, type OriginPolicy } from './origins.ts';
+
+/** One request, as a route sees it. */
+export interface Call {
+  readonly provider: Provider;
+  readonly requestId: string;
+  /** The provider's time when the request came in, in milliseconds. */
+  readonly now: number;
+  readonly body: Body;
+  /** What came in before it was narrowed to an object; only telemetry sends a list. */
+  readonly json: unknown;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** What the page holds of its session, or `null`. Not checked yet. */
+  readonly sessionToken: string | null;
+  /** The origin of the page that makes the call. */
+  readonly pageOrigin: string;
+  readonly origins: OriginPolicy;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+/** What a route answers: a JSON body with status 200, and headers if it sets any. */
+export interface Answer {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Headers;
+}
+
+/**
+ * Wraps what a route found out in the envelope the client library reads.
+ *
+ * @param data goes beside `request_id` and `status_code` under `data`
+ */
+export function succeed(call: Call, data: Readonly<Record<string, unknown>> = {}, headers?: Headers): Answer {
+  const body = { data: { request_id: call.requestId, status_code: 200, ...data } };
+  return headers ? { body, headers } : { body };
+}
+
+/**
+ * The session the caller holds.
+ *
+ * @throws ProviderError 401 `user_unauthenticated` when the call carries none, 404 `session_not_found` when it has ended
+ */
+export async function requireSession(call: Call): Promise<SessionRow> {
+  if (call.sessionToken === null) {
+    throw new ProviderError(401, 'user_unauthenticated', 'This call needs a session and came without one.');
+  }
+  const session = await findSession(call.provider.store, call.sessionToken, call.now);
+  if (!session) throw sessionNotFound();
+  return session;
+}
+
+/**
+ * Reads the caller's `Authorization` header: Basic, the public token as name, the session token (or the public token
+ * again) as password. With HttpOnly cookies the session comes from the cookie instead.
+ *
+ * @returns the session token, or `null` when there is none
+ * @throws ProviderError 401 when the header is missing or malformed, 404 `public_token_not_found` for another project's
+ */
+export function readSessionToken(request: Request, provider: Provider): string | null {
+  const [scheme, encoded] = (request.headers.get('Authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) {
+    throw new ProviderError(
+      401,
+      'invalid_authorization_header',
+      'Basic authorization with the public token is needed.',
+    );
+  }
+  const decoded = Buffer.from(encoded, 'base64').toString('latin1');
+  const colon = decoded.indexOf(':');
+  const name = colon < 0 ? decoded : decoded.slice(0, colon);
+  const secret = colon < 0 ? '' : decoded.slice(colon + 1);
+  if (!isSame(name, provider.publicToken)) {
+    throw new ProviderError(404, 'public_token_not_found', 'No project has this public token.');
+  }
+  if (provider.settings.http_only_cookies) return readCookie(request, sessionCookie);
+  return secret === '' || isSame(secret, provider.publicToken) ? null : secret;
+}
+
+export const sessionCookie = 'stytch_session';
+export const sessionJwtCookie = 'stytch_session_jwt';
+
+function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name && value !== undefined && value !== '') return value;
+  }
+  return null;
+}
+
+/** Compares two texts in a time that does not depend on where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Checks where a call comes from.
+ *
+ * @returns the origin of the page that makes it; the provider's own when the caller is no browser
+ * @throws ProviderError 403 for a page that may not call this provider
+ */
+export function requirePageOrigin(request: Request, origins: OriginPolicy): string {
+  const origin = request.headers.get('Origin');
+  if (origin !== null && !isCallerAllowed(origin, origins)) throw unknownDomain();
+  const parent = request.headers.get('X-SDK-Parent-Host');
+  if (parent === null) return origin ?? origins.own;
+  if (!URL.canParse(parent)) throw badRequest('X-SDK-Parent-Host is not an origin.');
+  const url = new URL(parent);
+  if (!isCallerAllowed(url.origin, origins) && !isLoopback(url.hostname)) throw unknownDomain();
+  return url.origin;
+}
+
+function unknownDomain(): ProviderError {
+  return new ProviderError(
+    403,
+    'bad_domain_for_stytch_sdk',
+    'Pages of this origin may not call the provider. Add the exact origin to EMULATOR_ORIGINS.',
+  );
+}

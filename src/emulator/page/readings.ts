@@ -1,0 +1,67 @@
+import type {
+  ClockRequest,
+  ClockState,
+  ControlSession,
+  ControlUser,
+  Fault,
+  FaultRequest,
+  Health,
+  LoggedRequest,
+  NewUserRequest,
+  Project,
+  TelemetryEvent,
+} from '../control/contract.ts';
+
+/** The parts of the page, in the order they stand; the names are also the addresses (`/emulator#users`). */
+export const panels = [
+  'outbox',
+  'users',
+  'sessions',
+  'requests',
+  'faults',
+  'clock',
+  'project',
+  'telemetry',
+  'state',
+] as const;
+
+export type Panel = (typeof panels)[number];
+
+/** The last known answers of the control API. Health, clock and faults are read with every panel. */
+export interface Readings {
+  readonly health?: Health;
+  readonly clock?: ClockState;
+  readonly faults?: readonly Fault[];
+  readonly users?: readonly ControlUser[];
+  readonly sessions?: readonly ControlSession[];
+  readonly requests?: readonly LoggedRequest[];
+  readonly project?: Project;
+  readonly events?: readonly TelemetryEvent[];
+}
+
+/** Everything a person can have the provider do from the page. */
+export type Command =
+  | { readonly name: 'clearMessages' }
+  | { readonly name: 'createUser'; readonly user: NewUserRequest }
+  | { readonly name: 'revokeSession'; readonly sessionId: string }
+  | { readonly name: 'revokeAllSessions' }
+  | { readonly name: 'clearRequests' }
+  | { readonly name: 'addFault'; readonly rule: FaultRequest }
+  | { readonly name: 'clearFaults' }
+  | { readonly name: 'setClock'; readonly change: ClockRequest }
+  | { readonly name: 'saveProject'; readonly changes: Partial<Project> }
+  | { readonly name: 'reset'; readonly seed: 'demo' | 'empty' }
+  | { readonly name: 'saveSnapshot' }
+  | { readonly name: 'restoreSnapshot'; readonly file: File }
+  | { readonly name: 'undo'; readonly snapshot: string }
+  | { readonly name: 'copyText'; readonly what: string; readonly text: string };
+
+/** What came of a command. */
+export interface Outcome {
+  /** One sentence for the person. */
+  readonly said: string;
+  /** The state from before, where going back to it makes sense. */
+  readonly before?: string;
+  /** A file for the person to keep. */
+  readonly file?: { readonly name: string; readonly text: string };
+}

@@ -1,0 +1,96 @@
+import type { Project } from './control/contract.ts';
+import { badRequest } from './http/errors.ts';
+import { isObject, isWellFormed, type Body } from './http/input.ts';
+
+/** The settings of the one project this provider has: what its hosted counterpart keeps in a dashboard. */
+export type ProjectSettings = Omit<Project, 'public_token'>;
+
+export const defaultProjectSettings: ProjectSettings = {
+  project_name: 'Fairlead',
+  disable_sdk_watermark: true,
+  email_domains: ['localhost'],
+  captcha_enabled: false,
+  captcha_site_key: '',
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  siwe_required_for_crypto_wallets: false,
+  dfp_protected_auth_enabled: false,
+  dfp_protected_auth_mode: 'OBSERVATION',
+  password_policy: 'zxcvbn',
+  luds_minimum_count: 8,
+  luds_complexity: 3,
+  breach_detection_on_create: true,
+  breach_detection_on_authentication: false,
+  redirect_urls: [],
+  http_only_cookies: false,
+};
+
+const bounds: Readonly<Record<string, readonly [number, number]>> = {
+  luds_minimum_count: [8, 32],
+  luds_complexity: [1, 4],
+};
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
+  password_policy: ['zxcvbn', 'luds'],
+};
+
+/**
+ * Applies changes to the settings.
+ *
+ * @param settings the settings as they are
+ * @param changes the ones to change; what is not named stays
+ * @returns the new settings
+ * @throws ProviderError 400 for a name that is not a setting, or a value of the wrong kind
+ */
+export function changeSettings(settings: ProjectSettings, changes: Body): ProjectSettings {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(defaultProjectSettings, name))
+      throw badRequest(`${JSON.stringify(name)} is not a project setting.`);
+    checkSetting(name, value);
+  }
+  return { ...settings, ...changes };
+}
+
+function checkSetting(name: string, value: unknown): void {
+  const model: unknown = Object.entries(defaultProjectSettings).find(([known]) => known === name)?.[1];
+  if (Array.isArray(model)) {
+    const isList = Array.isArray(value) && value.length <= 100 && value.every((entry) => isShortText(entry));
+    if (!isList) throw badRequest(`${name} must be a list of strings.`);
+    return;
+  }
+  if (typeof value !== typeof model) throw badRequest(`${name} must be a ${typeof model}.`);
+  if (typeof value === 'string' && !isShortText(value)) throw badRequest(`${name} is too long.`);
+  const allowed = choices[name];
+  if (allowed && !allowed.some((choice) => choice === value)) {
+    throw badRequest(`${name} must be one of ${allowed.join(', ')}.`);
+  }
+  const range = bounds[name];
+  const isInRange =
+    !range || (Number.isInteger(value) && Number(value) >= range[0] && Number(value) <= range[1]);
+  if (!isInRange) throw badRequest(`${name} must be a whole number from ${range[0]} to ${range[1]}.`);
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 500 && isWellFormed(value);
+}
+
+/**
+ * Reads settings that were written to disk, which an older version may have written.
+ *
+ * @param stored what was read
+ * @returns the stored settings over the defaults; a setting that is no longer valid falls back to its default
+ */
+export function readStoredSettings(stored: unknown): ProjectSettings {
+  let settings = defaultProjectSettings;
+  if (!isObject(stored)) return settings;
+  for (const [name, value] of Object.entries(stored)) {
+    try {
+      settings = changeSettings(settings, { [name]: value });
+    } catch {
+      continue;
+    }
+  }
+  return settings;
+}

@@ -1,0 +1,19 @@
+import type { Answer, Call } from '../http/call.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One endpoint of the provider. The router, the documentation and the fuzz test are all made from these. */
+export interface Route {
+  readonly method: Method;
+  /** With Hono's `:name` parameters. */
+  readonly path: string;
+  /** Who may call: anyone, whoever knows the public token, or whoever holds a session. */
+  readonly access: 'open' | 'public-token' | 'session';
+  /** Whether the client library repeats the call with a captcha token when it is refused for want of one. */
+  readonly takesCaptcha?: true;
+  /** How it compares with the hosted provider. */
+  readonly fidelity: 'equal' | 'stricter' | 'simpler';
+  /** Where it differs, in one sentence; empty when it does not. */
+  readonly note: string;
+  readonly handle: (call: Call) => Promise<Answer>;
+}

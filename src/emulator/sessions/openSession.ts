@@ -1,0 +1,134 @@
+import { succeed, sessionCookie, sessionJwtCookie, type Answer, type Call } from '../http/call.ts';
+import { readWholeNumber, type Body } from '../http/input.ts';
+import { isLoopback } from '../http/origins.ts';
+import type { Store } from '../store/database.ts';
+import type { SessionRow } from '../store/schema.ts';
+import {
+  findSession,
+  hashToken,
+  newToken,
+  readFactors,
+  wireSession,
+  type Factor,
+} from '../store/sessions.ts';
+import { readUsers, wireTime } from '../store/users.ts';
+
+/** When a call names no duration. */
+export const defaultSessionMinutes = 60;
+
+const minuteMs = 60_000;
+const sessionMinuteBounds = { min: 5, max: 527_040, type: 'invalid_session_duration_minutes' } as const;
+
+/** A session and the secret that stands for it. */
+export interface OpenSession {
+  readonly row: SessionRow;
+  readonly token: string;
+}
+
+/**
+ * Reads how long a session is asked to last.
+ *
+ * @returns minutes, or `undefined` when the call does not say
+ * @throws ProviderError 400 `invalid_session_duration_minutes` outside 5 minutes to 366 days
+ */
+export function readSessionMinutes(body: Body): number | undefined {
+  return readWholeNumber(body, 'session_duration_minutes', sessionMinuteBounds);
+}
+
+/** The provider keeps whole seconds, so that what it compares is what it shows. */
+export function toSecond(ms: number): number {
+  return Math.floor(ms / 1000) * 1000;
+}
+
+/**
+ * Opens a session for a person who has just proved who they are; a session of the same person that the page already
+ * holds gains the factor instead, and keeps its id and token, since other tabs may be using them.
+ *
+ * @param store inside whose transaction it happens
+ * @param factor how they proved it; the moment is filled in here
+ */
+export async function writeSession(
+  store: Store,
+  call: Call,
+  userId: string,
+  factor: Omit<Factor, 'last_authenticated_at'> & { readonly type: string; readonly delivery_method: string },
+): Promise<OpenSession> {
+  const now = toSecond(call.now);
+  const proved: Factor = { ...factor, last_authenticated_at: wireTime(now) };
+  const expiresAt = now + (readSessionMinutes(call.body) ?? defaultSessionMinutes) * minuteMs;
+  const held = call.sessionToken === null ? null : await findSession(store, call.sessionToken, call.now);
+  if (held?.user_id === userId && call.sessionToken !== null) {
+    const factors = JSON.stringify([
+      ...readFactors(held).filter((old) => !isSameFactor(old, proved)),
+      proved,
+    ]);
+    const changes = { factors, last_accessed_at: now, expires_at: expiresAt };
+    await store.updateTable('sessions').set(changes).where('session_id', '=', held.session_id).execute();
+    return { row: { ...held, ...changes }, token: call.sessionToken };
+  }
+  const token = newToken();
+  const row: SessionRow = {
+    session_id: call.provider.identifiers.next('session'),
+    user_id: userId,
+    token_hash: hashToken(token),
+    started_at: now,
+    last_accessed_at: now,
+    expires_at: expiresAt,
+    attributes: JSON.stringify({ ip_address: call.ipAddress, user_agent: call.userAgent }),
+    factors: JSON.stringify([proved]),
+  };
+  await store.deleteFrom('sessions').where('expires_at', '<=', call.now).execute();
+  await store.insertInto('sessions').values(row).execute();
+  return { row, token };
+}
+
+function isSameFactor(one: Factor, other: Factor): boolean {
+  return one.type === other.type && one.delivery_method === other.delivery_method;
+}
+
+/**
+ * The answer of every call that authenticates: session, user and both tokens.
+ *
+ * @param more what else the route has to say
+ */
+export async function answerWithSession(
+  call: Call,
+  { row, token }: OpenSession,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
+  const { signer, store, settings } = call.provider;
+  const session = wireSession(row);
+  const jwt = await signer.sign(session, call.now);
+  const [user] = await readUsers(store, [row.user_id]);
+  const hidden = settings.http_only_cookies;
+  return succeed(
+    call,
+    {
+      user_id: row.user_id,
+      ...more,
+      session_token: hidden ? '' : token,
+      session_jwt: hidden ? '' : jwt,
+      session,
+      user,
+      __user: user,
+    },
+    hidden ? sessionCookies(call, { token, jwt, maxAgeMs: row.expires_at - call.now }) : undefined,
+  );
+}
+
+/**
+ * The session as cookies no script can read; an age of 0 removes them.
+ */
+export function sessionCookies(
+  call: Call,
+  { token, jwt, maxAgeMs }: { readonly token: string; readonly jwt: string; readonly maxAgeMs: number },
+): Headers {
+  const { protocol, hostname } = new URL(call.pageOrigin);
+  // Like the client library: off localhost a session cookie is never sent in the clear.
+  const secure = protocol === 'https:' || !isLoopback(hostname) ? '; Secure' : '';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(maxAgeMs / 1000))}${secure}`;
+  const headers = new Headers();
+  headers.append('Set-Cookie', `${sessionCookie}=${token}; ${attributes}`);
+  headers.append('Set-Cookie', `${sessionJwtCookie}=${jwt}; ${attributes}`);
+  return headers;
+}

@@ -1,0 +1,55 @@
+import { ProviderError } from '../http/errors.ts';
+import type { Store } from './database.ts';
+
+/** After this many wrong passwords in a row the address is locked … */
+export const failuresBeforeLock = 10;
+/** … for this long. */
+export const lockMs = 3_600_000;
+
+/**
+ * Takes one try off an address before its password is looked at, so that tries made at the same moment count too.
+ * Counts unknown addresses like known ones; otherwise the lock would tell which exist.
+ *
+ * @param email the address, lower case
+ * @param now milliseconds since the epoch
+ * @throws ProviderError 429 `user_lock_limit_reached` while the address is locked
+ */
+export async function takeAttempt(store: Store, email: string, now: number): Promise<void> {
+  const lockedUntil = await store.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('attempts')
+      .where('last_failed_at', '<=', now - lockMs)
+      .execute();
+    const row = await transaction
+      .selectFrom('attempts')
+      .selectAll()
+      .where('address', '=', email)
+      .executeTakeFirst();
+    if (row?.locked_until && row.locked_until > now) return row.locked_until;
+    const failures = (row?.failures ?? 0) + 1;
+    const attempt = {
+      failures,
+      last_failed_at: now,
+      locked_until: failures >= failuresBeforeLock ? now + lockMs : null,
+    };
+    await transaction
+      .insertInto('attempts')
+      .values({ address: email, ...attempt })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(attempt))
+      .execute();
+    return null;
+  });
+  if (lockedUntil !== null) {
+    throw new ProviderError(
+      429,
+      'user_lock_limit_reached',
+      'Too many failed sign-ins. The account is locked for up to one hour.',
+      Math.ceil((lockedUntil - now) / 1000),
+    );
+  }
+}
+
+/** Forgets the failures of an address, once its owner has proved to be its owner. */
+export async function clearAttempts(store: Store, email: string): Promise<void> {
+  await store.deleteFrom('attempts').where('address', '=', email).execute();
+}

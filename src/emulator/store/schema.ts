@@ -1,0 +1,124 @@
+/** The tables, as Kysely sees them. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
+export interface Tables {
+  users: UserRow;
+  emails: EmailRow;
+  phone_numbers: PhoneNumberRow;
+  passwords: PasswordRow;
+  sessions: SessionRow;
+  links: LinkRow;
+  attempts: AttemptRow;
+  signing_keys: SigningKeyRow;
+  settings: SettingRow;
+}
+
+export interface UserRow {
+  user_id: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  status: string;
+  trusted_metadata: string;
+  untrusted_metadata: string;
+  external_id: string | null;
+  created_at: number;
+}
+
+export interface EmailRow {
+  email_id: string;
+  user_id: string;
+  email: string;
+  verified: number;
+}
+
+export interface PhoneNumberRow {
+  phone_id: string;
+  user_id: string;
+  phone_number: string;
+  verified: number;
+}
+
+export interface PasswordRow {
+  password_id: string;
+  user_id: string;
+  hash: string;
+  requires_reset: number;
+}
+
+export interface SessionRow {
+  session_id: string;
+  user_id: string;
+  token_hash: string;
+  started_at: number;
+  last_accessed_at: number;
+  expires_at: number;
+  attributes: string;
+  factors: string;
+}
+
+/** One mailed link. Without a user it belongs to an unknown address: written so that both take the same time. */
+export interface LinkRow {
+  token_hash: string;
+  kind: string;
+  user_id: string | null;
+  email_id: string | null;
+  code_challenge: string | null;
+  expires_at: number;
+}
+
+/** Failed passwords per address, known or not. */
+export interface AttemptRow {
+  address: string;
+  failures: number;
+  last_failed_at: number;
+  locked_until: number | null;
+}
+
+export interface SigningKeyRow {
+  kid: string;
+  private_jwk: string;
+  created_at: number;
+}
+
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+export const schemaSql = `
+CREATE TABLE IF NOT EXISTS users (
+  user_id TEXT PRIMARY KEY, first_name TEXT NOT NULL, middle_name TEXT NOT NULL, last_name TEXT NOT NULL,
+  status TEXT NOT NULL, trusted_metadata TEXT NOT NULL, untrusted_metadata TEXT NOT NULL, external_id TEXT,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS emails (
+  email_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  email TEXT NOT NULL UNIQUE, verified INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS emails_of_user ON emails (user_id);
+CREATE TABLE IF NOT EXISTS phone_numbers (
+  phone_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  phone_number TEXT NOT NULL UNIQUE, verified INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS phone_numbers_of_user ON phone_numbers (user_id);
+CREATE TABLE IF NOT EXISTS passwords (
+  password_id TEXT PRIMARY KEY, user_id TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
+  hash TEXT NOT NULL, requires_reset INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS sessions (
+  session_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  token_hash TEXT NOT NULL UNIQUE, started_at INTEGER NOT NULL, last_accessed_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL, attributes TEXT NOT NULL, factors TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
+CREATE TABLE IF NOT EXISTS links (
+  token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, user_id TEXT REFERENCES users ON DELETE CASCADE,
+  email_id TEXT, code_challenge TEXT, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS attempts (
+  address TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_failed_at INTEGER NOT NULL, locked_until INTEGER
+) STRICT;
+CREATE TABLE IF NOT EXISTS signing_keys (
+  kid TEXT PRIMARY KEY, private_jwk TEXT NOT NULL, created_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`;

@@ -1,0 +1,50 @@
+import { demoClient } from '../../app/localProvider.ts';
+import type { Identifiers } from '../identifiers.ts';
+import type { Store } from './database.ts';
+import type { Tables } from './schema.ts';
+import { insertUser } from './users.ts';
+
+export const seeds = ['demo', 'empty'] as const;
+export type Seed = (typeof seeds)[number];
+
+/**
+ * argon2id of the demo client's public password, at the default cost. Worked out once, so that a start or a reset need
+ * not pay for it; a test checks that it fits.
+ */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$mtpPwSdPz3WJy9jFn3Hjjw$rMNBP0WKIQg4ze7LWz943iD+yiYoB4DW5qEKt+n0rU0';
+
+/** Everything a reset empties, children before parents. Signing keys stay: they are the provider's, not its data. */
+export const clearedTables = [
+  'sessions',
+  'links',
+  'attempts',
+  'passwords',
+  'emails',
+  'phone_numbers',
+  'users',
+] as const satisfies readonly (keyof Tables)[];
+
+/**
+ * Empties the store and fills it with a seed.
+ *
+ * @param store inside whose transaction it happens
+ */
+export async function plantSeed(
+  store: Store,
+  identifiers: Identifiers,
+  seed: Seed,
+  now: number,
+): Promise<void> {
+  for (const table of clearedTables) await store.deleteFrom(table).execute();
+  if (seed === 'empty') return;
+  await insertUser(store, identifiers, now, {
+    name: { first_name: 'Demo', last_name: 'Client' },
+    email: demoClient.email,
+    phoneNumber: demoClient.phone,
+    passwordHash: demoPasswordHash,
+  });
+}
+
+/** Where the identifiers of a seed begin. */
+export const identifiersOf = (seed: Seed) => ({ seed, generation: 0, counts: {} });
