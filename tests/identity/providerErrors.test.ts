@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { IdentityError } from '../../machines/contracts/failures.ts';
+import { identityError, isUnrecoverable } from '../../src/identity/providerErrors.ts';
+
+function apiError(fields: { status_code?: number; error_type?: string; error_message?: string }): Error {
+  return Object.assign(new Error('api'), { name: 'StytchAPIError', ...fields });
+}
+
+function named(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+describe('identityError', () => {
+  test.each([
+    ['unauthorized_credentials', 401, 'credentials-wrong'],
+    ['no_user_password', 400, 'credentials-wrong'],
+    ['email_not_found', 404, 'address-unknown'],
+    ['invalid_email', 400, 'address-invalid'],
+    ['weak_password', 400, 'password-weak'],
+    ['breached_password', 400, 'password-breached'],
+    ['reset_password', 400, 'password-reset-required'],
+    ['unable_to_auth_password_reset_token', 401, 'link-spent'],
+    ['unable_to_auth_magic_link', 401, 'link-spent'],
+    ['oauth_token_not_found', 404, 'link-spent'],
+    ['pkce_mismatch', 400, 'link-from-other-browser'],
+    ['pkce_expected_code_verifier', 400, 'link-from-other-browser'],
+    ['user_lock_limit_reached', 429, 'account-locked'],
+    ['session_not_found', 404, 'session-ended'],
+    ['something_new', 429, 'too-many-requests'],
+    ['something_new', 503, 'provider-broken'],
+    ['something_new', 400, 'request-refused'],
+    ['toString', 400, 'request-refused'],
+  ])('reads %s (%i) as %s', (error_type, status_code, code) => {
+    expect(identityError(apiError({ error_type, status_code })).failure.code).toBe(code);
+  });
+
+  test.each([
+    ['Unable to contact our servers.', 'unreachable'],
+    ['Invalid JSON response from our servers.', 'response-invalid'],
+    ['Invalid response from our servers.', 'response-invalid'],
+    ['Invalid or no response from server', 'response-missing'],
+    ['Words of a later version', 'unreachable'],
+  ])('reads the transport error "%s" as %s', (message, code) => {
+    expect(identityError(named('StytchAPIUnreachableError', message)).failure).toEqual({
+      code,
+      providerMessage: null,
+    });
+  });
+
+  test.each([
+    [named('StytchAPISchemaError', 'body'), 'request-malformed'],
+    [named('ChunkLoadError', 'Loading chunk openClient failed'), 'unreachable'],
+    [new TypeError('Load failed'), 'unreachable'],
+    [new TypeError('NetworkError when attempting to fetch resource.'), 'unreachable'],
+    [new TypeError("Cannot destructure property '__user'"), 'response-invalid'],
+    [new Error('boom'), 'unexpected'],
+    ['a string', 'unexpected'],
+    [null, 'unexpected'],
+  ])('reads %s as %s', (thrown, code) => {
+    expect(identityError(thrown).failure.code).toBe(code);
+  });
+
+  test("keeps the provider's own words, and nobody else's", () => {
+    const words = 'The password is too short.';
+    expect(
+      identityError(apiError({ error_type: 'weak_password', error_message: words })).failure.providerMessage,
+    ).toBe(words);
+    expect(identityError(apiError({ error_message: '' })).failure.providerMessage).toBeNull();
+    expect(identityError(new Error('stack trace')).failure.providerMessage).toBeNull();
+  });
+
+  test('passes its own kind on as it is', () => {
+    const error = new IdentityError({ code: 'link-spent', providerMessage: null });
+    expect(identityError(error)).toBe(error);
+  });
+
+  test('takes an unrecoverable answer about the session for its end', () => {
+    const error = apiError({ error_type: 'unauthorized_credentials', status_code: 401 });
+    expect(identityError(error, 'session').failure.code).toBe('session-ended');
+    expect(identityError(error, 'other').failure.code).toBe('credentials-wrong');
+  });
+});
+
+describe('isUnrecoverable', () => {
+  test('holds for the four types of the fixed list alone', () => {
+    const types = [
+      'unauthorized_credentials',
+      'user_unauthenticated',
+      'invalid_secret_authentication',
+      'session_not_found',
+    ];
+    for (const error_type of types) expect(isUnrecoverable(apiError({ error_type }))).toBe(true);
+    for (const other of [apiError({ error_type: 'too_many_requests' }), new Error('x'), undefined]) {
+      expect(isUnrecoverable(other)).toBe(false);
+    }
+  });
+});

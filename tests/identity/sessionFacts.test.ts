@@ -1,0 +1,56 @@
+import type { Session, User } from '@stytch/vanilla-js/headless';
+import { describe, expect, test } from 'vitest';
+import { displayName, sessionFacts } from '../../src/identity/sessionFacts.ts';
+
+type Known = Pick<User, 'name' | 'emails' | 'phone_numbers' | 'crypto_wallets'>;
+
+function user(known: Partial<Known>): User {
+  return {
+    user_id: 'user-1',
+    name: { first_name: '', middle_name: '', last_name: '' },
+    emails: [],
+    phone_numbers: [],
+    crypto_wallets: [],
+    ...known,
+  } as Known & { user_id: string } as User;
+}
+
+const email = { email_id: 'e', email: 'ann@company.example', verified: true };
+const phone = { phone_id: 'p', phone_number: '+12025550123', verified: true };
+const wallet = {
+  crypto_wallet_id: 'w',
+  crypto_wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  crypto_wallet_type: 'ethereum',
+  verified: true,
+};
+const name = { first_name: 'Ann', middle_name: '', last_name: 'Lee' };
+
+describe('displayName', () => {
+  test.each([
+    [{ name, emails: [email], phone_numbers: [phone], crypto_wallets: [wallet] }, 'Ann Lee'],
+    [{ emails: [email], phone_numbers: [phone], crypto_wallets: [wallet] }, 'ann@company.example'],
+    [{ phone_numbers: [phone], crypto_wallets: [wallet] }, '+12025550123'],
+    [{ crypto_wallets: [wallet] }, '0x5290…9EE7'],
+    [{}, ''],
+  ])('of %o is %s', (known, shown) => {
+    expect(displayName(user(known))).toBe(shown);
+  });
+});
+
+describe('sessionFacts', () => {
+  const session = (expires_at: string) =>
+    ({ session_id: 'session-1', last_accessed_at: '2026-01-01T10:00:00Z', expires_at }) as Session;
+
+  test("counts the remaining time between two instants of the provider's clock", () => {
+    expect(sessionFacts(session('2026-01-01T11:00:00Z'), user({}))).toEqual({
+      sessionId: 'session-1',
+      remainingMs: 3_600_000,
+      user: { userId: 'user-1', displayName: '' },
+    });
+  });
+
+  test('never counts below nothing, and takes an unreadable end for now', () => {
+    expect(sessionFacts(session('2026-01-01T09:00:00Z'), user({})).remainingMs).toBe(0);
+    expect(sessionFacts(session('soon'), user({})).remainingMs).toBe(0);
+  });
+});
