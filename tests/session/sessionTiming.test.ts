@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import type { SessionFacts } from '../../machines/contracts/identity.ts';
+import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+
+type Answer = { remainingMs: number } | 'ended' | 'unreachable' | 'hangs';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let clock: SimulatedClock;
+let refreshes: number[];
+let extensions: number;
+let answer: Answer;
+
+beforeEach(() => {
+  clock = new SimulatedClock();
+  refreshes = [];
+  extensions = 0;
+  answer = { remainingMs: hour };
+});
+
+let running: Actor<typeof sessionRefreshMachine> | undefined;
+afterEach(() => running?.stop());
+
+function reply(): Promise<SessionFacts> {
+  if (answer === 'hangs') return new Promise(() => undefined);
+  if (answer === 'ended') return Promise.reject(new IdentityError(failureOf('session-ended')));
+  if (answer === 'unreachable') return Promise.reject(new IdentityError(failureOf('unreachable')));
+  const user = { userId: 'user-1', displayName: 'Ann' };
+  return Promise.resolve({ sessionId: 'session-1', remainingMs: answer.remainingMs, user });
+}
+
+function start({ remainingMs = hour, jitterMs = 0 } = {}) {
+  const machine = sessionRefreshMachine.provide({
+    actors: {
+      refreshSession: fromPromise<SessionFacts, void>(() => {
+        refreshes.push(clock.now());
+        return reply();
+      }),
+      extendSession: fromPromise<SessionFacts, void>(() => {
+        extensions += 1;
+        return reply();
+      }),
+    },
+  });
+  running = createActor(machine, { clock, input: { remainingMs, jitterMs } });
+  return running.start();
+}
+
+/** Lets time pass in small steps, with the answers of the provider arriving in between. */
+async function pass(ms: number): Promise<void> {
+  const end = clock.now() + ms;
+  while (clock.now() < end) {
+    clock.set(Math.min(end, (Math.floor(clock.now() / 500) + 1) * 500));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  }
+}
+
+function gaps(): number[] {
+  return refreshes.map((at, index) => at - (refreshes[index - 1] ?? 0));
+}
+
+describe('refresh', () => {
+  test('comes every 180,000 ms', async () => {
+    start();
+    await pass(179_999);
+    expect(refreshes).toEqual([]);
+    await pass(10 * minute);
+    expect(refreshes).toEqual([180_000, 360_000, 540_000, 720_000]);
+  });
+
+  test('backs off 2000·2^n ms, n from 1 and capped at 7, for as long as it takes, and then goes on as before', async () => {
+    start({ remainingMs: 24 * hour });
+    answer = 'unreachable';
+    await pass(180_000 + 1_200_000);
+    expect(gaps()).toEqual([
+      180_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 256_000, 256_000,
+    ]);
+    answer = { remainingMs: hour };
+    await pass(256_000);
+    const recovered = refreshes.at(-1) ?? 0;
+    await pass(180_000 + 4_000);
+    expect((refreshes.at(-1) ?? 0) - recovered).toBe(180_000);
+  });
+
+  test.each([-175, 175])('jitters the backoff by what it was started with (%i ms)', async (jitterMs) => {
+    start({ jitterMs });
+    answer = 'unreachable';
+    await pass(180_000 + 4_000 + 8_000 + 2_000);
+    expect(gaps()[1]).toBeGreaterThanOrEqual(4_000 + jitterMs);
+    expect(gaps()[1]).toBeLessThan(4_000 + jitterMs + 500);
+  });
+
+  test('gives a request that hangs 9 s, then backs off', async () => {
+    start();
+    answer = 'hangs';
+    await pass(180_000 + 9_000 + 4_000 + 9_000);
+    expect(refreshes).toEqual([180_000, 193_000]);
+  });
+
+  test('ends with the provider when it says that the session is over', async () => {
+    const actor = start();
+    answer = 'ended';
+    await pass(180_500);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { reason: 'ended-by-provider' } });
+  });
+
+  test('waits for the tab that refreshed last, and takes over 5 s late when that tab is gone', async () => {
+    const actor = start();
+    await pass(100_000);
+    actor.send({ type: 'session.renewedElsewhere', remainingMs: hour });
+    await pass(180_000);
+    expect(refreshes).toEqual([]);
+    await pass(5_000);
+    expect(refreshes).toEqual([285_000]);
+  });
+
+  test('checks at once when the page wakes, whether it waited or backed off', async () => {
+    const actor = start();
+    await pass(1_000);
+    actor.send({ type: 'page.woke' });
+    expect(refreshes).toEqual([1_000]);
+    answer = 'unreachable';
+    await pass(181_000);
+    actor.send({ type: 'page.woke' });
+    expect(refreshes).toHaveLength(3);
+  });
+});
+
+describe('warning and end', () => {
+  test('warns two minutes before the end, and not before', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    await pass(29_500);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+    await pass(500);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
+  });
+
+  test('asks the provider one last time at the end, and ends as expired', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    answer = 'unreachable';
+    await pass(2.5 * minute - 500);
+    expect(actor.getSnapshot().status).toBe('active');
+    await pass(500);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { reason: 'expired' } });
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test('does not end early when the provider says at the end that time is left', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    answer = { remainingMs: hour };
+    await pass(3 * minute);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+  });
+
+  test('ends within 9 s of its time when the last question hangs', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    answer = 'hangs';
+    await pass(2.5 * minute + 9_000);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  test('an extension closes the warning and starts the whole hour again', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    await pass(minute);
+    actor.send({ type: 'extension.requested' });
+    await pass(500);
+    expect(extensions).toBe(1);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+    answer = 'unreachable';
+    await pass(57.5 * minute);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+    await pass(minute);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
+  });
+
+  test('a failed extension keeps the warning, says why, and moves the end by nothing', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    await pass(minute);
+    answer = 'unreachable';
+    actor.send({ type: 'extension.requested' });
+    await pass(500);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
+    expect(actor.getSnapshot().context.failure).toEqual(failureOf('unreachable'));
+    await pass(1.5 * minute);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  test('a refresh inside the warning does not close it while the end stays near', async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    await pass(minute);
+    answer = { remainingMs: 1.5 * minute };
+    actor.send({ type: 'page.woke' });
+    await pass(500);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
+  });
+
+  test("an extension made in another tab closes this tab's warning too", async () => {
+    const actor = start({ remainingMs: 2.5 * minute });
+    await pass(minute);
+    actor.send({ type: 'session.renewedElsewhere', remainingMs: hour });
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+  });
+
+  test('a session of a month neither warns nor ends at once, though no timer is that long', async () => {
+    const actor = start({ remainingMs: 31 * 24 * hour });
+    await pass(minute);
+    expect(actor.getSnapshot().hasTag('warning')).toBe(false);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});
