@@ -41,6 +41,11 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'concealed' | 'absent',
+    children: {} as {
+      restoreSession: 'restoreSession';
+      sessionRefresh: 'sessionRefresh';
+      sessionRevocation: 'sessionRevocation';
+    },
   },
   actors: {
     restoreSession: notProvided<SessionFacts | null, void>('restoreSession'),
