@@ -1,0 +1,44 @@
+import { globalLayer, globalStyle } from '@vanilla-extract/css';
+import { theme } from './theme.css.ts';
+
+// In a layer of its own, so that any class wins over it whatever the order of the stylesheets.
+const base = globalLayer('base');
+const rule = (selector: string, style: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@layer': { [base]: style } });
+
+rule('*, ::before, ::after', { boxSizing: 'border-box' });
+rule('*', { margin: 0 });
+rule('html', {
+  textSizeAdjust: '100%',
+  WebkitTextSizeAdjust: '100%',
+  scrollbarGutter: 'stable',
+});
+rule('body', {
+  minHeight: '100dvh',
+  background: theme.colour.paper,
+  color: theme.colour.ink,
+  fontFamily: theme.font,
+  fontSize: theme.text.body,
+  lineHeight: 1.5,
+  fontVariantNumeric: 'tabular-nums',
+  WebkitFontSmoothing: 'antialiased',
+  overflowWrap: 'break-word',
+});
+rule('h1, h2, h3', {
+  fontWeight: 600,
+  lineHeight: 1.15,
+  letterSpacing: '-0.02em',
+  textWrap: 'balance',
+});
+rule('p', { maxWidth: '70ch', textWrap: 'pretty' });
+rule('ul, ol', { padding: 0, listStyle: 'none' });
+rule('svg', { display: 'block', flexShrink: 0 });
+rule('button, input, textarea, select', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
+rule('button', { cursor: 'pointer' });
+rule('button:disabled', { cursor: 'not-allowed' });
+rule('a', { color: theme.colour.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
+rule('[hidden]', { display: 'none' });
+
+rule(':focus-visible', { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' });
+// Places that a flow moves the focus to, so that it is read out; they do nothing when activated.
+rule('[tabindex="-1"]:focus', { outline: 'none' });

@@ -1,0 +1,36 @@
+import { globalFontFace } from '@vanilla-extract/css';
+
+const family = 'Hanken Grotesk';
+const fallback = 'Hanken Fallback';
+
+// Latin alone; its figures are tabular by design, all ten 560 units wide at every weight.
+globalFontFace(family, {
+  src: "url('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2') format('woff2')",
+  fontWeight: '100 900',
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+});
+
+// Arial, set to the measures of Hanken Grotesk (ascent 1000, descent 303 of 1000 units; average widths weighted by the
+// letter frequencies of English), so that nothing shifts when the font arrives. Arial Bold is wider, hence two.
+const measures = (sizeAdjust: number) => ({
+  sizeAdjust: `${(sizeAdjust * 100).toFixed(2)}%`,
+  ascentOverride: `${(100 / sizeAdjust).toFixed(2)}%`,
+  descentOverride: `${(30.3 / sizeAdjust).toFixed(2)}%`,
+  lineGapOverride: '0%',
+});
+
+globalFontFace(fallback, [
+  {
+    src: "local('Arial'), local('ArialMT'), local('Liberation Sans')",
+    fontWeight: '100 500',
+    ...measures(1.0178),
+  },
+  {
+    src: "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold')",
+    fontWeight: '501 900',
+    ...measures(0.9502),
+  },
+]);
+
+export const fontStack = `'${family}', '${fallback}', system-ui, sans-serif`;

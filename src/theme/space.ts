@@ -1,0 +1,25 @@
+/** The 4 px grid. Plain numbers of the stylesheet, not custom properties: no theme moves them. */
+export const space = {
+  1: '4px',
+  2: '8px',
+  3: '12px',
+  4: '16px',
+  5: '20px',
+  6: '24px',
+  8: '32px',
+  10: '40px',
+  12: '48px',
+  16: '64px',
+  20: '80px',
+  24: '96px',
+  32: '128px',
+  40: '160px',
+} as const;
+
+/** Widths at which a layout changes. */
+export const from = {
+  tablet: 'screen and (min-width: 640px)',
+  desktop: 'screen and (min-width: 960px)',
+} as const;
+
+export const contentWidth = '1200px';
