@@ -1,0 +1,43 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { error as errorStyle, field, hint as hintStyle, label as labelStyle } from './Field.css.ts';
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | null;
+  /** Draws the control with the attributes that tie it to its hint and its error. */
+  readonly children: (described: {
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** Label above, then the control, its hint, its error (WCAG 2.2: 1.3.1, 3.3.1, 3.3.2). */
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error === null ? undefined : `${id}-error`;
+  return (
+    <div className={field}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        'aria-invalid': error === null ? undefined : true,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hintId && (
+        <p className={hintStyle} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {errorId && (
+        <p className={errorStyle} id={errorId}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+const dropping = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
+
+export const root = style({ position: 'relative', minWidth: 0 });
+
+export const opener = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  maxWidth: '100%',
+  minHeight: '44px',
+  padding: `${space[1]} ${space[3]}`,
+  border: '1px solid transparent',
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  fontSize: theme.text.small,
+  fontWeight: 500,
+  transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { background: theme.colour.sunken },
+  },
+});
+
+/** A long address ends in dots; the whole of it stands at the head of the open menu. */
+export const openerLabel = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const panel = style({
+  position: 'absolute',
+  top: `calc(100% + ${space[1]})`,
+  right: 0,
+  zIndex: 2,
+  width: 'max-content',
+  minWidth: '208px',
+  maxWidth: `min(320px, calc(100vw - ${space[8]}))`,
+  padding: space[1],
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.container,
+  background: theme.colour.surface,
+  boxShadow: theme.colour.shadow,
+  animation: `${dropping} ${theme.motion.quick} ${theme.motion.ease}`,
+});
+
+export const heading = style({
+  margin: `0 -${space[1]} ${space[1]}`,
+  padding: `${space[2]} ${space[4]} ${space[3]}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  fontSize: theme.text.caption,
+  color: theme.colour.inkMuted,
+  overflowWrap: 'anywhere',
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  width: '100%',
+  minHeight: '44px',
+  padding: `${space[2]} ${space[3]}`,
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  fontSize: theme.text.small,
+  textAlign: 'start',
+  selectors: {
+    '&:hover, &:focus': { background: theme.colour.accentWash },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});

@@ -1,0 +1,35 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { detail as detailStyle, notice, region, title as titleStyle } from './Notice.css.ts';
+
+/** What a notice says: what happened, and where it helps, what to do next. */
+export interface Message {
+  readonly title: string;
+  readonly detail?: string | undefined;
+}
+
+interface NoticeProps {
+  readonly tone: keyof typeof notice;
+  /** `null` keeps the live region in the page, empty, so that what fills it later is read out (WCAG 2.2, 4.1.3). */
+  readonly message: Message | null;
+  /** Where a flow that asks for this target moves the focus to. */
+  readonly focusTarget?: string;
+}
+
+/** A message of a flow, in a live region that is there before it speaks. */
+export function Notice({ tone, message, focusTarget }: NoticeProps) {
+  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div className={region} role={tone === 'error' ? 'alert' : 'status'}>
+      {message && (
+        <div className={notice[tone]} tabIndex={-1} data-focus-target={focusTarget}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <div>
+            <p className={titleStyle}>{message.title}</p>
+            {message.detail && <p className={detailStyle}>{message.detail}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { classNames } from './classNames.ts';
+import { input, reveal, secret, secretInput } from './Field.css.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+
+declare module 'react' {
+  // oxlint-disable-next-line no-unused-vars -- an augmentation has to repeat the type parameter it does not use
+  interface InputHTMLAttributes<T> {
+    /** Tells password managers what a generated password has to contain (Apple's rule syntax, proposed to the WHATWG). */
+    passwordrules?: string;
+  }
+}
+
+interface PasswordFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'id' | 'type'
+> {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | null;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/**
+ * A password with a button that shows it.
+ *
+ * Before hydration a script may do the button's work: `data-reveal` holds the id of the input; setting the input's
+ * `type` and the button's `aria-pressed` is all there is to it, and the field takes that over when it hydrates.
+ */
+export function PasswordField({ label, hint, error = null, ...rest }: PasswordFieldProps) {
+  const { ui } = useCopy();
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  const [isRevealed, setRevealed] = useState(false);
+
+  useEffect(() => {
+    const node = ref.current;
+    if (node?.type === 'text') setRevealed(true);
+    // Sent hidden, so that no browser remembers it as ordinary text and nobody reads it over a shoulder.
+    const hide = () => setRevealed(false);
+    const form = node?.form;
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {(described) => (
+        <div className={secret}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...described}
+            id={id}
+            ref={ref}
+            type={isRevealed ? 'text' : 'password'}
+            className={classNames(input, secretInput)}
+            suppressHydrationWarning
+          />
+          <button
+            type="button"
+            className={reveal}
+            aria-label={ui.showPassword(label)}
+            aria-pressed={isRevealed}
+            aria-controls={id}
+            data-reveal={id}
+            onClick={() => setRevealed(!isRevealed)}
+            suppressHydrationWarning
+          >
+            <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
+            <EyeOff size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+const rising = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+export const stack = style({
+  position: 'fixed',
+  zIndex: 3,
+  right: space[4],
+  bottom: space[4],
+  left: space[4],
+  display: 'grid',
+  justifyItems: 'end',
+  gap: space[2],
+  pointerEvents: 'none',
+});
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  maxWidth: '400px',
+  minHeight: '48px',
+  padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.container,
+  background: theme.colour.surface,
+  boxShadow: theme.colour.shadow,
+  fontSize: theme.text.small,
+  overflowWrap: 'anywhere',
+  pointerEvents: 'auto',
+  animation: `${rising} ${theme.motion.calm} ${theme.motion.ease}`,
+});
+
+export const mark = style({
+  selectors: {
+    '&[data-kind="success"]': { color: theme.colour.success },
+    '&[data-kind="error"]': { color: theme.colour.error },
+  },
+});
+
+export const dismiss = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '32px',
+  height: '32px',
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  color: theme.colour.inkMuted,
+  ':hover': { color: theme.colour.ink },
+});
