@@ -1,0 +1,33 @@
+import type { EmailFault } from '../../machines/sign-in/credentials.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+interface EmailFieldProps {
+  readonly autoComplete: 'username webauthn' | 'username';
+  /** What the flow knows of the address already, so that it is never typed twice (WCAG 2.2, 3.3.7). */
+  readonly defaultValue: string;
+  readonly fault: EmailFault;
+  readonly readOnly: boolean;
+}
+
+/** The address a client signs in with. */
+export function EmailField({ autoComplete, defaultValue, fault, readOnly }: EmailFieldProps) {
+  const { fields } = useCopy();
+  const errors = { missing: fields.emailMissing, malformed: fields.emailMalformed };
+  return (
+    <TextField
+      label={fields.email}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete={autoComplete}
+      spellCheck={false}
+      required
+      defaultValue={defaultValue}
+      readOnly={readOnly}
+      error={fault && errors[fault]}
+      data-focus-target="email"
+    />
+  );
+}

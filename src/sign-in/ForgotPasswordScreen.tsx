@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { failureMessage } from '../copy/failures.ts';
+import { Button } from '../ui/Button.tsx';
+import { formText } from '../ui/formText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { EmailField } from './EmailField.tsx';
+import { Leaving } from './Leaving.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { actions, form as formStyle } from './SignInFrame.css.ts';
+
+type Snapshot = SnapshotFrom<typeof forgotPasswordMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
+const selectIsSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
+const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'email.submitted', email: '' });
+const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
+
+/** Sends a password-reset link: 'Reset Password'. */
+export function ForgotPasswordScreen({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof forgotPasswordMachine>;
+}) {
+  const copy = useCopy();
+  const words = copy.forgotPassword;
+  const { email, emailFault, failure } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isLeaving = useSelector(actor, selectIsLeaving);
+  const isSent = useSelector(actor, selectIsSent);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const canGoBack = useSelector(actor, selectCanGoBack);
+  const isAsking = !isSent && !isLeaving;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email') });
+  };
+
+  return (
+    <SignInFrame title={words.title} lead={isAsking ? words.lead : undefined}>
+      <Notice
+        tone="success"
+        message={isSent ? { title: words.sent, detail: words.sentDetail } : null}
+        focusTarget="outcome"
+      />
+      <Notice
+        tone="error"
+        message={failure && isAsking ? failureMessage(copy, failure, words.failed) : null}
+        focusTarget="failure"
+      />
+      <Leaving text={isLeaving ? copy.leaving.login : null} to="/login" />
+      <form
+        className={formStyle}
+        method="dialog"
+        noValidate
+        data-flow-form="forgotPassword"
+        onSubmit={onSubmit}
+      >
+        {isAsking && (
+          <EmailField autoComplete="username" defaultValue={email} fault={emailFault} readOnly={!canSubmit} />
+        )}
+        <div className={actions}>
+          {isAsking && (
+            <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy} busyLabel={words.submitting}>
+              {words.submit}
+            </Button>
+          )}
+          {!isLeaving && (
+            <Button
+              tone="secondary"
+              isWide
+              disabled={!canGoBack}
+              onClick={() => actor.send({ type: 'login.chosen' })}
+            >
+              {words.back}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SignInFrame>
+  );
+}

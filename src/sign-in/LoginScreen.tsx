@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { loginFailureMessage } from '../copy/failures.ts';
+import { Button } from '../ui/Button.tsx';
+import { formText } from '../ui/formText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
+import { FlowLink } from './FlowLink.tsx';
+import { Leaving } from './Leaving.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { actions, aside, form as formStyle } from './SignInFrame.css.ts';
+
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
+const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavingForForgotPassword');
+const selectCanSubmit = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'credentials.submitted', email: '', password: '' });
+
+/** Lets a client in: 'Welcome Back'. */
+export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
+  const copy = useCopy();
+  const { email, emailFault, passwordFault, failure, notice } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isSignedIn = useSelector(actor, selectIsSignedIn);
+  const isLeavingForReset = useSelector(actor, selectIsLeavingForReset);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({
+      type: 'credentials.submitted',
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+    });
+  };
+
+  return (
+    <SignInFrame title={copy.login.title} lead={copy.login.lead}>
+      <Notice tone="success" message={notice && { title: copy.login.notices[notice] }} />
+      <Notice tone="error" message={failure && loginFailureMessage(copy, failure)} focusTarget="failure" />
+      <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
+        <EmailField
+          autoComplete="username webauthn"
+          defaultValue={email}
+          fault={emailFault}
+          readOnly={!canSubmit}
+        />
+        <PasswordField
+          label={copy.fields.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          readOnly={!canSubmit}
+          error={passwordFault && copy.fields.passwordMissing}
+          data-focus-target="password"
+        />
+        <div className={actions}>
+          <Button
+            type="submit"
+            isWide
+            disabled={!canSubmit}
+            isBusy={isBusy || isSignedIn}
+            busyLabel={isSignedIn ? copy.login.opening : copy.login.submitting}
+          >
+            {copy.login.submit}
+          </Button>
+          <p className={aside}>
+            <FlowLink
+              to="/forgot-password"
+              onFollow={(link) => {
+                const form = link.closest('form');
+                actor.send({ type: 'forgot.chosen', email: form ? formText(form, 'email') : email });
+              }}
+            >
+              {copy.login.forgot}
+            </FlowLink>
+          </p>
+        </div>
+      </form>
+      <Leaving text={isLeavingForReset ? copy.leaving.forgotPassword : null} to="/forgot-password" />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
+import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
+import type { Copy } from '../copy/copy.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { failureMessage } from '../copy/failures.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Leaving } from './Leaving.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { actions } from './SignInFrame.css.ts';
+
+type Snapshot = SnapshotFrom<typeof redirectTokenMachine>;
+type State = StateValueFrom<typeof redirectTokenMachine>;
+
+const selectState = ({ value }: Snapshot) => value;
+const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
+const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
+const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
+
+const wordsOf = ({ redirectToken: words }: Copy): Record<State, readonly [title: string, text?: string]> => ({
+  readingAddress: [words.busyTitle],
+  confirmingLink: [words.confirmTitle, words.confirmText],
+  exchangingMagicLink: [words.busyTitle],
+  exchangingOAuth: [words.busyTitle],
+  exchangeFailed: [words.failedTitle],
+  linkSpent: [words.spentTitle, words.spentText],
+  openedElsewhere: [words.elsewhereTitle, words.elsewhereText],
+  linkMissing: [words.missingTitle, words.missingText],
+  linkUnknown: [words.unknownTitle, words.unknownText],
+  signedIn: [words.busyTitle],
+  leavingForReset: [words.busyTitle],
+  leavingForLogin: [words.busyTitle],
+});
+
+const ways = {
+  signedIn: ['dashboard', '/dashboard'],
+  leavingForReset: ['resetPassword', '/reset-password'],
+  leavingForLogin: ['login', '/login'],
+} as const;
+
+const wayOf = (state: State) => (state in ways ? ways[state as keyof typeof ways] : null);
+
+/** Finishes what a link or another provider started, in as many words as that takes. */
+export function RedirectTokenScreen({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof redirectTokenMachine>;
+}) {
+  const copy = useCopy();
+  const words = copy.redirectToken;
+  const state = useSelector(actor, selectState);
+  const failure = useSelector(actor, selectFailure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canConfirm = useSelector(actor, selectCanConfirm);
+  const canRetry = useSelector(actor, selectCanRetry);
+  const canLogIn = useSelector(actor, selectCanLogIn);
+  const [title, text] = wordsOf(copy)[state];
+  const [destination, to] = wayOf(state) ?? [null, '/login'];
+
+  return (
+    <SignInFrame title={title} lead={text}>
+      <Notice tone="error" message={failure && failureMessage(copy, failure, words.failed)} />
+      <Leaving text={destination && copy.leaving[destination]} to={to} />
+      {(canConfirm || isBusy || canRetry || canLogIn) && (
+        <div className={actions}>
+          {(canConfirm || isBusy) && (
+            <Button
+              isWide
+              isBusy={isBusy}
+              busyLabel={words.busyText}
+              onClick={() => actor.send({ type: 'link.confirmed' })}
+            >
+              {words.confirm}
+            </Button>
+          )}
+          {canRetry && (
+            <Button isWide onClick={() => actor.send({ type: 'retry.requested' })}>
+              {copy.ui.tryAgain}
+            </Button>
+          )}
+          {canLogIn && (
+            <Button
+              tone={canRetry ? 'secondary' : 'primary'}
+              isWide
+              onClick={() => actor.send({ type: 'login.chosen' })}
+            >
+              {words.back}
+            </Button>
+          )}
+        </div>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Leaving } from './Leaving.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { actions } from './SignInFrame.css.ts';
+
+type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;
+
+const selectState = ({ value }: Snapshot) => value;
+const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
+const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
+const selectCanAskAgain = (snapshot: Snapshot) => snapshot.can({ type: 'newLink.chosen' });
+
+/** Sets a new password: 'Set New Password'. */
+export function ResetPasswordScreen({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof resetPasswordMachine>;
+}) {
+  const copy = useCopy();
+  const words = copy.resetPassword;
+  const state = useSelector(actor, selectState);
+  const isDone = useSelector(actor, selectIsDone);
+  const canLogIn = useSelector(actor, selectCanLogIn);
+  const canAskAgain = useSelector(actor, selectCanAskAgain);
+  const isChoosing = state === 'choosingPassword' || state === 'resetting';
+  const deadLink = { linkMissing: words.missing, linkSpent: words.spent, openedElsewhere: words.elsewhere };
+  const { title, text } =
+    state in deadLink ? deadLink[state as keyof typeof deadLink] : { title: words.title };
+  const isLeavingForNewLink = state === 'leavingForNewLink';
+  const isLeaving = isLeavingForNewLink || state === 'returningToLogin';
+
+  return (
+    <SignInFrame title={title} lead={isChoosing ? words.lead : text}>
+      <Notice
+        tone="success"
+        message={isDone ? { title: words.done, detail: words.doneDetail } : null}
+        focusTarget="outcome"
+      />
+      {isChoosing && <NewPasswordForm actor={actor} />}
+      <Leaving
+        text={isLeaving ? copy.leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
+        to={isLeavingForNewLink ? '/forgot-password' : '/login'}
+      />
+      {(canAskAgain || canLogIn) && (
+        <div className={actions}>
+          {canAskAgain && (
+            <Button isWide onClick={() => actor.send({ type: 'newLink.chosen' })}>
+              {words.newLink}
+            </Button>
+          )}
+          <Button tone="secondary" isWide onClick={() => actor.send({ type: 'login.chosen' })}>
+            {words.back}
+          </Button>
+        </div>
+      )}
+    </SignInFrame>
+  );
+}

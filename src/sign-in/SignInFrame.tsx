@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { siteConfig } from '../app/siteConfig.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import {
+  care,
+  careList,
+  careTitle,
+  column,
+  frame,
+  lead as leadStyle,
+  title as titleStyle,
+} from './SignInFrame.css.ts';
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What every sign-in page looks like: a heading, its form, and what a careful client looks out for. */
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  return (
+    <div className={frame}>
+      <div className={column}>
+        <div>
+          <h1 className={titleStyle} tabIndex={-1} data-focus-target="heading">
+            {title}
+          </h1>
+          {lead !== undefined && <p className={leadStyle}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+      <Care />
+    </div>
+  );
+}
+
+function Care() {
+  const { care: words } = useCopy();
+  return (
+    <aside className={care} aria-label={words.title}>
+      <h2 className={careTitle}>{words.title}</h2>
+      <dl className={careList}>
+        <div>
+          <dt>{words.addressTitle}</dt>
+          <dd>{words.address}</dd>
+        </div>
+        <div>
+          <dt>{words.secretTitle}</dt>
+          <dd>{words.secret}</dd>
+        </div>
+        <div>
+          <dt>{words.sessionTitle}</dt>
+          <dd>{words.session}</dd>
+        </div>
+        <div>
+          <dt>{words.helpTitle}</dt>
+          <dd>
+            {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
