@@ -1,0 +1,22 @@
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { plain, quoted, text, title } from '../site/PlainPage.css.ts';
+import { Button } from '../ui/Button.tsx';
+
+/**
+ * Stands where a page broke: what the error says, and a reload, which also fetches chunks that a new release renamed.
+ *
+ * @param error whatever was thrown
+ */
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const { problems, ui } = useCopy();
+  return (
+    <main className={plain} role="alert">
+      <h1 className={title} tabIndex={-1} data-focus-target="heading">
+        {problems.unexpectedTitle}
+      </h1>
+      <p className={text}>{problems.unexpectedText}</p>
+      <pre className={quoted}>{error instanceof Error ? error.message : String(error)}</pre>
+      <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { failureMessage } from '../copy/failures.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { stack } from '../ui/Skeleton.css.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { waiting } from './DashboardLayout.css.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectIsAbsent = (snapshot: Snapshot) => snapshot.hasTag('absent');
+const selectIsUnreachable = (snapshot: Snapshot) => snapshot.hasTag('unreachable');
+
+/** What the dashboard shows while nobody is known to be signed in. */
+export function WithoutSession({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+  const copy = useCopy();
+  const words = copy.dashboard;
+  const failure = useSelector(session, selectFailure);
+  const isAbsent = useSelector(session, selectIsAbsent);
+  const isUnreachable = useSelector(session, selectIsUnreachable);
+
+  if (isAbsent) {
+    return (
+      <output className={waiting}>
+        {words.absent} <a href="/login">{words.absentLink}</a>
+      </output>
+    );
+  }
+  if (failure) {
+    return (
+      <div className={waiting}>
+        <Notice tone="error" message={failureMessage(copy, failure, words.unreachableTitle)} />
+        <p>{words.unreachableText}</p>
+        <Button
+          isBusy={!isUnreachable}
+          busyLabel={words.restoring}
+          onClick={() => session.send({ type: 'retry.requested' })}
+        >
+          {copy.ui.tryAgain}
+        </Button>
+        <Button
+          tone="quiet"
+          disabled={!isUnreachable}
+          onClick={() => session.send({ type: 'signOut.requested' })}
+        >
+          {words.logout}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={stack}>
+      <output className={visuallyHidden}>{words.restoring}</output>
+      <Skeleton as="heading" />
+      <Skeleton as="panel" />
+    </div>
+  );
+}

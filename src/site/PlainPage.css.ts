@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { contentWidth, from, space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+/** A page that says one thing. */
+export const plain = style({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'start',
+  gap: space[5],
+  maxWidth: contentWidth,
+  margin: '0 auto',
+  padding: `${space[16]} ${space[4]}`,
+  '@media': { [from.tablet]: { padding: `${space[24]} ${space[8]}` } },
+});
+
+export const title = style({ fontSize: theme.text.display });
+
+export const text = style({ color: theme.colour.inkMuted });
+
+/** What a machine said, word for word. */
+export const quoted = style({
+  width: '100%',
+  maxWidth: '70ch',
+  padding: space[4],
+  borderRadius: theme.radius.input,
+  border: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.sunken,
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: theme.text.small,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+});
