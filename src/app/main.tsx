@@ -1,0 +1,68 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { readRedirectLink } from '../identity/redirectLink.ts';
+import { createStytchIdentity } from '../identity/stytchIdentity.ts';
+import { openTabs } from '../session/tabs.ts';
+import { announceArrivals } from './arrivals.ts';
+import { loadChunk } from './chunkLoader.ts';
+import { Committed } from './Committed.tsx';
+import { readConfig, type Config } from './config.ts';
+import { ConfigurationError } from './ConfigurationError.tsx';
+import { createApp, type App } from './createApp.tsx';
+import { replayEarlySubmit } from './earlySubmit.ts';
+import type { AppRouter } from './router.tsx';
+import { watchPage } from './pageSignals.ts';
+
+const root = document.getElementById('root');
+const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
+
+if (root && 'fault' in config) {
+  root.replaceChildren();
+  createRoot(root).render(<ConfigurationError fault={config.fault} />);
+} else if (root && !('fault' in config)) {
+  await run(root, config);
+}
+
+async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<void> {
+  const redirect = readRedirectLink(window);
+  const identity = createStytchIdentity({
+    publicToken,
+    apiOrigin: mode === 'emulator' ? location.origin : null,
+    redirect,
+    load: () => loadChunk('openClient', () => import('../identity/openClient.ts')),
+  });
+  const app = createApp({ identity, redirect, tabs: openTabs(window, publicToken) });
+  // Tells the router that its first screen is already on the page, so that React adopts the nodes it finds.
+  if (place.hasChildNodes()) app.router.ssr = { manifest: undefined };
+  await app.router.load();
+  announceArrivals(app.router);
+  draw(place, isDrawnFor(place, redirect.kind, app.router), app);
+}
+
+/** Tells whether the prerendered markup is what this visit's first screen looks like. */
+function isDrawnFor(place: HTMLElement, kind: RedirectKind, { state: { location } }: AppRouter): boolean {
+  const { path, openedBy } = place.dataset;
+  const isAsDrawn = path === location.pathname && openedBy === kind;
+  return isAsDrawn && location.state.email === undefined && location.state.notice === undefined;
+}
+
+function draw(place: HTMLElement, isOurPage: boolean, { element, session, flows }: App): void {
+  let isRunning = false;
+  const onCommit = () => {
+    if (isRunning) return;
+    isRunning = true;
+    watchPage(window, (signal) => {
+      session.send({ type: signal });
+      if (signal === 'page.restored') flows.tell({ type: signal });
+    });
+    session.start();
+    replayEarlySubmit();
+  };
+  const committed = <Committed onCommit={onCommit}>{element}</Committed>;
+  if (isOurPage) {
+    hydrateRoot(place, committed);
+  } else {
+    place.replaceChildren();
+    createRoot(place).render(committed);
+  }
+}

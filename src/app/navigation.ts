@@ -1,0 +1,40 @@
+import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Where flows can lead. */
+export interface Navigation {
+  /** By a full page load, so that the dashboard starts clean (specification, section 2). */
+  enterDashboard(path: string): void;
+  toLogin(arrival: {
+    readonly email?: string;
+    readonly notice?: LoginNotice | null;
+    readonly next?: string;
+  }): void;
+  toForgotPassword(email: string): void;
+  /** Keeps the token in the address: the reset page is the one that uses it up. */
+  toResetPassword(): void;
+  toProfile(): void;
+}
+
+/**
+ * Leads flows through the router.
+ *
+ * @param router asked late, because the router is made of routes that start flows
+ */
+export function createNavigation(router: () => AppRouter): Navigation {
+  return {
+    enterDashboard: (path) => window.location.assign(path),
+    toLogin({ email, notice, next }) {
+      void router().navigate({
+        to: '/login',
+        search: next === undefined ? {} : { next },
+        state: { ...(email ? { email } : {}), ...(notice ? { notice } : {}) },
+        replace: next !== undefined,
+      });
+    },
+    toForgotPassword: (email) =>
+      void router().navigate({ to: '/forgot-password', state: email === '' ? {} : { email } }),
+    toResetPassword: () => void router().navigate({ to: '/reset-password', search: true, replace: true }),
+    toProfile: () => void router().navigate({ to: '/dashboard/profile' }),
+  };
+}

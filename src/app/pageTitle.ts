@@ -1,0 +1,13 @@
+import { copy } from '../copy/current.ts';
+import { siteConfig } from './siteConfig.ts';
+
+/**
+ * Writes a page's title.
+ *
+ * @param title the page's own, absent for the home page
+ */
+export function pageTitle(title: string | undefined): string {
+  return title === undefined
+    ? `${siteConfig.name} · ${copy.site.heroTitle}`
+    : `${title} · ${siteConfig.name}`;
+}

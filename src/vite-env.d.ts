@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The project's public token at the hosted provider; absent for the provider this project brings along. */
+  readonly VITE_STYTCH_PUBLIC_TOKEN?: string;
+}
