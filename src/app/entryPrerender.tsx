@@ -1,0 +1,60 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { IdentityClient, RedirectKind } from '../../machines/contracts/identity.ts';
+import { takeAskedChunks } from './chunkLoader.ts';
+import { createApp } from './createApp.tsx';
+import { pageTitle } from './pageTitle.ts';
+
+/** What is to be drawn. */
+export interface PrerenderTask {
+  readonly path: string;
+  /** What kind of link is drawn as if it had opened the page. */
+  readonly redirectKind: RedirectKind;
+}
+
+/** A page as it looks before anything has happened. */
+export interface Prerendered {
+  readonly html: string;
+  readonly title: string;
+  /** Ids of the chunks the page needs beside the entry. */
+  readonly chunkIds: readonly string[];
+}
+
+const refuse = () =>
+  Promise.reject(new Error('Nothing is asked of the provider while pages are drawn ahead.'));
+
+/** Nobody is there to sign in while the site is built. */
+const identity: IdentityClient = {
+  signInWithPassword: refuse,
+  sendResetLink: refuse,
+  resetPassword: refuse,
+  exchangeMagicLink: refuse,
+  exchangeOAuth: refuse,
+  restoreSession: refuse,
+  refreshSession: refuse,
+  extendSession: refuse,
+  forgetSession: () => undefined,
+  revokeSession: refuse,
+};
+
+async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerendered> {
+  const { router, element } = createApp({
+    identity,
+    redirect: { kind: redirectKind, take: () => '' },
+    tabs: { tell: () => undefined, follow: () => undefined },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const html = renderToString(element);
+  const title = pageTitle(router.state.matches.at(-1)?.staticData.title);
+  return { html, title, chunkIds: takeAskedChunks() };
+}
+
+// Each page is drawn in a thread of its own, so that nothing one page has loaded or started is there for the next.
+prerender(workerData).then(
+  (page) => parentPort?.postMessage(page),
+  (error: unknown) => {
+    throw error;
+  },
+);

@@ -1,0 +1,12 @@
+/**
+ * Says on the terminal that the site is ready, where it is, and who can sign in.
+ *
+ * @param origin of the running site
+ */
+export async function announce(origin: string): Promise<void> {
+  console.info(`Fairlead is ready: ${origin}`);
+  if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN !== undefined) return;
+  const { demoClient } = await import('../app/localProvider.ts');
+  console.info(`Demo client:       ${demoClient.email} / ${demoClient.password}`);
+  console.info(`Outbox and clock:  ${origin}/emulator`);
+}

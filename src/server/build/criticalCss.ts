@@ -1,0 +1,137 @@
+/**
+ * Picks out of a stylesheet what one document needs to look right at first sight: the rules whose classes, ids and
+ * elements occur in it. When in doubt a rule stays, so what is left out can never show.
+ *
+ * @param css a minified stylesheet
+ * @param html the document it is for
+ * @returns the rules in their order
+ */
+export function criticalCss(css: string, html: string): string {
+  const names = namesIn(html);
+  const kept = keepMatching(splitRules(css), names);
+  return dropUnusedKeyframes(kept)
+    .map(({ text }) => text)
+    .join('');
+}
+
+interface Rule {
+  /** Selector list or at-rule, up to the brace. */
+  readonly prelude: string;
+  /** What stands between the braces; `null` for a statement without a block. */
+  readonly block: string | null;
+  readonly text: string;
+}
+
+interface Names {
+  readonly classes: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
+}
+
+function namesIn(html: string): Names {
+  const attribute = (name: string) =>
+    [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '');
+  return {
+    classes: new Set(attribute('class').flatMap((value) => value.split(/\s+/))),
+    ids: new Set(attribute('id')),
+    elements: new Set(
+      [...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name]) => (name ?? '').toLowerCase()),
+    ),
+  };
+}
+
+/** Splits at the top level; braces and semicolons in strings and brackets do not count. */
+function splitRules(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let start = 0;
+  let open = -1;
+  let depth = 0;
+  for (let at = 0; at < css.length; at++) {
+    const character = css[at];
+    if (character === '"' || character === "'") at = endOfString(css, at);
+    else if (character === '/' && css[at + 1] === '*') at = css.indexOf('*/', at + 2) + 1;
+    else if (character === '{') {
+      if (depth === 0) open = at;
+      depth += 1;
+    } else if (character === '}') depth -= 1;
+    const isStatement = character === ';' && depth === 0;
+    if (!isStatement && !(character === '}' && depth === 0)) continue;
+    rules.push({
+      prelude: css.slice(start, isStatement ? at : open).trim(),
+      block: isStatement ? null : css.slice(open + 1, at),
+      text: css.slice(start, at + 1).trim(),
+    });
+    start = at + 1;
+  }
+  return rules;
+}
+
+function endOfString(css: string, from: number): number {
+  const quote = css[from];
+  let at = from + 1;
+  while (at < css.length && css[at] !== quote) at += css[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+const grouping = /^@(?:media|supports|layer|container|scope)\b/;
+
+function keepMatching(rules: readonly Rule[], names: Names): Rule[] {
+  return rules.flatMap((rule) => {
+    if (rule.block !== null && grouping.test(rule.prelude)) {
+      const inner = keepMatching(splitRules(rule.block), names);
+      const block = inner.map(({ text }) => text).join('');
+      return inner.length > 0 ? [{ ...rule, block, text: `${rule.prelude}{${block}}` }] : [];
+    }
+    if (rule.prelude.startsWith('@')) return [rule];
+    return splitSelectors(rule.prelude).some((selector) => canMatch(selector, names)) ? [rule] : [];
+  });
+}
+
+function splitSelectors(list: string): string[] {
+  const selectors: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= list.length; at++) {
+    const character = list[at];
+    if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') depth -= 1;
+    else if (character === undefined || (character === ',' && depth === 0)) {
+      selectors.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return selectors;
+}
+
+/** Whether every class, id and element a selector asks for occurs; what stands in `:not(…)` and its kind is not asked for. */
+function canMatch(selector: string, { classes, ids, elements }: Names): boolean {
+  const asked = withoutArguments(selector).replaceAll(/::?[a-z-]+/gi, ' ');
+  const all = (pattern: RegExp, known: ReadonlySet<string>) =>
+    [...asked.matchAll(pattern)].every(([, name]) => name === undefined || known.has(name));
+  return (
+    all(/\.(-?[_a-z][\w-]*)/gi, classes) &&
+    all(/#(-?[_a-z][\w-]*)/gi, ids) &&
+    all(/(?:^|[\s>+~])([a-z][a-z0-9-]*)/g, elements)
+  );
+}
+
+/** Takes out `(…)` and `[…]`, however deep. */
+function withoutArguments(selector: string): string {
+  let depth = 0;
+  let left = '';
+  for (const character of selector) {
+    if (character === '(' || character === '[') depth += 1;
+    if (depth === 0) left += character;
+    if (character === ')' || character === ']') depth -= 1;
+  }
+  return left;
+}
+
+function dropUnusedKeyframes(rules: readonly Rule[]): Rule[] {
+  const isKeyframes = ({ prelude }: Rule) => /^@(?:-webkit-)?keyframes\b/.test(prelude);
+  const rest = rules
+    .filter((rule) => !isKeyframes(rule))
+    .map(({ text }) => text)
+    .join('');
+  return rules.filter((rule) => !isKeyframes(rule) || rest.includes(rule.prelude.split(/\s+/).at(-1) ?? ''));
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+
+/** What one document is put together from. */
+export interface DocumentParts {
+  /** `index.html` as the client build leaves it. */
+  readonly template: string;
+  /** What stands in the root element; empty for a page that is drawn by the browser alone. */
+  readonly body: string;
+  readonly rootAttributes: Readonly<Record<string, string>>;
+  readonly title: string;
+  /** Rules for the first sight. */
+  readonly css: string;
+  /** Addresses of the build. */
+  readonly stylesheet: string;
+  readonly entry: string;
+  readonly earlyScript: string;
+  /** What the page needs to become live, beside the entry. */
+  readonly modules: readonly string[];
+  /** What it is likely to need next. */
+  readonly modulesSoon: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/**
+ * Puts a document together. It holds no inline script and no style attribute; its style element is let in by hash.
+ *
+ * The order is that of need: the early script (a submit must not be lost), the look, then with low priority what makes
+ * the page live. The whole stylesheet comes last in the body, where it holds up nothing that is drawn.
+ *
+ * @returns the HTML, and the hashes that the policy has to name
+ * @throws Error when the template lacks a place to put something
+ */
+export function assembleDocument(parts: DocumentParts): { html: string; styleHashes: string[] } {
+  const head = [
+    `<script async src="${parts.earlyScript}" fetchpriority="high"></script>`,
+    `<style>${parts.css}</style>`,
+    ...parts.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<script type="module" crossorigin src="${parts.entry}" fetchpriority="low"></script>`,
+    ...parts.modules.map(
+      (href) => `<link rel="modulepreload" crossorigin href="${href}" fetchpriority="low">`,
+    ),
+    ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
+  ];
+  const attributes = Object.entries(parts.rootAttributes).map(
+    ([name, value]) => ` ${name}="${escapeText(value)}"`,
+  );
+  const changes: [pattern: RegExp, by: string][] = [
+    [/<title>[^<]*<\/title>/, `<title>${escapeText(parts.title)}</title>`],
+    [/<\/head>/, `${head.join('\n    ')}\n  </head>`],
+    [/<div id="root"><\/div>/, `<div id="root"${attributes.join('')}>${parts.body}</div>`],
+    [/<\/body>/, `  <link rel="stylesheet" crossorigin href="${parts.stylesheet}">\n  </body>`],
+  ];
+  const html = changes.reduce((text, [pattern, by]) => {
+    if (!pattern.test(text)) throw new Error(`index.html has no ${pattern.source}.`);
+    return text.replace(pattern, () => by);
+  }, withoutBuiltTags(parts.template));
+  return { html, styleHashes: [`sha256-${createHash('sha256').update(parts.css).digest('base64')}`] };
+}
+
+/** Takes out what the client build wrote into the head; it is written again, in another order and with priorities. */
+function withoutBuiltTags(template: string): string {
+  return template
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,107 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Manifest, ManifestChunk } from 'vite';
+import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
+import { pages, type BuiltPage, type Page } from '../pageTable.ts';
+import { criticalCss } from './criticalCss.ts';
+import { assembleDocument } from './document.ts';
+import { chunkKey, withStaticImports } from './manifest.ts';
+
+/** Modules the client build starts from, as its manifest calls them. */
+export const entries = { page: 'index.html', earlyScript: 'src/app/recordEarlySubmit.ts' } as const;
+
+export interface PrerenderOptions {
+  readonly clientDirectory: string;
+  /** The built `entryPrerender.tsx`. */
+  readonly rendererFile: string;
+  /** Where the documents go. */
+  readonly pagesDirectory: string;
+}
+
+/**
+ * Draws every page of the table and writes it as a document, with `pages.json` beside them for the server.
+ *
+ * @throws Error when a page cannot be drawn, or what it needs is not in the build
+ */
+export async function prerenderPages({
+  clientDirectory,
+  rendererFile,
+  pagesDirectory,
+}: PrerenderOptions): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
+  const template = await readFile(join(clientDirectory, 'index.html'), 'utf8');
+  const stylesheet = stylesheetOf(manifest);
+  const css = await readFile(join(clientDirectory, stylesheet), 'utf8');
+  await mkdir(pagesDirectory, { recursive: true });
+  const built = await Promise.all(
+    pages.map(async (page): Promise<BuiltPage> => {
+      const drawn = await draw(page, rendererFile);
+      const { html, styleHashes } = assembleDocument({
+        template,
+        ...documentOf(page, drawn, manifest),
+        css: criticalCss(css, template + drawn.html),
+        stylesheet: `/${stylesheet}`,
+        fonts: fontsIn(css),
+      });
+      await writeFile(join(pagesDirectory, `${page.name}.html`), html);
+      return { ...page, styleHashes };
+    }),
+  );
+  await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(built, null, 2));
+  // The template is no page: nobody is to be served it by its name.
+  await rm(join(clientDirectory, 'index.html'));
+}
+
+function draw(
+  { path, drawnAt = path, openedBy = 'missing' }: Page,
+  rendererFile: string,
+): Promise<Prerendered> {
+  const workerData: PrerenderTask = { path: drawnAt, redirectKind: openedBy };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(rendererFile, { workerData });
+    worker.once('message', (page: Prerendered) => {
+      resolve(page);
+      void worker.terminate();
+    });
+    worker.once('error', (cause) => reject(new Error(`The page ${path} could not be drawn.`, { cause })));
+  });
+}
+
+function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
+  const entry = withStaticImports(manifest, entries.page).map(address);
+  const needed = filesOf(manifest, [...drawn.chunkIds, ...(page.needs ?? [])], entry);
+  return {
+    body: drawn.html,
+    // What the application compares with its own view of the address before it adopts the markup.
+    rootAttributes: { 'data-path': page.drawnAt ?? page.path, 'data-opened-by': page.openedBy ?? 'missing' },
+    title: drawn.title,
+    entry: entry[0] ?? '',
+    earlyScript: withStaticImports(manifest, entries.earlyScript).map(address)[0] ?? '',
+    modules: [...entry.slice(1), ...needed],
+    modulesSoon: filesOf(manifest, page.needsSoon ?? [], [...entry, ...needed]),
+  };
+}
+
+const address = ({ file }: ManifestChunk) => `/${file}`;
+
+/** What some chunks need, beyond what is there already. */
+function filesOf(manifest: Manifest, chunkIds: readonly string[], present: readonly string[]): string[] {
+  const files = chunkIds.flatMap((chunkId) =>
+    withStaticImports(manifest, chunkKey(manifest, chunkId)).map(address),
+  );
+  return [...new Set(files)].filter((file) => !present.includes(file));
+}
+
+function stylesheetOf(manifest: Manifest): string {
+  const stylesheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
+  const [stylesheet] = stylesheets;
+  if (!stylesheet || stylesheets.length > 1) {
+    throw new Error(`The client build has ${stylesheets.length} stylesheets; documents expect one.`);
+  }
+  return stylesheet.file;
+}
+
+function fontsIn(css: string): string[] {
+  return [...new Set([...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, href]) => href ?? ''))];
+}

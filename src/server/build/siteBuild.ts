@@ -1,0 +1,120 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { dirname, join, resolve } from 'node:path';
+import { build, type Plugin, type ViteBuilder } from 'vite';
+import { compressFiles } from './compress.ts';
+import { entries, prerenderPages } from './prerender.ts';
+
+/** The mode that builds the local provider alone: `vite build --app --mode emulator`. */
+export const emulatorMode = 'emulator';
+
+/** Hashed, so that they can be kept for ever. */
+const clientOutput = {
+  entryFileNames: 'static/js/[name].[hash].js',
+  chunkFileNames: 'static/js/[name].[hash].chunk.js',
+  assetFileNames: 'static/media/[name].[hash][extname]',
+  // Left to itself the bundler makes a file of every shared module, and each costs a slow network a round trip.
+  codeSplitting: {
+    groups: [
+      { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack)\// },
+      { name: 'site', test: isShareable, minShareCount: 2 },
+    ],
+  },
+};
+
+/** Our own code and the icons, once more than one screen uses them. */
+function isShareable(moduleId: string): boolean {
+  return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
+}
+
+const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };
+
+/**
+ * Builds the whole site in one go: the client, the pages drawn ahead, the server and, where it is the identity
+ * provider, the emulator with its page.
+ *
+ * @param options `hasEmulator`: whether the build speaks to the local provider; without it nothing of it is built
+ */
+export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
+  return {
+    name: 'fairlead:site-build',
+    config(_config, { command, mode }) {
+      if (command !== 'build') return undefined;
+      const serverInput = {
+        ...(mode === emulatorMode ? {} : { main: 'src/server/main.ts' }),
+        ...(hasEmulator ? { emulator: 'src/emulator/main.ts' } : {}),
+      };
+      return {
+        builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, mode }) },
+        environments: {
+          client: {
+            build: {
+              outDir: 'dist/client',
+              manifest: true,
+              rolldownOptions: { input: Object.values(entries), output: clientOutput },
+            },
+          },
+          prerender: {
+            consumer: 'server',
+            build: {
+              outDir: 'dist/prerender',
+              copyPublicDir: false,
+              rolldownOptions: { input: { renderer: 'src/app/entryPrerender.tsx' }, output: serverOutput },
+            },
+          },
+          server: {
+            consumer: 'server',
+            build: {
+              outDir: 'dist/server',
+              copyPublicDir: false,
+              sourcemap: true,
+              rolldownOptions: { input: serverInput, output: serverOutput },
+            },
+          },
+        },
+      };
+    },
+  };
+}
+
+async function buildApp(
+  builder: ViteBuilder,
+  { hasEmulator, mode }: { readonly hasEmulator: boolean; readonly mode: string },
+): Promise<void> {
+  const { client, prerender, server } = builder.environments;
+  if (!client || !prerender || !server) throw new Error('The build environments are not configured.');
+  const { root } = builder.config;
+  const outDir = (environment: typeof client) => resolve(root, environment.config.build.outDir);
+  const dist = dirname(outDir(server));
+
+  if (hasEmulator) await buildEmulatorPage(root, join(dist, 'emulator-page'));
+  await builder.build(server);
+  if (mode === emulatorMode) return;
+  await builder.build(client);
+  await builder.build(prerender);
+  const pagesDirectory = join(dist, 'pages');
+  await prerenderPages({
+    clientDirectory: outDir(client),
+    rendererFile: join(outDir(prerender), 'renderer.js'),
+    pagesDirectory,
+  });
+  await Promise.all([outDir(client), pagesDirectory].map(compressFiles));
+}
+
+/** The emulator's own page, built apart: another base, no part of the site. */
+async function buildEmulatorPage(root: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(root, 'src/emulator/page'),
+    plugins: [react(), vanillaExtractPlugin()],
+    base: '/emulator/',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+}

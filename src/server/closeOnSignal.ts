@@ -1,0 +1,25 @@
+import type { ServerType } from '@hono/node-server';
+
+/** Requests that are being answered get this long to end; streams never end by themselves. */
+const graceMs = 1_000;
+
+/**
+ * Ends the process cleanly on Ctrl+C or a stop from outside: no new connections, a moment for open answers, then the
+ * rest is cut and what the server holds is closed. A second signal ends it at once.
+ *
+ * @param close releases what the server holds, such as a database
+ */
+export function closeOnSignal(server: ServerType, close: () => void): void {
+  let isClosing = false;
+  const onSignal = () => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    server.close(close);
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, graceMs).unref();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}

@@ -1,0 +1,19 @@
+import { localPublicToken } from '../app/localProvider.ts';
+import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
+import { refuseProduction } from '../emulator/safety.ts';
+
+/**
+ * Opens the identity provider this project brings along, for mounting on the site's own origin.
+ *
+ * @param pageDirectory where its built page is
+ * @returns the provider; whoever opens it closes it
+ * @throws Error when the database cannot be opened, or in production without an explicit override
+ */
+export function openLocalProvider(pageDirectory: string): Emulator {
+  refuseProduction(process.env);
+  return createEmulator({
+    databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
+    publicToken: localPublicToken,
+    pageDirectory,
+  });
+}

@@ -1,0 +1,45 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { announce } from './announce.ts';
+import { closeOnSignal } from './closeOnSignal.ts';
+import { listen } from './listen.ts';
+import type { BuiltPage } from './pageTable.ts';
+import { createSite } from './site.ts';
+import { readStoredFiles } from './storedFile.ts';
+
+/** The hosted provider's front-end API: one host for test projects, one for live ones. */
+const hostedProvider = ['https://test.stytch.com', 'https://api.stytch.com'];
+
+/** Serves the production build: `dist/server/main.js` beside `dist/client`, `dist/pages` and `dist/emulator-page`. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const dist = fileURLToPath(new URL('..', import.meta.url));
+  const [pages, documents, files] = await Promise.all([
+    readFile(join(dist, 'pages', 'pages.json'), 'utf8').then((json): BuiltPage[] => JSON.parse(json)),
+    readStoredFiles(join(dist, 'pages')),
+    readStoredFiles(join(dist, 'client')),
+  ]);
+
+  // A constant of the build: where it is false, nothing of the local provider is left in this bundle.
+  const local =
+    import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined
+      ? (await import('./localProvider.ts')).openLocalProvider(join(dist, 'emulator-page'))
+      : null;
+  const connectOrigins = local ? [] : hostedProvider;
+
+  const site = createSite({ pages, documents, files, provider: local, connectOrigins });
+  const server = createAdaptorServer({ fetch: site.fetch });
+  const address = await listen(server, process.env);
+  await announce(address);
+  closeOnSignal(server, () => local?.close());
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

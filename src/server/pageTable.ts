@@ -1,0 +1,78 @@
+import type { RedirectKind } from '../../machines/contracts/identity.ts';
+
+/** One document of the site: where it is found, how it is drawn ahead, and how it is served. */
+export interface Page {
+  /** The name of its file in the build. */
+  readonly name: string;
+  /** The address it is served at, and drawn for. */
+  readonly path: string;
+  /** The address it is drawn for where that is another one. */
+  readonly drawnAt?: string;
+  /** What kind of link it is drawn for; without one it is drawn as opened by nothing but its address. */
+  readonly openedBy?: RedirectKind;
+  /** Chunks that it will ask for by itself at once, beside those of its screen. */
+  readonly needs?: readonly string[];
+  /** Chunks that what a person does first on it will ask for. */
+  readonly needsSoon?: readonly string[];
+  /** Whether it answers for every address below its own that has no page. */
+  readonly isTree?: true;
+  /** Whether it is what only a signed-in person may see: then no cache may keep it. */
+  readonly isPrivate?: true;
+  /** Whether search engines are to pass it over. */
+  readonly isUnlisted?: true;
+  /** Whether it stands in for every address that has no page. */
+  readonly isNotFound?: true;
+}
+
+const providerClient = ['openClient'];
+const dashboard = { needs: providerClient, isPrivate: true, isUnlisted: true } as const;
+
+/** Every document. They are drawn when the site is built. */
+export const pages: readonly Page[] = [
+  { name: 'home', path: '/' },
+  { name: 'login', path: '/login', needsSoon: providerClient },
+  { name: 'forgot-password', path: '/forgot-password', needsSoon: providerClient },
+  {
+    name: 'reset-password',
+    path: '/reset-password',
+    openedBy: 'password-reset',
+    needsSoon: providerClient,
+    isUnlisted: true,
+  },
+  {
+    name: 'authenticate',
+    path: '/authenticate',
+    openedBy: 'magic-link',
+    needsSoon: providerClient,
+    isUnlisted: true,
+  },
+  // The router leads from the first to the second, so both are one document.
+  { ...dashboard, name: 'dashboard', path: '/dashboard', drawnAt: '/dashboard/account', isTree: true },
+  { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
+  { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
+  { ...dashboard, name: 'dashboard-profile', path: '/dashboard/profile' },
+  { name: 'not-found', path: '/not-found', isNotFound: true, isUnlisted: true },
+];
+
+/** A page as the build leaves it. */
+export interface BuiltPage extends Page {
+  /** `sha256-…` of the style elements in it. */
+  readonly styleHashes: readonly string[];
+}
+
+/**
+ * Finds the page that answers for an address: the one with that address, else the nearest one above it that answers
+ * for what lies below.
+ *
+ * @param candidates the table
+ * @param pathname of the request
+ */
+export function findPage<Candidate extends Page>(
+  candidates: readonly Candidate[],
+  pathname: string,
+): Candidate | undefined {
+  return (
+    candidates.find(({ path }) => path === pathname) ??
+    candidates.find(({ path, isTree }) => isTree === true && pathname.startsWith(`${path}/`))
+  );
+}

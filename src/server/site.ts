@@ -1,0 +1,94 @@
+import { Hono, type Context } from 'hono';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { findPage, type BuiltPage } from './pageTable.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { sendStoredFile, type StoredFile } from './storedFile.ts';
+
+/** An identity provider that answers on the site's own origin. */
+export interface MountedProvider {
+  handles(pathname: string): boolean;
+  /** @param connection the bindings of the server that took the request, so that a fault can cut the line */
+  fetch(request: Request, connection?: unknown): Response | Promise<Response>;
+}
+
+export interface SiteOptions {
+  readonly pages: readonly BuiltPage[];
+  /** The pages' documents by their name, such as `/login.html`. */
+  readonly documents: ReadonlyMap<string, StoredFile>;
+  /** Scripts, styles, fonts and pictures by their address. */
+  readonly files: ReadonlyMap<string, StoredFile>;
+  /** `null` when the identity provider is elsewhere. */
+  readonly provider: MountedProvider | null;
+  /** Origins besides our own that pages may call: those of a provider that is elsewhere. */
+  readonly connectOrigins: readonly string[];
+}
+
+const yearInSeconds = 31_536_000;
+const hourInSeconds = 3_600;
+
+/**
+ * The site as one request handler: the mounted provider, the files, the documents.
+ *
+ * @returns a Hono application; every answer carries the security headers
+ * @throws Error when a document is missing, or there is none for addresses without a page
+ */
+export function createSite({ pages, documents, files, provider, connectOrigins }: SiteOptions): Hono {
+  const senders = pages.map((page) => ({ ...page, send: pageSender(page, documents, connectOrigins) }));
+  const notFound = senders.find(({ isNotFound }) => isNotFound);
+  if (!notFound) throw new Error('The build has no document for addresses without a page.');
+
+  const site = new Hono();
+  site.use(securityHeaders(connectOrigins));
+
+  if (provider) {
+    site.use(async (context, next) =>
+      provider.handles(context.req.path) ? provider.fetch(context.req.raw, context.env) : next(),
+    );
+  }
+
+  // https://w3c.github.io/webappsec-change-password-url/
+  site.get('/.well-known/change-password', (context) => context.redirect('/forgot-password', 302));
+
+  site.get('*', (context) => {
+    const { path } = context.req;
+    const file = files.get(path);
+    if (file) return sendFile(context, file);
+    const sender = findPage(senders, path);
+    if (sender) return sender.send(context);
+    const withoutSlash = path.replace(/\/+$/, '');
+    if (findPage(senders, withoutSlash))
+      return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
+    // Whoever asks for a file gets no page in its place: HTML where a script belongs hides what went wrong.
+    if (path.startsWith('/static/') || /\.[a-z0-9]{2,11}$/i.test(path)) return context.text('Not found', 404);
+    return notFound.send(context);
+  });
+
+  site.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  return site;
+}
+
+function sendFile({ req }: Context, file: StoredFile): Response {
+  // Names under /static carry a hash of what is in them, so they never change.
+  const cacheControl = req.path.startsWith('/static/')
+    ? `public, max-age=${yearInSeconds}, immutable`
+    : `public, max-age=${hourInSeconds}`;
+  return sendStoredFile(req.raw, file, { cacheControl });
+}
+
+function pageSender(
+  page: BuiltPage,
+  documents: ReadonlyMap<string, StoredFile>,
+  connectOrigins: readonly string[],
+): (context: Context) => Response {
+  const document = documents.get(`/${page.name}.html`);
+  if (!document) throw new Error(`The build has no document "${page.name}".`);
+  const sending = {
+    status: page.isNotFound ? 404 : 200,
+    cacheControl: page.isPrivate ? 'no-store' : 'no-cache',
+    headers: {
+      'Content-Security-Policy': contentSecurityPolicy({ styleHashes: page.styleHashes, connectOrigins }),
+      ...(page.isUnlisted && { 'X-Robots-Tag': 'noindex' }),
+    },
+  };
+  return (context) => sendStoredFile(context.req.raw, document, sending);
+}
