@@ -1,18 +1,16 @@
 import { Hono } from 'hono';
 import { localPublicToken } from '../app/localProvider.ts';
-import { createClock } from './clock.ts';
-import { corsHeaders } from './http/cors.ts';
+import { addControlRoutes } from './control/router.ts';
+import type { NodeBindings } from './http/connection.ts';
 import { errorResponse, ProviderError } from './http/errors.ts';
-import { originsOf, serveRoute, type NodeBindings } from './http/serve.ts';
-import { createIdentifiers, newRequestId, type IdentifierState } from './identifiers.ts';
-import { createPasswordHasher, type HashingCost } from './passwords/hashing.ts';
-import { defaultProjectSettings, readStoredSettings } from './project.ts';
-import type { Provider } from './provider.ts';
+import { allowOrigins, logRequests, readPayload, routeNotFound, strikeWithFaults } from './http/pipeline.ts';
+import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
+import { newRequestId } from './identifiers.ts';
+import type { HashingCost } from './passwords/hashing.ts';
+import { createProvider, startProvider, type Provider } from './provider.ts';
+import { missingRoutes } from './routes/notBuilt.ts';
 import { routes } from './routes/table.ts';
-import { createSessionSigner } from './sessions/signer.ts';
-import { openStore } from './store/database.ts';
-import { identifiersOf, plantSeed } from './store/seed.ts';
-import { readSetting, writeSetting } from './store/settings.ts';
+import { refuseLiveToken } from './safety.ts';
 
 export interface EmulatorOptions {
   /** The database file, or `:memory:`. */
@@ -42,6 +40,9 @@ export interface Emulator {
 
 const ownedPrefixes = ['/sdk/', '/v1/public/', '/emulator/', '/clientside-services/'];
 
+/** Where the provider's own endpoints are, as opposed to the control API and its page. */
+const providerPaths = ['/sdk/*', '/v1/*', '/clientside-services/*'];
+
 /**
  * Makes the local identity provider.
  *
@@ -50,91 +51,58 @@ const ownedPrefixes = ['/sdk/', '/v1/public/', '/emulator/', '/clientside-servic
  * @throws when the database cannot be opened, or for the public token of a live project
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
-  const provider = createProvider(options);
-  const ready = start(provider);
-  // Reported by every request; without this the process would end before one comes.
-  ready.catch(() => undefined);
-  const app = createApp(provider);
+  const publicToken = options.publicToken ?? localPublicToken;
+  refuseLiveToken(publicToken);
+  const provider = createProvider({
+    databasePath: options.databasePath,
+    publicToken,
+    allowedOrigins: options.allowedOrigins ?? [],
+    hashingCost: options.hashingCost,
+  });
+  const started = startProvider(provider).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const app = createApp(provider, options.pageDirectory);
   return {
-    publicToken: provider.publicToken,
+    publicToken,
     handles: (pathname) =>
       pathname === '/emulator' || ownedPrefixes.some((prefix) => pathname.startsWith(prefix)),
     async fetch(request, bindings = {}) {
-      await ready;
-      return app.fetch(request, bindings);
+      const failure = await started;
+      if (failure === null) return app.fetch(request, bindings);
+      console.error('Emulator: the database could not be prepared.', failure);
+      const error = new ProviderError(
+        500,
+        'internal_server_error',
+        'The emulator did not start. Its log says why.',
+      );
+      return errorResponse(error, newRequestId());
     },
     close() {
-      void ready.finally(() => provider.store.destroy());
+      provider.closed.abort();
+      void started.then(() => provider.store.destroy());
     },
   };
 }
 
-function createProvider(options: EmulatorOptions): Provider {
-  const publicToken = options.publicToken ?? localPublicToken;
-  if (publicToken.includes('public-token-live-')) {
-    throw new Error('The emulator refuses the public token of a live project.');
-  }
-  const store = openStore(options.databasePath);
-  return {
-    publicToken,
-    allowedOrigins: options.allowedOrigins ?? [],
-    databasePath: options.databasePath,
-    store,
-    clock: createClock(),
-    identifiers: createIdentifiers(identifiersOf('demo')),
-    hasher: createPasswordHasher(options.hashingCost),
-    signer: createSessionSigner(store),
-    settings: defaultProjectSettings,
-  };
-}
-
-/** Plants the demo seed in a new database; in an old one goes on where the last process stopped. */
-async function start(provider: Provider): Promise<void> {
-  const { store, identifiers, clock } = provider;
-  await store.transaction().execute(async (transaction) => {
-    const stored = (await readSetting(transaction, 'identifiers')) as IdentifierState | undefined;
-    if (stored) {
-      identifiers.restore({ ...stored, generation: stored.generation + 1, counts: {} });
-    } else {
-      await plantSeed(transaction, identifiers, 'demo', clock.now());
-    }
-    await writeSetting(transaction, 'identifiers', { ...identifiers.state(), counts: {} });
-    provider.settings = readStoredSettings(await readSetting(transaction, 'project'));
-  });
-}
-
-function createApp(provider: Provider) {
-  const app = new Hono<{ Bindings: NodeBindings; Variables: { requestId: string } }>();
+function createApp(provider: Provider, pageDirectory: string | undefined): Hono<EmulatorEnvironment> {
+  const app = new Hono<EmulatorEnvironment>();
   app.use('*', async (context, next) => {
     context.set('requestId', newRequestId());
     await next();
   });
-  app.use('/sdk/*', async (context, next) => {
-    const headers = corsHeaders(context.req.header('Origin') ?? null, originsOf(context.req.raw, provider));
-    if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    await next();
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
-    return undefined;
-  });
+  for (const path of providerPaths) {
+    app.use(path, allowOrigins(provider), readPayload(), logRequests(provider), strikeWithFaults(provider));
+  }
   for (const route of routes) app.on(route.method, route.path, serveRoute(provider, route));
-  app.get('/emulator/api/health', async (context) => {
-    const { count } = await provider.store
-      .selectFrom('users')
-      .select((expression) => expression.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    const mode = provider.databasePath === ':memory:' ? 'memory' : 'file';
-    return context.json({
-      status: 'ok',
-      now: new Date(provider.clock.now()).toISOString(),
-      users: count,
-      mode,
-    });
-  });
-  app.notFound((context) =>
-    errorResponse(
-      new ProviderError(404, 'route_not_found', 'There is no such route.'),
-      context.get('requestId'),
-    ),
-  );
+  for (const { method, path } of missingRoutes) {
+    app.on(method, path, (context) =>
+      refuse(context, new ProviderError(501, 'not_implemented', 'This endpoint is not built yet.')),
+    );
+  }
+  addControlRoutes(app, provider, pageDirectory);
+  app.notFound((context) => refuse(context, routeNotFound()));
+  app.onError((error, context) => refuse(context, error));
   return app;
 }

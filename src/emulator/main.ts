@@ -9,7 +9,7 @@ const defaultPort = 4174;
 function main(): void {
   const environment = process.env;
   const publicToken = environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken;
-  refuseProduction(environment, publicToken);
+  refuseProduction(environment);
   const emulator = createEmulator({
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken,

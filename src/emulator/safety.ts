@@ -1,17 +1,21 @@
 /**
- * Keeps the emulator out of places where a hosted provider belongs.
+ * Keeps a local provider from posing as the one of a live project.
  *
- * @param environment usually `process.env`
- * @param publicToken the token it would serve
- * @throws for a live project's token, and for `NODE_ENV=production` without `EMULATOR_ALLOW_PRODUCTION=1`
+ * @throws for the public token of a live project
  */
-export function refuseProduction(
-  environment: Readonly<Record<string, string | undefined>>,
-  publicToken: string,
-): void {
+export function refuseLiveToken(publicToken: string): void {
   if (publicToken.includes('public-token-live-')) {
     throw new Error('The emulator refuses the public token of a live project.');
   }
+}
+
+/**
+ * Keeps the emulator out of places where a hosted provider belongs.
+ *
+ * @param environment usually `process.env`
+ * @throws for `NODE_ENV=production` without `EMULATOR_ALLOW_PRODUCTION=1`
+ */
+export function refuseProduction(environment: Readonly<Record<string, string | undefined>>): void {
   if (environment['NODE_ENV'] === 'production' && environment['EMULATOR_ALLOW_PRODUCTION'] !== '1') {
     throw new Error(
       'The emulator refuses NODE_ENV=production. Set EMULATOR_ALLOW_PRODUCTION=1 if you mean it.',

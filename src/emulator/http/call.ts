@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Provider } from '../provider.ts';
-import { findSession } from '../store/sessions.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { badRequest, ProviderError, sessionNotFound } from './errors.ts';
 import type { Body } from './input.ts';
@@ -16,8 +15,10 @@ export interface Call {
   /** What came in before it was narrowed to an object; only telemetry sends a list. */
   readonly json: unknown;
   readonly parameters: Readonly<Record<string, string>>;
-  /** What the page holds of its session, or `null`. Not checked yet. */
+  /** What the page holds of its session, or `null`; checked only on routes that need a session. */
   readonly sessionToken: string | null;
+  /** The session that token stands for, on routes that need one. */
+  readonly session: SessionRow | null;
   /** The origin of the page that makes the call. */
   readonly pageOrigin: string;
   readonly origins: OriginPolicy;
@@ -42,17 +43,13 @@ export function succeed(call: Call, data: Readonly<Record<string, unknown>> = {}
 }
 
 /**
- * The session the caller holds.
+ * The session the caller holds, for routes with `access: 'session'`; the router has checked it.
  *
- * @throws ProviderError 401 `user_unauthenticated` when the call carries none, 404 `session_not_found` when it has ended
+ * @throws ProviderError 404 `session_not_found` on any other route
  */
-export async function requireSession(call: Call): Promise<SessionRow> {
-  if (call.sessionToken === null) {
-    throw new ProviderError(401, 'user_unauthenticated', 'This call needs a session and came without one.');
-  }
-  const session = await findSession(call.provider.store, call.sessionToken, call.now);
-  if (!session) throw sessionNotFound();
-  return session;
+export function requireSession(call: Call): SessionRow {
+  if (!call.session) throw sessionNotFound();
+  return call.session;
 }
 
 /**

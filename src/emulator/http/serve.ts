@@ -1,20 +1,28 @@
 import type { Context } from 'hono';
 import type { Provider } from '../provider.ts';
 import type { Route } from '../routes/route.ts';
-import { readSessionToken, requirePageOrigin, requireSession, type Call } from './call.ts';
-import { errorResponse, ProviderError } from './errors.ts';
-import { asObject, readJson } from './input.ts';
+import { findSession } from '../store/sessions.ts';
+import { openSandboxSession, sandboxSessionToken } from '../sandbox.ts';
+import type { SessionRow } from '../store/schema.ts';
+import { readSessionToken, requirePageOrigin, type Call } from './call.ts';
+import type { NodeBindings } from './connection.ts';
+import { errorResponse, ProviderError, sessionNotFound } from './errors.ts';
+import { bringsCaptchaToken, captchaRefusal } from './faults.ts';
+import { asObject } from './input.ts';
 import type { OriginPolicy } from './origins.ts';
 
-/** What Node knows of a request beyond the Fetch standard; absent when the emulator is called in-process. */
-export interface NodeBindings {
-  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
-  readonly outgoing?: { destroy(): unknown };
+export interface EmulatorEnvironment {
+  Bindings: NodeBindings;
+  Variables: {
+    requestId: string;
+    /** The body as JSON, or why it is none. */
+    payload: { readonly json: unknown } | { readonly error: unknown };
+    /** What the request was refused for. */
+    errorType: string | undefined;
+  };
 }
 
-export type EmulatorContext = Context<{ Bindings: NodeBindings; Variables: { requestId: string } }>;
-
-const bodyLimitBytes = 100_000;
+export type EmulatorContext = Context<EmulatorEnvironment>;
 
 /** The origins a request is judged by. */
 export function originsOf(request: Request, provider: Provider): OriginPolicy {
@@ -33,55 +41,67 @@ export function serveRoute(
   route: Route,
 ): (context: EmulatorContext) => Promise<Response> {
   return async (context) => {
-    const requestId = context.get('requestId');
     try {
-      const call = await readCall(provider, route, context, requestId);
+      const call = await readCall(provider, route, context);
+      const insists = route.takesCaptcha === true && provider.settings.captcha_enabled;
+      if (insists && !bringsCaptchaToken(call.json)) return captchaRefusal();
       const { body, headers } = await route.handle(call);
       const response = Response.json(body, { headers: headers ?? new Headers() });
       response.headers.set('Cache-Control', 'no-store');
       return response;
     } catch (error) {
-      return errorResponse(asProviderError(error, `${route.method} ${route.path} ${requestId}`), requestId);
+      return refuse(context, error);
     }
   };
 }
 
-async function readCall(
-  provider: Provider,
-  route: Route,
-  context: EmulatorContext,
-  requestId: string,
-): Promise<Call> {
+/**
+ * Answers whatever was thrown. What nobody foresaw is a fault of the emulator: it is written to the log, without
+ * anything of the request but where it went, and answered with 500.
+ */
+export function refuse(context: EmulatorContext, thrown: unknown): Response {
+  let error: ProviderError;
+  if (thrown instanceof ProviderError) {
+    error = thrown;
+  } else {
+    console.error(`Emulator: ${context.req.method} ${context.req.routePath} failed.`, thrown);
+    error = new ProviderError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
+  }
+  context.set('errorType', error.type);
+  return errorResponse(error, context.get('requestId'));
+}
+
+async function readCall(provider: Provider, route: Route, context: EmulatorContext): Promise<Call> {
   const request = context.req.raw;
   const origins = originsOf(request, provider);
   const pageOrigin = requirePageOrigin(request, origins);
-  const sessionToken = route.access === 'open' ? null : readSessionToken(request, provider);
-  const json = await readJson(request, bodyLimitBytes);
-  const call: Call = {
+  const isOpen = route.access === 'open';
+  const sessionToken = isOpen ? null : readSessionToken(request, provider);
+  const payload = context.get('payload');
+  if ('error' in payload) throw payload.error;
+  const now = provider.clock.now();
+  return {
     provider,
-    requestId,
-    now: provider.clock.now(),
-    json,
-    body: Array.isArray(json) && route.access === 'open' ? {} : asObject(json),
+    requestId: context.get('requestId'),
+    now,
+    json: payload.json,
+    body: isOpen && Array.isArray(payload.json) ? {} : asObject(payload.json),
     parameters: context.req.param(),
     sessionToken,
+    session: route.access === 'session' ? await readSession(provider, sessionToken, now) : null,
     pageOrigin,
     origins,
-    ipAddress: context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+    ipAddress: context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 500),
   };
-  if (route.access === 'session') await requireSession(call);
-  return call;
 }
 
-/**
- * Makes an answer of whatever was thrown. What nobody foresaw is a fault of the emulator: it is written to the log,
- * without anything of the request but where it went, and answered with 500.
- *
- * @param where the endpoint and the request's id
- */
-export function asProviderError(error: unknown, where: string): ProviderError {
-  if (error instanceof ProviderError) return error;
-  console.error(`Emulator: ${where} failed.`, error);
-  return new ProviderError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
+async function readSession(provider: Provider, token: string | null, now: number): Promise<SessionRow> {
+  if (token === null) {
+    throw new ProviderError(401, 'user_unauthenticated', 'This call needs a session and came without one.');
+  }
+  if (token === sandboxSessionToken) return openSandboxSession(provider);
+  const session = await findSession(provider.store, token, now);
+  if (!session) throw sessionNotFound();
+  return session;
 }

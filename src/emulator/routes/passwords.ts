@@ -1,22 +1,44 @@
-import type { Answer, Call } from '../http/call.ts';
-import { wrongCredentials } from '../http/errors.ts';
-import { requireEmail, requirePassword } from '../http/input.ts';
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { badRequest, sessionNotFound, wrongCredentials } from '../http/errors.ts';
+import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../http/input.ts';
+import { linkTo, requireRedirect } from '../mail/redirects.ts';
+import { resetMail } from '../mail/resetMail.ts';
+import { assessPassword, requireStrongPassword } from '../passwords/strength.ts';
 import { answerWithSession, readSessionMinutes, writeSession } from '../sessions/openSession.ts';
 import { clearAttempts, takeAttempt } from '../store/attempts.ts';
-import { findAccount } from '../store/users.ts';
+import { consumeLink, findLink, insertLink, readChallenge, unusableLink } from '../store/links.ts';
+import { findAccount, insertUser, readUsers, setPassword, type Account } from '../store/users.ts';
 import type { Route } from './route.ts';
 
 const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
+const defaultLinkMinutes = 30;
+const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
+
+async function create(call: Call): Promise<Answer> {
+  const email = requireEmail(call.body);
+  const password = requirePassword(call.body);
+  readSessionMinutes(call.body);
+  const { store, hasher, identifiers, settings } = call.provider;
+  await requireStrongPassword(settings, password, email);
+  const passwordHash = await hasher.hash(password);
+  const session = await store.transaction().execute(async (transaction) => {
+    if (await findAccount(transaction, email)) {
+      throw badRequest('There is an account with this e-mail address already.', 'duplicate_email');
+    }
+    const user = { email, emailVerified: false, passwordHash };
+    const userId = await insertUser(transaction, identifiers, call.now, user);
+    return writeSession(transaction, call, userId, knowledge);
+  });
+  return answerWithSession(call, session);
+}
 
 async function authenticate(call: Call): Promise<Answer> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   readSessionMinutes(call.body);
-  const { store, hasher } = call.provider;
-  await takeAttempt(store, email, call.now);
-  const account = await findAccount(store, email);
-  const isRight = await hasher.verify(account?.passwordHash ?? null, password);
-  if (!account || !isRight) throw wrongCredentials();
+  const { store } = call.provider;
+  const account = await recognise(call, email, password);
+  await requireNoForcedReset(call, account, password);
   const session = await store.transaction().execute(async (transaction) => {
     await clearAttempts(transaction, email);
     return writeSession(transaction, call, account.userId, knowledge);
@@ -24,14 +46,186 @@ async function authenticate(call: Call): Promise<Answer> {
   return answerWithSession(call, session);
 }
 
+/** Whose password it is. An address nobody has costs the same time and gets the same answer as a wrong password. */
+async function recognise(call: Call, email: string, password: string): Promise<Account> {
+  const { store, hasher } = call.provider;
+  await takeAttempt(store, email, call.now);
+  const account = await findAccount(store, email);
+  const isRight = await hasher.verify(account?.passwordHash ?? null, password);
+  if (!account || !isRight) throw wrongCredentials();
+  return account;
+}
+
+/** Said only to someone who knows the password, so it does not tell whether the account exists. */
+async function requireNoForcedReset({ provider }: Call, account: Account, password: string): Promise<void> {
+  const isBreached =
+    provider.settings.breach_detection_on_authentication &&
+    (await assessPassword(provider.settings, password)).breached_password;
+  if (!account.requiresReset && !isBreached) return;
+  throw badRequest('This password has to be changed. Ask for a reset link.', 'reset_password');
+}
+
+async function startResetByEmail(call: Call): Promise<Answer> {
+  const email = requireEmail(call.body);
+  const minutes =
+    readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
+  for (const field of ['reset_password_template_id', 'locale']) readText(call.body, field);
+  const resetRedirect = requireRedirect(call, {
+    field: 'reset_password_redirect_url',
+    fallbackPath: '/reset-password',
+    errorType: 'invalid_password_reset_redirect_url',
+  });
+  const loginRedirect = requireRedirect(call, {
+    field: 'login_redirect_url',
+    fallbackPath: '/authenticate',
+    errorType: 'invalid_login_redirect_url',
+  });
+  const { store, settings, outbox } = call.provider;
+  const codeChallenge = readChallenge(call.body, settings.pkce_required_for_password_resets);
+  const account = await findAccount(store, email);
+  const token = await store.transaction().execute((transaction) =>
+    insertLink(transaction, call.now, {
+      kind: 'password_reset',
+      owner: account,
+      codeChallenge,
+      expiresAt: call.now + minutes * 60_000,
+    }),
+  );
+  const mail = resetMail(email, {
+    link: linkTo(resetRedirect, 'reset_password', token),
+    loginLink: linkTo(loginRedirect, 'login', token),
+    minutes,
+  });
+  if (account) outbox.deliver(mail);
+  return succeed(call);
+}
+
+async function resetByEmail(call: Call): Promise<Answer> {
+  const token = requireText(call.body, 'token');
+  const password = requirePassword(call.body);
+  const verifier = readText(call.body, 'code_verifier');
+  readSessionMinutes(call.body);
+  const { store, hasher, identifiers, settings } = call.provider;
+  const link = await findLink(store, { token, accepts: ['password_reset'], verifier, now: call.now });
+  const unusable = unusableLink('unable_to_auth_password_reset_token');
+  if (!link) throw unusable;
+  await requireStrongPassword(settings, password, link.email);
+  const hash = await hasher.hash(password);
+  const session = await store.transaction().execute(async (transaction) => {
+    if (!(await consumeLink(transaction, link))) throw unusable;
+    await setPassword(transaction, identifiers, link.userId, hash);
+    await transaction.deleteFrom('sessions').where('user_id', '=', link.userId).execute();
+    await clearAttempts(transaction, link.email);
+    return writeSession(transaction, call, link.userId, {
+      type: 'magic_link',
+      delivery_method: 'email',
+      email_factor: { email_id: link.emailId, email_address: link.email },
+    });
+  });
+  return answerWithSession(call, session, { email_id: link.emailId });
+}
+
+async function resetByExistingPassword(call: Call): Promise<Answer> {
+  const email = requireEmail(call.body);
+  const existing = requirePassword(call.body, 'existing_password');
+  const password = requirePassword(call.body, 'new_password');
+  readSessionMinutes(call.body);
+  const { store, hasher, identifiers, settings } = call.provider;
+  const account = await recognise(call, email, existing);
+  // The password was right, so whoever only chose a poor new one is not on the way to a lock.
+  await clearAttempts(store, email);
+  await requireStrongPassword(settings, password, email);
+  const hash = await hasher.hash(password);
+  const session = await store.transaction().execute(async (transaction) => {
+    await setPassword(transaction, identifiers, account.userId, hash);
+    await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
+    return writeSession(transaction, call, account.userId, knowledge);
+  });
+  return answerWithSession(call, session);
+}
+
+async function resetBySession(call: Call): Promise<Answer> {
+  const password = requirePassword(call.body);
+  readSessionMinutes(call.body);
+  const held = requireSession(call);
+  const { store, hasher, identifiers, settings } = call.provider;
+  const [user] = await readUsers(store, [held.user_id]);
+  await requireStrongPassword(settings, password, user?.emails[0]?.email);
+  const hash = await hasher.hash(password);
+  const session = await store.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', held.user_id)
+      .where('session_id', '!=', held.session_id)
+      .execute();
+    await setPassword(transaction, identifiers, held.user_id, hash);
+    const opened = await writeSession(transaction, call, held.user_id, knowledge);
+    // Revoked while the new password was being hashed: then it must not be set either.
+    if (opened.row.session_id !== held.session_id) throw sessionNotFound();
+    return opened;
+  });
+  return answerWithSession(call, session);
+}
+
+async function checkStrength(call: Call): Promise<Answer> {
+  const password = requirePassword(call.body);
+  const email = call.body['email'] === undefined ? undefined : requireEmail(call.body);
+  return succeed(call, { ...(await assessPassword(call.provider.settings, password, email)) });
+}
+
+/** What every password route has in common. */
+const password = { method: 'POST', access: 'public-token', takesCaptcha: true } as const;
+
 export const passwordRoutes: readonly Route[] = [
   {
-    method: 'POST',
+    ...password,
+    path: '/sdk/v1/passwords',
+    fidelity: 'simpler',
+    note: 'Any address that is taken answers `duplicate_email`, whatever its account signs in with.',
+    handle: create,
+  },
+  {
+    ...password,
     path: '/sdk/v1/passwords/authenticate',
-    access: 'public-token',
-    takesCaptcha: true,
     fidelity: 'stricter',
-    note: 'An unknown address gets the answer of a wrong password, in the same time; 10 failures lock for one hour.',
+    note: 'An unknown address gets the answer of a wrong password, in the same time; 10 failures in a row lock it for one hour.',
     handle: authenticate,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/email/reset/start',
+    fidelity: 'stricter',
+    note: 'An unknown address gets the answer of a known one, in the same time, and no mail.',
+    handle: startResetByEmail,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/email/reset',
+    fidelity: 'equal',
+    note: 'Revokes every session of the user, lifts a lock, uses up every link of theirs.',
+    handle: resetByEmail,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/existing_password/reset',
+    fidelity: 'stricter',
+    note: 'Wrong passwords count towards the lock; revokes every other session.',
+    handle: resetByExistingPassword,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/session/reset',
+    access: 'session',
+    fidelity: 'simpler',
+    note: 'Any live session will do, however long ago its factor was proved; revokes every other session.',
+    handle: resetBySession,
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/passwords/strength_check',
+    access: 'public-token',
+    fidelity: 'equal',
+    note: 'zxcvbn or LUDS by project setting; breached passwords from a list that comes along.',
+    handle: checkStrength,
   },
 ];

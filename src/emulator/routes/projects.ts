@@ -6,7 +6,9 @@ async function bootstrap(call: Call): Promise<Answer> {
   if (!isSame(call.parameters['token'] ?? '', call.provider.publicToken)) {
     throw new ProviderError(404, 'public_token_not_found', 'No project has this public token.');
   }
-  const { settings } = call.provider;
+  const { settings, signer } = call.provider;
+  // Whoever loads a page may sign in next: the key that takes a moment to make is ready by then.
+  void signer.publicKeys().catch(() => undefined);
   const isLuds = settings.password_policy === 'luds';
   return succeed(call, {
     project_name: settings.project_name,

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 async function authenticate(call: Call): Promise<Answer> {
   const minutes = readSessionMinutes(call.body);
-  const row = await requireSession(call);
+  const row = requireSession(call);
   const now = toSecond(call.now);
   const changes = {
     last_accessed_at: now,
@@ -22,7 +22,7 @@ async function authenticate(call: Call): Promise<Answer> {
 }
 
 async function revoke(call: Call): Promise<Answer> {
-  const row = await requireSession(call);
+  const row = requireSession(call);
   await call.provider.store.deleteFrom('sessions').where('session_id', '=', row.session_id).execute();
   const isHidden = call.provider.settings.http_only_cookies;
   return succeed(call, {}, isHidden ? sessionCookies(call, { token: '', jwt: '', maxAgeMs: 0 }) : undefined);

@@ -1,7 +1,17 @@
+import { eventRoutes } from './events.ts';
+import { magicLinkRoutes } from './magicLinks.ts';
 import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
+import { userRoutes } from './users.ts';
 
 /** Every endpoint that is built, in the order of the documentation. */
-export const routes: readonly Route[] = [...projectRoutes, ...passwordRoutes, ...sessionRoutes];
+export const routes: readonly Route[] = [
+  ...projectRoutes,
+  ...passwordRoutes,
+  ...magicLinkRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
+  ...eventRoutes,
+];

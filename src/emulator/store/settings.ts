@@ -1,3 +1,5 @@
+import { isObject } from '../http/input.ts';
+import type { IdentifierState } from '../identifiers.ts';
 import type { Store } from './database.ts';
 
 /**
@@ -18,4 +20,20 @@ export async function writeSetting(store: Store, name: string, value: unknown): 
     .values({ name, value: text })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
     .execute();
+}
+
+/**
+ * Reads where the identifiers stood when the last process started.
+ *
+ * @returns `undefined` in a new database
+ */
+export async function readIdentifiers(store: Store): Promise<IdentifierState | undefined> {
+  const stored = await readSetting(store, 'identifiers');
+  if (!isObject(stored)) return undefined;
+  return { seed: String(stored['seed']), generation: Number(stored['generation']), counts: {} };
+}
+
+/** Writes where the identifiers start from; the counts stay in memory. */
+export async function writeIdentifiers(store: Store, { seed, generation }: IdentifierState): Promise<void> {
+  await writeSetting(store, 'identifiers', { seed, generation });
 }

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import { badRequest } from '../http/errors.ts';
+import { readWholeNumber, type Body } from '../http/input.ts';
+import type { ClockState } from './contract.ts';
+
+/** The clock stops short of years that do not fit four digits. */
+const latestMoment = Date.UTC(9000, 0);
+const furthestStepMs = 3_153_600_000_000;
+
+/** Where the clock stands. */
+export function readClock(clock: Clock): ClockState {
+  const now = clock.now();
+  return {
+    now: new Date(now).toISOString(),
+    frozen: clock.reading().frozenAtMs !== null,
+    ahead_ms: clock.reading().offsetMs ?? now - Date.now(),
+  };
+}
+
+/**
+ * Moves, stops or resets the clock. It never goes back, except by a reset: sessions and links would come to life again.
+ *
+ * @param body exactly one of `advance_ms`, `frozen` and `reset`
+ * @throws ProviderError 400 for anything else
+ */
+export function changeClock(clock: Clock, body: Body): ClockState {
+  const [change, ...more] = Object.keys(body);
+  if (change === undefined || more.length > 0) throw badRequest('Send one of advance_ms, frozen and reset.');
+  if (change === 'advance_ms') {
+    const ms = readWholeNumber(body, change, { min: 0, max: furthestStepMs, type: 'bad_request' });
+    if (ms === undefined) throw badRequest('advance_ms is required.');
+    if (clock.now() + ms > latestMoment) throw badRequest('The clock does not go that far.');
+    clock.advance(ms);
+  } else if (change === 'frozen' && typeof body['frozen'] === 'boolean') {
+    clock.freeze(body['frozen']);
+  } else if (change === 'reset' && body['reset'] === true) {
+    clock.reset();
+  } else {
+    throw badRequest('Send advance_ms (a number), frozen (true or false) or reset (true).');
+  }
+  return readClock(clock);
+}

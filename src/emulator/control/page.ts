@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Nothing but the page's own files may run or load, and no other site may frame it. */
+const securityHeaders = {
+  'Content-Security-Policy':
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** One file straight in `assets/`: no dots to climb with, no folders to descend into. */
+const assetPath = /^\/emulator\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
+
+/**
+ * Serves the page of the control API and its files.
+ *
+ * @param path the request's path
+ * @param directory where the built page is; without it a plain page says how to build it
+ */
+export async function servePage(path: string, directory: string | undefined): Promise<Response> {
+  const isPage = path === '/emulator' || path === '/emulator/';
+  if (!directory) return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
+  const [, file, extension = 'html'] = isPage ? ['', 'index.html'] : (assetPath.exec(path) ?? []);
+  if (file === undefined || contentTypes[extension] === undefined) return notFound();
+  try {
+    const content = await readFile(isPage ? join(directory, file) : join(directory, 'assets', file));
+    // The files' names change with their content; the page's does not.
+    return respond(content, extension, isPage ? 'no-cache' : 'public, max-age=31536000, immutable');
+  } catch {
+    return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
+  }
+}
+
+function respond(content: string | Uint8Array<ArrayBuffer>, extension: string, cache: string): Response {
+  const type = contentTypes[extension] ?? 'application/octet-stream';
+  return new Response(content, {
+    headers: { ...securityHeaders, 'Content-Type': type, 'Cache-Control': cache },
+  });
+}
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+const notBuiltPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Local identity provider</title><meta name="viewport" content="width=device-width"></head>
+<body>
+<main>
+<h1>Local identity provider</h1>
+<p>It is running, but its page is not built. <code>npm run build</code> builds it; <code>npm start</code> does so and serves the site with it.</p>
+<p>Everything the page shows is also JSON: see <a href="/emulator/api/health">health</a>, <a href="/emulator/api/messages">messages</a>, <a href="/emulator/api/users">users</a>, <a href="/emulator/api/requests">requests</a>.</p>
+</main>
+</body>
+</html>
+`;

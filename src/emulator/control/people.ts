@@ -1,0 +1,121 @@
+import { badRequest } from '../http/errors.ts';
+import { isObject, readText, requireEmail, requirePassword, type Body } from '../http/input.ts';
+import type { Provider } from '../provider.ts';
+import { wireSession } from '../store/sessions.ts';
+import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
+import type { ControlSession, ControlUser, Health } from './contract.ts';
+
+/** How the emulator is doing. */
+export async function readHealth(provider: Provider): Promise<Health> {
+  const { count } = await provider.store
+    .selectFrom('users')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    status: 'ok',
+    now: new Date(provider.clock.now()).toISOString(),
+    users: count,
+    mode: provider.databasePath === ':memory:' ? 'memory' : 'file',
+  };
+}
+
+/**
+ * Everyone there is, with the lock on their address.
+ *
+ * @param userIds only these, when given
+ */
+export async function readControlUsers(
+  provider: Provider,
+  userIds?: readonly string[],
+): Promise<readonly ControlUser[]> {
+  const now = provider.clock.now();
+  const locks = await provider.store
+    .selectFrom('attempts')
+    .select(['address', 'locked_until'])
+    .where('locked_until', '>', now)
+    .execute();
+  const lockOf = new Map(locks.map((row) => [row.address, row.locked_until]));
+  return (await readUsers(provider.store, userIds)).map((user) => {
+    const until = user.emails.map(({ email }) => lockOf.get(email)).find((lock) => lock);
+    return { ...user, locked_until: until ? new Date(until).toISOString() : null };
+  });
+}
+
+/** Every session that still stands, newest first. */
+export async function readControlSessions(provider: Provider): Promise<readonly ControlSession[]> {
+  const rows = await provider.store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('expires_at', '>', provider.clock.now())
+    .orderBy('started_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+  return rows.map((row) => ({ ...wireSession(row) }));
+}
+
+/**
+ * Revokes sessions, as if their owners had logged out elsewhere.
+ *
+ * @param sessionId only this one, when given
+ */
+export async function revokeSessions(provider: Provider, sessionId?: string): Promise<void> {
+  const all = provider.store.deleteFrom('sessions');
+  await (sessionId === undefined ? all : all.where('session_id', '=', sessionId)).execute();
+}
+
+/**
+ * Adds a user. The password is taken as it is, weak or breached, since that may be what is being tried out.
+ *
+ * @throws ProviderError 400 for bad fields, and `duplicate_email` or `duplicate_phone_number`
+ */
+export async function createControlUser(provider: Provider, body: Body): Promise<ControlUser> {
+  const email = body['email'] === undefined ? undefined : requireEmail(body);
+  const phoneNumber = readPhoneNumber(body);
+  if (email === undefined && phoneNumber === undefined)
+    throw badRequest('email or phone_number is required.');
+  const password = body['password'] === undefined ? undefined : requirePassword(body);
+  if (password !== undefined && email === undefined) throw badRequest('A password needs an email.');
+  const passwordHash = password === undefined ? undefined : await provider.hasher.hash(password);
+  const user: NewUser = {
+    name: readName(body),
+    ...(email === undefined ? {} : { email }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    ...(passwordHash === undefined ? {} : { passwordHash }),
+  };
+  const userId = await provider.store.transaction().execute(async (transaction) => {
+    if (email !== undefined && (await findAccount(transaction, email))) {
+      throw badRequest('The e-mail address is taken.', 'duplicate_email');
+    }
+    const sameNumber = transaction.selectFrom('phone_numbers').select('phone_id');
+    if (await sameNumber.where('phone_number', '=', phoneNumber ?? '').executeTakeFirst()) {
+      throw badRequest('The phone number is taken.', 'duplicate_phone_number');
+    }
+    return insertUser(transaction, provider.identifiers, provider.clock.now(), user);
+  });
+  const [created] = await readControlUsers(provider, [userId]);
+  if (!created) throw new Error('The user was added and is not there.');
+  return created;
+}
+
+/** E.164: a plus, a country code that does not begin with 0, at most 15 digits. */
+function readPhoneNumber(body: Body): string | undefined {
+  const value = readText(body, 'phone_number');
+  if (value === undefined) return undefined;
+  if (!/^\+[1-9]\d{6,14}$/.test(value)) {
+    throw badRequest('The phone number is not in E.164 form.', 'invalid_phone_number');
+  }
+  return value;
+}
+
+function readName(body: Body): NonNullable<NewUser['name']> {
+  const name = body['name'] ?? {};
+  if (!isObject(name)) throw badRequest('name must be an object.');
+  const first = readText(name, 'first_name', 128);
+  const middle = readText(name, 'middle_name', 128);
+  const last = readText(name, 'last_name', 128);
+  return {
+    ...(first === undefined ? {} : { first_name: first }),
+    ...(middle === undefined ? {} : { middle_name: middle }),
+    ...(last === undefined ? {} : { last_name: last }),
+  };
+}

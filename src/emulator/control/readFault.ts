@@ -1,0 +1,91 @@
+import { badRequest } from '../http/errors.ts';
+import { isObject, readText, readWholeNumber, requireText, type Body } from '../http/input.ts';
+import type { FaultEffect, FaultRequest } from './contract.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+const type = 'bad_request';
+const longestDelayMs = 600_000;
+const longestBody = 100_000;
+
+/**
+ * Reads a fault rule.
+ *
+ * @throws ProviderError 400 that names the first field that will not do
+ */
+export function readFault(body: Body): FaultRequest {
+  const path = requireText(body, 'path');
+  if (!/^[/*]/.test(path)) throw badRequest('path must begin with / or *.');
+  const method = readText(body, 'method')?.toUpperCase();
+  if (method !== undefined && !methods.includes(method))
+    throw badRequest(`method must be one of ${methods.join(', ')}.`);
+  const times = readWholeNumber(body, 'times', { min: 1, max: 1_000_000, type });
+  const probability = body['probability'] ?? undefined;
+  if (
+    probability !== undefined &&
+    !(typeof probability === 'number' && probability >= 0 && probability <= 1)
+  ) {
+    throw badRequest('probability must be a number from 0 to 1.');
+  }
+  return {
+    path,
+    ...(method === undefined ? {} : { method }),
+    ...(times === undefined ? {} : { times }),
+    ...(probability === undefined ? {} : { probability }),
+    effect: readEffect(body['effect']),
+  };
+}
+
+function readEffect(effect: unknown): FaultEffect {
+  if (!isObject(effect)) throw badRequest('effect must be an object.');
+  switch (effect['type']) {
+    case 'status':
+      return readStatusEffect(effect);
+    case 'delay':
+      return {
+        type: 'delay',
+        ms: needed('ms', readWholeNumber(effect, 'ms', { min: 0, max: longestDelayMs, type })),
+      };
+    case 'body':
+      return readBodyEffect(effect);
+    case 'drop':
+    case 'hang':
+    case 'truncate':
+    case 'captcha':
+      return { type: effect['type'] };
+    default:
+      throw badRequest('effect.type must be one of status, delay, drop, hang, body, truncate, captcha.');
+  }
+}
+
+function readStatusEffect(effect: Body): FaultEffect {
+  const status = needed('status', readWholeNumber(effect, 'status', { min: 400, max: 599, type }));
+  const errorType = readText(effect, 'error_type');
+  const errorMessage = readText(effect, 'error_message');
+  const retryAfter = readWholeNumber(effect, 'retry_after', { min: 0, max: 86_400, type });
+  return {
+    type: 'status',
+    status,
+    ...(errorType === undefined ? {} : { error_type: errorType }),
+    ...(errorMessage === undefined ? {} : { error_message: errorMessage }),
+    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+  };
+}
+
+function readBodyEffect(effect: Body): FaultEffect {
+  const status = readWholeNumber(effect, 'status', { min: 200, max: 599, type });
+  const contentType = requireText(effect, 'content_type', 200);
+  // What a header value may hold (RFC 9110, 5.5), less what is not ASCII.
+  if (!/^[\u0021-\u007e](?:[\u0020-\u007e]*[\u0021-\u007e])?$/.test(contentType)) {
+    throw badRequest('content_type is not a header value.');
+  }
+  const body = effect['body'];
+  if (typeof body !== 'string' || body.length > longestBody) {
+    throw badRequest(`body must be a string of at most ${longestBody} characters.`);
+  }
+  return { type: 'body', content_type: contentType, body, ...(status === undefined ? {} : { status }) };
+}
+
+function needed(field: string, value: number | undefined): number {
+  if (value === undefined) throw badRequest(`effect.${field} is required.`);
+  return value;
+}

@@ -1,0 +1,104 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Provider } from '../provider.ts';
+import { dropConnection, hang, pause } from './connection.ts';
+import { corsHeaders } from './cors.ts';
+import { ProviderError } from './errors.ts';
+import {
+  bodyResponse,
+  bringsCaptchaToken,
+  captchaRefusal,
+  statusError,
+  truncate,
+  type Blow,
+} from './faults.ts';
+import { readJson } from './input.ts';
+import { maskBody } from './requestLog.ts';
+import { originsOf, refuse, type EmulatorContext, type EmulatorEnvironment } from './serve.ts';
+
+type Step = MiddlewareHandler<EmulatorEnvironment>;
+
+const bodyLimitBytes = 100_000;
+
+/**
+ * Puts the headers on every answer that let pages of other origins read it, and answers preflights.
+ */
+export function allowOrigins(provider: Provider): Step {
+  return async (context, next) => {
+    const origin = context.req.header('Origin') ?? null;
+    const headers = corsHeaders(origin, originsOf(context.req.raw, provider));
+    await next();
+    const isPreflight = context.req.method === 'OPTIONS' && context.res.status === 404;
+    if (isPreflight) context.res = new Response(null, { status: 204 });
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  };
+}
+
+/** Reads the body once, for the log, the faults and the route. */
+export function readPayload(): Step {
+  return async (context, next) => {
+    try {
+      context.set('payload', { json: await readJson(context.req.raw, bodyLimitBytes) });
+    } catch (error) {
+      context.set('payload', { error });
+    }
+    await next();
+  };
+}
+
+/** Writes down each call the provider gets, and what became of it. */
+export function logRequests(provider: Provider): Step {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    if (method === 'OPTIONS') return next();
+    const note = provider.requests.open(context.get('requestId'), method, path);
+    const payload = context.get('payload');
+    const body = 'json' in payload ? maskBody(payload.json) : undefined;
+    if (body) note({ body });
+    await next();
+    const errorType = context.get('errorType');
+    const isDropped = context.res.headers.has('x-hono-already-sent');
+    note({ status: isDropped ? null : context.res.status, ...(errorType ? { error_type: errorType } : {}) });
+    return undefined;
+  };
+}
+
+/** Lets the faults that were set through the control API strike. */
+export function strikeWithFaults(provider: Provider): Step {
+  return async (context, next) => {
+    const blow = provider.faults.strike(context.req.method, context.req.path);
+    if (!blow) return next();
+    const ends = [provider.closed.signal, provider.faults.released];
+    if (blow.delayMs > 0) await pause(blow.delayMs, ends);
+    const ending = await endingOf(blow, context, ends);
+    if (ending) context.res = ending;
+    else await next();
+    if (blow.isTruncated) context.res = await truncate(context.res);
+    return undefined;
+  };
+}
+
+async function endingOf(
+  { ending }: Blow,
+  context: EmulatorContext,
+  ends: readonly AbortSignal[],
+): Promise<Response | null> {
+  switch (ending?.type) {
+    case undefined:
+      return null;
+    case 'status':
+      return refuse(context, statusError(ending));
+    case 'body':
+      return bodyResponse(ending);
+    case 'drop':
+      return dropConnection(context.env);
+    case 'hang':
+      return hang(context.req.raw, context.env, ends);
+    case 'captcha':
+      break;
+  }
+  const payload = context.get('payload');
+  return 'json' in payload && bringsCaptchaToken(payload.json) ? null : captchaRefusal();
+}
+
+/** What a path nobody serves is answered with. */
+export const routeNotFound = () => new ProviderError(404, 'route_not_found', 'There is no such route.');

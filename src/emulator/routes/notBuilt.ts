@@ -1,0 +1,67 @@
+import type { Method } from './route.ts';
+
+/** An endpoint that is known and answers 501 `not_implemented`. */
+export interface MissingRoute {
+  readonly method: Method;
+  readonly path: string;
+}
+
+const post = (...paths: readonly string[]): MissingRoute[] =>
+  paths.map((path) => ({ method: 'POST', path: `/sdk/v1${path}` }));
+
+const remove = (...paths: readonly string[]): MissingRoute[] =>
+  paths.map((path) => ({ method: 'DELETE', path: `/sdk/v1${path}` }));
+
+/** What the provider has and this one does not have yet. */
+export const missingRoutes: readonly MissingRoute[] = [
+  ...post(
+    '/otps/sms/login_or_create',
+    '/otps/sms/send/primary',
+    '/otps/sms/send/secondary',
+    '/otps/whatsapp/login_or_create',
+    '/otps/whatsapp/send/primary',
+    '/otps/whatsapp/send/secondary',
+    '/otps/email/login_or_create',
+    '/otps/email/send/primary',
+    '/otps/email/send/secondary',
+    '/otps/authenticate',
+    '/magic_links/email/login_or_create',
+    '/magic_links/email/send/primary',
+    '/magic_links/email/send/secondary',
+    '/oauth/authenticate',
+    '/oauth/attach',
+    '/oauth/logout/start',
+    '/webauthn/register/start',
+    '/webauthn/register',
+    '/webauthn/authenticate/start/primary',
+    '/webauthn/authenticate/start/secondary',
+    '/webauthn/authenticate',
+    '/crypto_wallets/authenticate/start/primary',
+    '/crypto_wallets/authenticate/start/secondary',
+    '/crypto_wallets/authenticate',
+    '/totps',
+    '/totps/authenticate',
+    '/totps/recovery_codes',
+    '/totps/recover',
+    '/sessions/exchange_access_token',
+    '/sessions/attest',
+    '/impersonation/authenticate',
+    '/idp/oauth/authorize/start',
+    '/idp/oauth/authorize/submit',
+    '/users/connected_apps/:id/revoke',
+    '/b2b/organizations/members/search',
+  ),
+  { method: 'PUT', path: '/sdk/v1/webauthn/update/:id' },
+  { method: 'GET', path: '/sdk/v1/users/connected_apps' },
+  ...remove(
+    '/users/emails/:id',
+    '/users/phone_numbers/:id',
+    '/users/totps/:id',
+    '/users/crypto_wallets/:id',
+    '/users/oauth/:id',
+    '/users/webauthn_registrations/:id',
+    '/users/biometric_registrations/:id',
+  ),
+  { method: 'GET', path: '/v1/public/oauth/:provider/start' },
+  { method: 'GET', path: '/clientside-services/index.html' },
+];

@@ -1,0 +1,96 @@
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { badRequest, sessionNotFound } from '../http/errors.ts';
+import { isObject, readText, requireEmail } from '../http/input.ts';
+import { findAccount, readUsers, type WireUser } from '../store/users.ts';
+import type { Route } from './route.ts';
+
+const longestName = 128;
+const metadataMaxBytes = 4_096;
+const metadataMaxKeys = 20;
+
+async function me(call: Call): Promise<Answer> {
+  return succeed(call, await currentUser(call));
+}
+
+async function currentUser(call: Call): Promise<WireUser> {
+  const session = requireSession(call);
+  const [user] = await readUsers(call.provider.store, [session.user_id]);
+  if (!user) throw sessionNotFound();
+  return user;
+}
+
+async function update(call: Call): Promise<Answer> {
+  const { user_id: userId } = requireSession(call);
+  const changes = { ...readName(call), ...readMetadata(call) };
+  if (Object.keys(changes).length > 0) {
+    await call.provider.store.updateTable('users').set(changes).where('user_id', '=', userId).execute();
+  }
+  const user = await currentUser(call);
+  const { emails, phone_numbers: phoneNumbers } = user;
+  return succeed(call, {
+    user_id: userId,
+    emails,
+    phone_numbers: phoneNumbers,
+    crypto_wallets: user['crypto_wallets'],
+    __user: user,
+  });
+}
+
+function readName(call: Call): Partial<Record<'first_name' | 'middle_name' | 'last_name', string>> {
+  const name = call.body['name'];
+  if (name === undefined || name === null) return {};
+  if (!isObject(name)) throw badRequest('name must be an object.');
+  const changes: Partial<Record<'first_name' | 'middle_name' | 'last_name', string>> = {};
+  for (const part of ['first_name', 'middle_name', 'last_name'] as const) {
+    const text = readText(name, part, longestName);
+    if (text !== undefined) changes[part] = text;
+  }
+  return changes;
+}
+
+function readMetadata(call: Call): { untrusted_metadata?: string } {
+  if (call.body['trusted_metadata'] !== undefined) {
+    throw badRequest('A page may not set trusted metadata.', 'cannot_update_trusted_metadata');
+  }
+  const metadata = call.body['untrusted_metadata'];
+  if (metadata === undefined || metadata === null) return {};
+  if (!isObject(metadata))
+    throw badRequest('untrusted_metadata must be an object.', 'metadata_invalid_format');
+  if (Object.keys(metadata).length > metadataMaxKeys) {
+    throw badRequest(`untrusted_metadata may hold ${metadataMaxKeys} keys.`, 'metadata_too_many_keys');
+  }
+  const text = JSON.stringify(metadata);
+  if (Buffer.byteLength(text) > metadataMaxBytes) {
+    throw badRequest(`untrusted_metadata may hold ${metadataMaxBytes} bytes.`, 'metadata_too_large');
+  }
+  return { untrusted_metadata: text };
+}
+
+/** The one answer that tells whether an account exists, since the widget chooses its screen by it; hence the limit. */
+async function search(call: Call): Promise<Answer> {
+  const email = requireEmail(call.body);
+  call.provider.searchLimit.take(call.ipAddress);
+  const account = await findAccount(call.provider.store, email);
+  const known = account?.passwordHash ? 'password' : 'passwordless';
+  return succeed(call, { userType: account ? known : 'new' });
+}
+
+export const userRoutes: readonly Route[] = [
+  { method: 'GET', path: '/sdk/v1/users/me', access: 'session', fidelity: 'equal', note: '', handle: me },
+  {
+    method: 'PUT',
+    path: '/sdk/v1/users/me',
+    access: 'session',
+    fidelity: 'simpler',
+    note: 'Changes `name` and `untrusted_metadata`, which it replaces as a whole; other fields are ignored.',
+    handle: update,
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/users/search',
+    access: 'public-token',
+    fidelity: 'stricter',
+    note: '30 calls a minute and caller, then 429 `too_many_requests`.',
+    handle: search,
+  },
+];

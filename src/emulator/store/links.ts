@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { isSame } from '../http/call.ts';
+import { badRequest, ProviderError } from '../http/errors.ts';
+import { readText, type Body } from '../http/input.ts';
+import type { Store } from './database.ts';
+import type { LinkRow } from './schema.ts';
+import { hashToken, newToken } from './sessions.ts';
+
+export type LinkKind = 'magic_link' | 'password_reset';
+
+/** A link that stands for a person. */
+export interface Link {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly emailId: string;
+  readonly email: string;
+}
+
+interface NewLink {
+  readonly kind: LinkKind;
+  /** Whose it is; `null` for an address nobody has, which is written all the same. */
+  readonly owner: { readonly userId: string; readonly emailId: string } | null;
+  readonly codeChallenge: string | undefined;
+  readonly expiresAt: number;
+}
+
+/**
+ * Makes a link's token and remembers its hash.
+ *
+ * @returns the token, for the mail and nothing else
+ */
+export async function insertLink(store: Store, now: number, link: NewLink): Promise<string> {
+  const token = newToken();
+  const row: LinkRow = {
+    token_hash: hashToken(token),
+    kind: link.kind,
+    user_id: link.owner?.userId ?? null,
+    email_id: link.owner?.emailId ?? null,
+    code_challenge: link.codeChallenge ?? null,
+    expires_at: link.expiresAt,
+  };
+  await store.deleteFrom('links').where('expires_at', '<=', now).execute();
+  await store.insertInto('links').values(row).execute();
+  return token;
+}
+
+/**
+ * Looks up a token without using it up.
+ *
+ * @param accepts which kinds of link will do
+ * @returns the link, or `null` when it is unknown, used, past its end or of another kind
+ * @throws ProviderError 400 when the code verifier is missing, wrong or uncalled for; the link stays good
+ */
+export async function findLink(
+  store: Store,
+  {
+    token,
+    accepts,
+    verifier,
+    now,
+  }: {
+    readonly token: string;
+    readonly accepts: readonly LinkKind[];
+    readonly verifier: string | undefined;
+    readonly now: number;
+  },
+): Promise<Link | null> {
+  const row = await store
+    .selectFrom('links')
+    .innerJoin('emails', 'emails.email_id', 'links.email_id')
+    .select(['links.token_hash', 'links.user_id', 'links.email_id', 'links.code_challenge', 'emails.email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', 'in', accepts)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row || row.user_id === null || row.email_id === null) return null;
+  checkVerifier(row.code_challenge, verifier);
+  return { tokenHash: row.token_hash, userId: row.user_id, emailId: row.email_id, email: row.email };
+}
+
+/**
+ * Uses a link up, with every other link of the same person, and takes their address as verified.
+ *
+ * @param store a transaction: whatever the link is good for must happen in it or not at all
+ * @returns whether it was still there; of many that try at once, one gets `true`
+ */
+export async function consumeLink(store: Store, link: Link): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('links')
+    .where('token_hash', '=', link.tokenHash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await store.deleteFrom('links').where('user_id', '=', link.userId).execute();
+  await store.updateTable('emails').set({ verified: 1 }).where('email_id', '=', link.emailId).execute();
+  return true;
+}
+
+/** PKCE, RFC 7636, 4.6; S256 is the only method the provider knows. */
+function checkVerifier(challenge: string | null, verifier: string | undefined): void {
+  if (challenge === null) {
+    if (verifier === undefined) return;
+    throw badRequest('This link was asked for without PKCE.', 'pkce_did_not_expect_code_verifier');
+  }
+  if (verifier === undefined) {
+    throw badRequest(
+      'This link was asked for with PKCE and works only in the browser that asked for it.',
+      'pkce_expected_code_verifier',
+    );
+  }
+  if (!isSame(createHash('sha256').update(verifier).digest('base64url'), challenge)) {
+    throw badRequest('This link was asked for in another browser.', 'pkce_mismatch');
+  }
+}
+
+/**
+ * Reads the PKCE challenge a link is asked for with.
+ *
+ * @param isRequired whether the project insists on one
+ * @throws ProviderError 400 `invalid_pkce_code_challenge` when it is missing though required, or no S256 challenge
+ */
+export function readChallenge(body: Body, isRequired: boolean): string | undefined {
+  const challenge = readText(body, 'code_challenge');
+  if (challenge === undefined && !isRequired) return undefined;
+  if (challenge === undefined || !/^[\w-]{43}$/.test(challenge)) {
+    throw badRequest(
+      'code_challenge must be the base64url SHA-256 of a code verifier.',
+      'invalid_pkce_code_challenge',
+    );
+  }
+  return challenge;
+}
+
+/** What every unusable link is answered with, so that an expired one does not differ from one that never was. */
+export const unusableLink = (type: string) =>
+  new ProviderError(401, type, 'This link has been used already or is no longer valid. Ask for a new one.');

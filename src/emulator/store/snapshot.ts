@@ -1,0 +1,165 @@
+import { badRequest } from '../http/errors.ts';
+import { isObject, isWellFormed, type Body } from '../http/input.ts';
+import type { Store } from './database.ts';
+import type { Tables } from './schema.ts';
+import { clearedTables } from './seed.ts';
+
+type SavedTable = (typeof clearedTables)[number];
+type Kind =
+  | 'text'
+  | 'text or null'
+  | 'flag'
+  | 'count'
+  | 'time'
+  | 'time or null'
+  | 'object'
+  | 'factors'
+  | 'hash';
+type Columns = { readonly [Table in SavedTable]: { readonly [Column in keyof Tables[Table]]: Kind } };
+
+/** Every row of every table a reset empties. */
+export type SavedTables = Readonly<Record<SavedTable, readonly Body[]>>;
+
+const columns: Columns = {
+  users: {
+    user_id: 'text',
+    first_name: 'text',
+    middle_name: 'text',
+    last_name: 'text',
+    status: 'text',
+    trusted_metadata: 'object',
+    untrusted_metadata: 'object',
+    external_id: 'text or null',
+    created_at: 'time',
+  },
+  emails: { email_id: 'text', user_id: 'text', email: 'text', verified: 'flag' },
+  phone_numbers: { phone_id: 'text', user_id: 'text', phone_number: 'text', verified: 'flag' },
+  passwords: { password_id: 'text', user_id: 'text', hash: 'hash', requires_reset: 'flag' },
+  sessions: {
+    session_id: 'text',
+    user_id: 'text',
+    token_hash: 'text',
+    started_at: 'time',
+    last_accessed_at: 'time',
+    expires_at: 'time',
+    attributes: 'object',
+    factors: 'factors',
+  },
+  links: {
+    token_hash: 'text',
+    kind: 'text',
+    user_id: 'text or null',
+    email_id: 'text or null',
+    code_challenge: 'text or null',
+    expires_at: 'time',
+  },
+  attempts: { address: 'text', failures: 'count', last_failed_at: 'time', locked_until: 'time or null' },
+};
+
+const longestText = 100_000;
+const latestTime = 8_640_000_000_000_000;
+const rowsPerInsert = 500;
+
+/** Reads every row that a reset would remove. */
+export async function readTables(store: Store): Promise<SavedTables> {
+  const saved: Record<SavedTable, readonly Body[]> = {
+    users: [],
+    emails: [],
+    phone_numbers: [],
+    passwords: [],
+    sessions: [],
+    links: [],
+    attempts: [],
+  };
+  for (const table of clearedTables) {
+    saved[table] = (await store.selectFrom(table).selectAll().execute()).map((row) => ({ ...row }));
+  }
+  return saved;
+}
+
+/**
+ * Puts saved rows in place of what is there.
+ *
+ * @param store a transaction
+ * @param saved rows that have been through `checkTables`
+ */
+export async function writeTables(store: Store, saved: SavedTables): Promise<void> {
+  for (const table of clearedTables) await store.deleteFrom(table).execute();
+  // Parents before children.
+  for (const table of clearedTables.toReversed()) {
+    const rows = saved[table];
+    for (let from = 0; from < rows.length; from += rowsPerInsert) {
+      const part = rows.slice(from, from + rowsPerInsert) as unknown[] as Tables['users'][];
+      await store
+        .insertInto(table as 'users')
+        .values(part)
+        .execute();
+    }
+  }
+}
+
+/**
+ * Checks rows that come from outside, column by column, so that nothing can be restored that a route would stumble on.
+ *
+ * @throws ProviderError 400 that names the first column that will not do
+ */
+export function checkTables(tables: unknown): SavedTables {
+  if (!isObject(tables)) throw badRequest('tables must be an object.');
+  for (const table of clearedTables) {
+    const rows = tables[table];
+    if (!Array.isArray(rows)) throw badRequest(`tables.${table} must be a list.`);
+    for (const row of rows as readonly unknown[]) checkRow(table, row);
+  }
+  return tables as SavedTables;
+}
+
+function checkRow(table: SavedTable, row: unknown): void {
+  if (!isObject(row)) throw badRequest(`tables.${table} must hold objects.`);
+  const kinds: Readonly<Record<string, Kind>> = columns[table];
+  for (const column of Object.keys(row)) {
+    if (!Object.hasOwn(kinds, column)) throw badRequest(`tables.${table} has a column too many.`);
+  }
+  for (const [column, kind] of Object.entries(kinds)) {
+    if (!isKind[kind](row[column])) throw badRequest(`tables.${table}.${column} must be: ${kind}.`);
+  }
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestText && isWellFormed(value) && !value.includes('\0');
+
+const isTime = (value: unknown) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= latestTime;
+
+const argon2Hash = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+
+const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: isText,
+  'text or null': (value) => value === null || isText(value),
+  flag: (value) => value === 0 || value === 1,
+  count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  time: isTime,
+  'time or null': (value) => value === null || isTime(value),
+  object: (value) => isObject(parse(value)),
+  factors: (value) => isFactorList(parse(value)),
+  hash: (value) => typeof value === 'string' && argon2Hash.test(value),
+};
+
+function isFactorList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (factor) =>
+        isObject(factor) &&
+        typeof factor['type'] === 'string' &&
+        typeof factor['delivery_method'] === 'string',
+    )
+  );
+}
+
+function parse(value: unknown): unknown {
+  if (!isText(value)) return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
