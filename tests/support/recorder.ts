@@ -1,0 +1,148 @@
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+import { nameTransitions, pathId } from '../../src/atlas/chart.ts';
+import type { FakedMachine } from './fakes.ts';
+import { activeNodes, parentOf, selectedTransitions } from './xstateInternals.ts';
+
+/** What a machine did during one step. */
+export interface StepRecord {
+  /** Ids of the transitions taken, in order, eventless and raised ones too. */
+  readonly transitions: readonly string[];
+  /** Path ids of every state that was active at some moment. */
+  readonly states: readonly string[];
+  readonly calls: readonly ActorCall[];
+  readonly told: readonly ActorMessage[];
+  readonly emitted: readonly AnyEventObject[];
+  /** The machine's own actions that are code, by name. */
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+}
+
+/** An actor was started. */
+export interface ActorCall {
+  /** Ids of invocations from the machine down, joined by `/`. */
+  readonly actor: string;
+  /** Its name in the `setup` of the machine that started it. */
+  readonly src: string;
+  readonly input: unknown;
+}
+
+/** The machine sent an event to one of its actors. */
+export interface ActorMessage {
+  readonly actor: string;
+  readonly event: AnyEventObject;
+}
+
+type Mutable<Record> = {
+  -readonly [Key in keyof Record]: Record[Key] extends readonly (infer Item)[] ? Item[] : never;
+};
+
+export interface Recorder {
+  inspect(event: InspectionEvent): void;
+  emitted(event: AnyEventObject): void;
+  /** Hands over what was recorded since the last time. */
+  cut(): StepRecord;
+}
+
+/**
+ * Writes down what a running machine does, from what xstate tells its inspectors.
+ *
+ * @param faked the machine that will run
+ * @returns the recorder to give to `createActor` as `inspect`
+ */
+export function createRecorder(faked: FakedMachine): Recorder {
+  const names = nameTransitions(faked.machine);
+  let now = emptyRecord();
+  return {
+    inspect(event) {
+      const isRoot = event.actorRef.sessionId === event.rootId;
+      if (event.type === '@xstate.microstep' && isRoot) {
+        now.transitions.push(
+          ...withoutOverruled(selectedTransitions(event)).map((taken) => nameOf(names, taken)),
+        );
+        now.states.push(...activeNodes(event.snapshot).map(pathId));
+      }
+      if (event.type === '@xstate.action' && isRoot && !event.action.type.startsWith('xstate.')) {
+        now.actions.push(event.action);
+      }
+      if (event.type === '@xstate.event' && !isRoot) {
+        const ref = event.actorRef as AnyActorRef;
+        const isFromRoot = event.sourceRef?.sessionId === event.rootId;
+        if (event.event.type === 'xstate.init') {
+          const src = typeof ref.src === 'string' ? ref.src : 'inline';
+          now.calls.push({ actor: addressOf(ref), src, input: event.event['input'] });
+        } else if (isFromRoot && !event.event.type.startsWith('xstate.')) {
+          now.told.push({ actor: addressOf(ref), event: event.event });
+        }
+      }
+    },
+    emitted(event) {
+      now.emitted.push(event);
+    },
+    cut() {
+      const done = now;
+      now = emptyRecord();
+      return done;
+    },
+  };
+}
+
+/**
+ * Where an actor stands below the machine under test.
+ *
+ * @param ref any actor of the system
+ * @returns ids from the machine down, joined by `/`; empty for the machine itself
+ */
+export function addressOf(ref: AnyActorRef): string {
+  const parent = parentOf(ref);
+  if (!parent) return '';
+  const above = addressOf(parent);
+  return above === '' ? ref.id : `${above}/${ref.id}`;
+}
+
+function emptyRecord(): Mutable<StepRecord> {
+  return { transitions: [], states: [], calls: [], told: [], emitted: [], actions: [] };
+}
+
+function nameOf(names: ReadonlyMap<AnyTransitionDefinition, string>, taken: AnyTransitionDefinition): string {
+  const name = names.get(taken);
+  if (name === undefined) throw new Error(`xstate reported a transition that the chart does not have.`);
+  return name;
+}
+
+/**
+ * xstate reports the transitions it selected, and only then drops those that would leave states an earlier one already
+ * leaves (SCXML, "removeConflictingTransitions"): two parallel regions that both want out.
+ */
+function withoutOverruled(selected: readonly AnyTransitionDefinition[]): readonly AnyTransitionDefinition[] {
+  const kept: { readonly taken: AnyTransitionDefinition; readonly domain: AnyStateNode | null }[] = [];
+  for (const taken of selected) {
+    const domain = domainOf(taken);
+    const isOverruled = kept.some((earlier) => earlier.domain && domain && areNested(earlier.domain, domain));
+    if (!isOverruled) kept.push({ taken, domain });
+  }
+  return kept.map(({ taken }) => taken);
+}
+
+function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null {
+  if (!target || target.length === 0) return null;
+  if (!reenter && target.every((node) => node === source || isBelow(node, source))) return source;
+  for (let at = source.parent; at; at = at.parent) {
+    const domain: AnyStateNode = at;
+    if (target.every((node) => isBelow(node, domain))) return domain;
+  }
+  return source.machine.root;
+}
+
+function areNested(one: AnyStateNode, other: AnyStateNode): boolean {
+  return one === other || isBelow(one, other) || isBelow(other, one);
+}
+
+function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {
+  for (let at = node.parent; at; at = at.parent) if (at === ancestor) return true;
+  return false;
+}
