@@ -57,7 +57,7 @@ export function describeFlow(flow: LooseFlow): void {
       await expect(facts).toMatchFileSnapshot(`./${machine.id}.facts.txt`);
     });
 
-    test('would not be broken unnoticed', () => {
+    test('would not be broken unnoticed', { timeout: 60_000 }, () => {
       const report = checkMutants(flow);
       const { mutants, byJourneys, byFacts, unnoticed, passedJourneys } = report;
       console.info(`${machine.id}: ${mutants} mutants, journeys notice ${byJourneys}, facts ${byFacts}`);

@@ -5,8 +5,9 @@ import {
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
 } from 'xstate';
-import { isMachine, kindOfActor } from '../../src/atlas/chart.ts';
+import { isMachine, kindOfActor, nameTransitions } from '../../src/atlas/chart.ts';
 import type { LooseOutcome, LooseSamples } from './samples.ts';
 
 /** A machine whose leaf actors wait to be told what to do, together with the samples that say what they may do. */
@@ -16,6 +17,8 @@ export interface FakedMachine {
   /** By the actor's name in `setup`: child machines that run, faked in turn. */
   readonly children: ReadonlyMap<string, FakedMachine>;
   readonly project: (context: never) => unknown;
+  /** The id of each of its transitions, as `readChart` gives it. */
+  readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
 }
 
 interface Fake {
@@ -53,7 +56,8 @@ export function fakeActors(
     if (child) children.set(name, child);
     actors[name] = child ? child.machine : fakeLeaf(`${name}" of ${machine.id}`, logic, outcome);
   }
-  return { machine: machine.provide({ actors }), samples, children, project };
+  const faked = machine.provide({ actors });
+  return { machine: faked, samples, children, project, names: nameTransitions(faked) };
 }
 
 function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine {

@@ -1,4 +1,10 @@
-import { createActor, type AnyActor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
+import {
+  createActor,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+} from 'xstate';
 import { pathId } from '../../src/atlas/chart.ts';
 import { settleNow, settleSoon, type FakedMachine } from './fakes.ts';
 import type { Move } from './moves.ts';
@@ -95,7 +101,7 @@ export function startRun(faked: FakedMachine, input: unknown): FlowRun {
     faked,
     actor,
     clock,
-    opening: { ...cut(), states: activeNodes(snapshot()).map(pathId) },
+    opening: withStates(cut(), [...startNodes(faked.machine.root), ...activeNodes(snapshot())]),
     snapshot,
     leaves: () => leavesOf(snapshot()),
     situation,
@@ -115,6 +121,17 @@ export function startRun(faked: FakedMachine, input: unknown): FlowRun {
     },
     stop: () => actor.stop(),
   };
+}
+
+/** xstate reports no microstep for the start itself, and a start state may be left again before anybody looks. */
+function startNodes(node: AnyStateNode): readonly AnyStateNode[] {
+  if (node.type === 'compound') return [node, ...node.initial.target.flatMap(startNodes)];
+  if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(startNodes)];
+  return node.type === 'history' ? [] : [node];
+}
+
+function withStates(record: StepRecord, nodes: readonly AnyStateNode[]): StepRecord {
+  return { ...record, states: [...nodes.map(pathId), ...record.states] };
 }
 
 function findActor(root: AnyActorRef, address: string): AnyActorRef | null {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { AnyEventObject } from 'xstate';
-import { flattenStates, readChart } from '../../src/atlas/chart.ts';
+import type { AnyEventObject, AnyStateNode } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
 import type { LooseExpectation, LooseJourney, LooseStep } from './flow.ts';
 import { startRun, type FlowRun } from './flowRun.ts';
@@ -18,13 +17,16 @@ interface Unseen {
  *
  * @param faked from `fakeActors`; for a mutant, the mutant
  * @param journey the story
+ * @returns ids of the transitions taken and of the states seen
  * @throws AssertionError where the machine does something else than the story says
  */
-export function runJourney(faked: FakedMachine, journey: LooseJourney): void {
+export function runJourney(faked: FakedMachine, journey: LooseJourney): ReadonlySet<string> {
   const { input, steps, ends } = journey;
   const run = startRun(faked, input);
   const unseen: Unseen = { emits: [], calls: [], told: [] };
-  const note = ({ emitted, calls, told }: StepRecord): void => {
+  const seen = new Set<string>();
+  const note = ({ emitted, calls, told, transitions, states }: StepRecord): void => {
+    for (const id of [...transitions, ...states]) seen.add(id);
     unseen.emits.push(...emitted);
     unseen.calls.push(...calls);
     unseen.told.push(...told);
@@ -37,6 +39,7 @@ export function runJourney(faked: FakedMachine, journey: LooseJourney): void {
   }
   check(run, ends, unseen, `${journey.name}, its end`);
   run.stop();
+  return seen;
 }
 
 function takeStep(
@@ -93,8 +96,12 @@ function check(run: FlowRun, wanted: LooseExpectation, unseen: Unseen, where: st
 }
 
 function refuseUnknownStates(run: FlowRun, named: readonly string[], where: string): void {
-  const chart = readChart(run.faked.machine);
-  const known = new Set(flattenStates(chart.root).map((state) => state.id));
-  const unknown = named.filter((path) => !known.has(`${chart.id}.${path}`));
-  if (unknown.length > 0) throw new Error(`${where}: ${chart.id} has no state ${unknown.join(', ')}.`);
+  for (const path of named) {
+    const keys = path.split('.');
+    const found = keys.reduce<AnyStateNode | undefined>(
+      (node, key) => node?.states[key],
+      run.faked.machine.root,
+    );
+    if (!found) throw new Error(`${where}: ${run.faked.machine.id} has no state ${path}.`);
+  }
 }

@@ -5,12 +5,14 @@ import { pathId, readChart, type Chart } from '../../src/atlas/chart.ts';
 export interface Mutant {
   /** What was broken where: `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
   readonly id: string;
+  /** Id of the state or transition that was broken. */
+  readonly place: string;
   readonly machine: AnyStateMachine;
 }
 
 type Config = Readonly<Record<string, unknown>>;
 type Edit = (config: Config) => Config;
-type Breakage = readonly [what: string, edit: Edit];
+type Breakage = readonly [place: string, what: string, edit: Edit];
 
 // A fault may send eventless transitions round for ever; xstate then throws instead of hanging.
 const options = { maxIterations: 500 };
@@ -28,7 +30,11 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const nodes = nodesBelow(machine.root);
   const breakages = nodes.flatMap((node) => [...breakState(node), ...breakTransitions(node, chart, nodes)]);
   return [
-    ...breakages.map(([id, edit]) => ({ id, machine: rebuild(machine, edit(machine.config as Config)) })),
+    ...breakages.map(([place, what, edit]) => ({
+      id: `${place} · ${what}`,
+      place,
+      machine: rebuild(machine, edit(machine.config as Config)),
+    })),
     ...breakDelays(machine),
   ];
 }
@@ -46,7 +52,8 @@ function breakState(node: AnyStateNode): readonly Breakage[] {
   const here = (field: string, value: unknown): Edit => at(node, (config) => withField(config, field, value));
   const without = (field: string): readonly Breakage[] =>
     listOf(node.config, field).map((item, index, all) => [
-      `${name} · loses ${field} ${nameOf(item)}`,
+      name,
+      `loses ${field} ${nameOf(item)}`,
       here(field, all.toSpliced(index, 1)),
     ]);
   const [start] = node.type === 'compound' ? node.initial.target : [];
@@ -60,18 +67,17 @@ function breakState(node: AnyStateNode): readonly Breakage[] {
       isConfig(invoke) && invoke['input'] !== undefined
         ? [
             [
-              `${name} · gives ${nameOf(invoke)} nothing`,
+              name,
+              `gives ${nameOf(invoke)} nothing`,
               here('invoke', all.with(index, withField(invoke, 'input', undefined))),
             ],
           ]
         : [],
     ),
-    ...(otherStart
-      ? [[`${name} · starts in ${otherStart.key}`, here('initial', otherStart.key)] as const]
-      : []),
-    ...(node.type === 'final' ? [[`${name} · is not final`, here('type', 'atomic')] as const] : []),
+    ...(otherStart ? [[name, `starts in ${otherStart.key}`, here('initial', otherStart.key)] as const] : []),
+    ...(node.type === 'final' ? [[name, 'is not final', here('type', 'atomic')] as const] : []),
     ...(isConfig(node.config) && node.config['output'] !== undefined
-      ? [[`${name} · puts nothing out`, here('output', undefined)] as const]
+      ? [[name, 'puts nothing out', here('output', undefined)] as const]
       : []),
   ];
 }
@@ -127,23 +133,15 @@ function breakTransitions(
         throw new Error(`The chart of ${chart.id} does not show "${event}" of ${pathId(node)}.`);
       const { id, targets } = transition;
       const target = nodes.find((other) => targets.length === 1 && pathId(other) === targets[0]);
-      const change = (what: string, changed: Config): Breakage => [
-        `${id} · ${what}`,
-        put(list.with(index, changed)),
-      ];
+      const change = (what: string, changed: Config): Breakage => [id, what, put(list.with(index, changed))];
       const next = list[index + 1];
       return [
-        [`${id} · dropped`, put(list.toSpliced(index, 1))],
+        [id, 'dropped', put(list.toSpliced(index, 1))],
         ...breakTarget(target, candidate, change),
         ...breakGuard(candidate, change),
         ...breakActions(candidate, change),
         ...(next
-          ? [
-              [
-                `${id} · tried after the next`,
-                put(list.with(index, next).with(index + 1, candidate)),
-              ] as const,
-            ]
+          ? [[id, 'tried after the next', put(list.with(index, next).with(index + 1, candidate))] as const]
           : []),
       ];
     });
@@ -200,6 +198,7 @@ function breakDelays(machine: AnyStateMachine): readonly Mutant[] {
   type Delay = number | ((args: { context: ContextFrom<AnyStateMachine> }, params: unknown) => number);
   return Object.entries(machine.implementations.delays as Record<string, Delay>).map(([name, delay]) => ({
     id: `delay ${name} · doubled`,
+    place: name,
     machine: machine.provide({
       delays: {
         [name]:

@@ -1,7 +1,7 @@
 import { readChart } from '../../src/atlas/chart.ts';
 import { chartFacts } from '../../src/atlas/chartFacts.ts';
-import { fakeActors } from './fakes.ts';
-import type { LooseFlow } from './flow.ts';
+import { fakeActors, type FakedMachine } from './fakes.ts';
+import type { LooseFlow, LooseJourney } from './flow.ts';
 import { runJourney } from './journeys.ts';
 import { mutantsOf } from './mutants.ts';
 
@@ -21,21 +21,23 @@ export interface MutationReport {
  *
  * @param flow the flow
  * @returns what was noticed by the hand-written journeys alone and by the accepted facts alone
+ * @throws AssertionError when a journey does not hold on the whole machine
  */
 export function checkMutants(flow: LooseFlow): MutationReport {
   const accepted = chartFacts(readChart(flow.machine)).join('\n');
-  const verdicts = mutantsOf(flow.machine).map(({ id, machine }) => ({
-    id,
-    byJourneys: flow.journeys.some((journey) => {
-      try {
-        runJourney(fakeActors(machine, flow.samples), journey);
-        return false;
-      } catch {
-        return true;
-      }
-    }),
-    byFacts: chartFacts(readChart(machine)).join('\n') !== accepted,
-  }));
+  const whole = fakeActors(flow.machine, flow.samples);
+  const stories = flow.journeys.map((journey) => ({ journey, seen: runJourney(whole, journey) }));
+  const verdicts = mutantsOf(flow.machine).map(({ id, place, machine }) => {
+    const faked = fakeActors(machine, flow.samples);
+    // The stories that pass the broken place are the likeliest to notice.
+    const near = stories.filter(({ seen }) => seen.has(place));
+    const far = stories.filter(({ seen }) => !seen.has(place));
+    return {
+      id,
+      byJourneys: [...near, ...far].some(({ journey }) => breaksOn(faked, journey)),
+      byFacts: chartFacts(readChart(machine)).join('\n') !== accepted,
+    };
+  });
   return {
     mutants: verdicts.length,
     byJourneys: verdicts.filter(({ byJourneys }) => byJourneys).length,
@@ -43,4 +45,13 @@ export function checkMutants(flow: LooseFlow): MutationReport {
     passedJourneys: verdicts.filter(({ byJourneys }) => !byJourneys).map(({ id }) => id),
     unnoticed: verdicts.filter(({ byJourneys, byFacts }) => !byJourneys && !byFacts).map(({ id }) => id),
   };
+}
+
+function breaksOn(faked: FakedMachine, journey: LooseJourney): boolean {
+  try {
+    runJourney(faked, journey);
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -5,7 +5,7 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
-import { nameTransitions, pathId } from '../../src/atlas/chart.ts';
+import { pathId } from '../../src/atlas/chart.ts';
 import type { FakedMachine } from './fakes.ts';
 import { activeNodes, parentOf, selectedTransitions } from './xstateInternals.ts';
 
@@ -55,7 +55,7 @@ export interface Recorder {
  * @returns the recorder to give to `createActor` as `inspect`
  */
 export function createRecorder(faked: FakedMachine): Recorder {
-  const names = nameTransitions(faked.machine);
+  const { names } = faked;
   let now = emptyRecord();
   return {
     inspect(event) {
