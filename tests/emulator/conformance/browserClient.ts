@@ -1,0 +1,90 @@
+import * as sdk from '@stytch/vanilla-js/headless';
+
+/** What a call of the client came to, as it crosses from the browser to the test. */
+export interface Attempt<Value> {
+  readonly value: Value | null;
+  readonly error: ThrownError | null;
+}
+
+export interface ThrownError {
+  readonly name: string;
+  readonly message: string;
+  /** The exported classes that it is an instance of. */
+  readonly kinds: readonly string[];
+  /** Its own fields, apart from `stack`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What the client told its subscribers, in order. */
+export interface Heard {
+  readonly session: (string | null)[];
+  readonly user: (string | null)[];
+}
+
+type Client = sdk.StytchClient;
+
+declare global {
+  interface Window {
+    sdk: typeof sdk;
+    client: Client;
+    heard: Heard;
+    openClient(options: { readonly token: string; readonly endpoint: string; readonly more?: object }): void;
+    attempt<Value>(call: () => Promise<Value> | Value): Promise<Attempt<Value>>;
+    internals(): ClientInternals;
+  }
+}
+
+/** The parts of the client that its own prebuilt screens use and its types do not show. */
+export interface ClientInternals {
+  readonly searchManager: { searchUser(email: string): Promise<unknown> };
+  readonly bootstrap: { getAsync(): Promise<unknown>; getSync(): unknown };
+  readonly networkClient: {
+    logEvent(event: { name: string; details: object; error?: object }): void;
+    fetchSDK(request: { url: string; method: string; body?: object }): Promise<unknown>;
+  };
+}
+
+const errorKinds = {
+  StytchError: sdk.StytchError,
+  StytchAPIError: sdk.StytchAPIError,
+  StytchAPIUnreachableError: sdk.StytchAPIUnreachableError,
+  StytchAPISchemaError: sdk.StytchAPISchemaError,
+  StytchSDKError: sdk.StytchSDKError,
+};
+
+window.sdk = sdk;
+window.heard = { session: [], user: [] };
+
+window.openClient = ({ token, endpoint, more = {} }) => {
+  // `endpoints` is how the client is pointed at a provider over plain HTTP; its public types leave it out.
+  const options: Record<string, unknown> = {
+    ...more,
+    endpoints: { testAPIURL: endpoint, liveAPIURL: endpoint },
+  };
+  window.client = new sdk.StytchClient(token, options);
+  window.client.session.onChange((session) => window.heard.session.push(session?.session_id ?? null));
+  window.client.user.onChange((user) => window.heard.user.push(user?.user_id ?? null));
+};
+
+window.attempt = async (call) => {
+  try {
+    return { value: (await call()) ?? null, error: null };
+  } catch (error) {
+    return { value: null, error: describe(error) };
+  }
+};
+
+window.internals = () => {
+  const found: unknown = Reflect.get(window.client, Symbol.for('stytch__internal_b2c'));
+  return found as ClientInternals;
+};
+
+function describe(error: unknown): ThrownError {
+  if (!(error instanceof Error)) return { name: typeof error, message: String(error), kinds: [], fields: {} };
+  const { stack: _, ...fields } = Object.fromEntries(
+    Object.getOwnPropertyNames(error).map((name) => [name, Reflect.get(error, name) as unknown]),
+  );
+  const plain = JSON.parse(JSON.stringify(fields)) as Record<string, unknown>;
+  const kinds = Object.entries(errorKinds).flatMap(([name, kind]) => (error instanceof kind ? [name] : []));
+  return { name: error.name, message: error.message, kinds, fields: plain };
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { openLab, type Lab } from './lab.ts';
+import { signIn, trySignIn } from './signIn.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+const newPassword = 'Brass-Lantern-71-Quay';
+const cookieNames = ['stytch_session', 'stytch_session_jwt'];
+
+describe('passwords.authenticate', () => {
+  test('opens a session: answer, state, cookies and subscribers agree', async () => {
+    const profile = await lab.newProfile();
+    const page = await lab.openPage({ profile });
+    const answer = await signIn(page, demoClient, 45);
+    const { session, user } = answer;
+    expect(Date.parse(session.expires_at) - Date.parse(session.started_at)).toBe(45 * 60_000);
+    expect(user.emails[0]).toMatchObject({ email: demoClient.email, verified: true });
+    expect(answer).not.toHaveProperty('__user');
+    const seen = await page.evaluate(() => ({
+      session: window.client.session.getSync()?.session_id,
+      user: window.client.user.getSync()?.user_id,
+      tokens: window.client.session.getTokens(),
+      info: window.client.session.getInfo().fromCache,
+      heard: window.heard,
+    }));
+    expect(seen).toEqual({
+      session: session.session_id,
+      user: answer.user_id,
+      tokens: { session_token: answer.session_token, session_jwt: answer.session_jwt },
+      info: false,
+      heard: { session: [session.session_id], user: [answer.user_id] },
+    });
+    const cookies = await profile.cookies();
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual(cookieNames);
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+      expect(cookie.expires).toBeCloseTo(Date.parse(session.expires_at) / 1000, 0);
+    }
+    const stored = await page.evaluate(
+      (token) => localStorage.getItem(`stytch_sdk_state_${token}`),
+      lab.token,
+    );
+    expect(JSON.parse(stored ?? '')).toMatchObject({
+      session: { session_id: session.session_id },
+      user: { user_id: answer.user_id },
+    });
+  });
+
+  test('refuses a wrong password and leaves no trace of it', async () => {
+    const page = await lab.openPage();
+    const { error } = await trySignIn(page, { ...demoClient, password: 'Liquidity-2027!' });
+    expect(error).toMatchObject({ name: 'StytchAPIError', kinds: ['StytchError', 'StytchAPIError'] });
+    expect(error?.fields).toMatchObject({ status_code: 401, error_type: 'unauthorized_credentials' });
+    expect(error?.fields['error_url']).toMatch(/^https:\/\/stytch\.com\/docs\/api\/errors\/401#/);
+    expect(error?.fields['request_id']).toMatch(/^request-id-test-/);
+    expect(error?.message).toMatch(/^\[401\] unauthorized_credentials\n/);
+    expect(await page.evaluate(() => window.client.session.getSync())).toBeNull();
+  });
+
+  test('keeps the session that is there when another sign-in fails', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    const { error } = await trySignIn(page, { ...demoClient, password: 'wrong-wrong-wrong' });
+    expect(error?.fields['error_type']).toBe('unauthorized_credentials');
+    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+  });
+
+  test('locks an address after ten wrong passwords, for one hour of its own clock', async () => {
+    const page = await lab.openPage();
+    const wrong = { ...demoClient, password: 'not-the-password' };
+    const types: unknown[] = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      types.push((await trySignIn(page, wrong)).error?.fields['error_type']);
+    }
+    expect(types.slice(0, 10)).toEqual(Array(10).fill('unauthorized_credentials'));
+    expect(types[10]).toBe('user_lock_limit_reached');
+    expect((await trySignIn(page)).error?.fields).toMatchObject({
+      status_code: 429,
+      error_type: 'user_lock_limit_reached',
+    });
+    await lab.control.clock({ advance_ms: 3_600_001 });
+    expect((await trySignIn(page)).error).toBeNull();
+  });
+
+  test.each([4, 527_041, 5.5])('refuses a session of %d minutes', async (minutes) => {
+    const page = await lab.openPage();
+    const { error } = await trySignIn(page, demoClient, minutes);
+    expect(error?.fields).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration_minutes' });
+  });
+
+  test('says that a password has to be reset, to whoever knows it', async () => {
+    await lab.control.user({ email: 'old@example.com', password: 'Password1!' });
+    await lab.control.project({ breach_detection_on_authentication: true });
+    const page = await lab.openPage();
+    const known = await trySignIn(page, { email: 'old@example.com', password: 'Password1!' });
+    expect(known.error?.fields['error_type']).toBe('reset_password');
+    const guessed = await trySignIn(page, { email: 'old@example.com', password: 'Password2!' });
+    expect(guessed.error?.fields['error_type']).toBe('unauthorized_credentials');
+  });
+});
+
+describe('passwords.create', () => {
+  test('makes a user, opens a session, and the password works', async () => {
+    const page = await lab.openPage();
+    const made = await page.evaluate(
+      (password) =>
+        window.client.passwords.create({ email: 'ann@example.com', password, session_duration_minutes: 60 }),
+      newPassword,
+    );
+    expect(made.user.emails[0]?.email).toBe('ann@example.com');
+    expect(await page.evaluate(() => window.client.user.getSync()?.user_id)).toBe(made.user_id);
+    const again = await signIn(await lab.openPage(), { email: 'ann@example.com', password: newPassword });
+    expect(again.user_id).toBe(made.user_id);
+  });
+
+  test.each([
+    ['a taken address', demoClient.email, newPassword, 'duplicate_email'],
+    ['a breached password', 'ann@example.com', 'Password1!', 'breached_password'],
+    ['a weak password', 'ann@example.com', 'aaaaaaaa', 'weak_password'],
+    ['no address', 'ann at example', newPassword, 'invalid_email'],
+  ])('refuses %s', async (_, email, password, type) => {
+    const page = await lab.openPage();
+    const { error } = await page.evaluate(
+      ([address, secret]) =>
+        window.attempt(() =>
+          window.client.passwords.create({ email: address, password: secret, session_duration_minutes: 60 }),
+        ),
+      [email, password] as const,
+    );
+    expect(error?.fields).toMatchObject({ status_code: 400, error_type: type });
+  });
+});
+
+describe('passwords.strengthCheck', () => {
+  const check = async (password: string, email?: string) => {
+    const page = await lab.openPage();
+    return page.evaluate(
+      (options) => window.client.passwords.strengthCheck(options),
+      email === undefined ? { password } : { password, email },
+    );
+  };
+
+  test('by zxcvbn: a score, and advice in words', async () => {
+    expect(await check('password', demoClient.email)).toMatchObject({
+      valid_password: false,
+      score: 0,
+      strength_policy: 'zxcvbn',
+      breach_detection_on_create: true,
+      feedback: { warning: expect.stringMatching(/\w/), suggestions: expect.any(Array) },
+    });
+    expect(await check(newPassword)).toMatchObject({ valid_password: true, breached_password: false });
+  });
+
+  test('by LUDS: what is missing, counted', async () => {
+    await lab.control.project({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
+    expect(await check('abc')).toMatchObject({
+      valid_password: false,
+      strength_policy: 'luds',
+      feedback: {
+        luds_requirements: {
+          has_digit: false,
+          has_lower_case: true,
+          has_symbol: false,
+          has_upper_case: false,
+          missing_characters: 7,
+          missing_complexity: 2,
+        },
+      },
+    });
+  });
+
+  test('names a breached password as one', async () => {
+    expect(await check('Password1!')).toMatchObject({ valid_password: false, breached_password: true });
+  });
+});
+
+describe('the other ways to a new password', () => {
+  test('by the existing one: the new one works, the old one does not, other sessions end', async () => {
+    const elsewhere = await lab.openPage();
+    await signIn(elsewhere);
+    const page = await lab.openPage();
+    const { session } = await page.evaluate(
+      ([email, existing, chosen]) =>
+        window.client.passwords.resetByExistingPassword({
+          email,
+          existing_password: existing,
+          new_password: chosen,
+          session_duration_minutes: 60,
+        }),
+      [demoClient.email, demoClient.password, newPassword] as const,
+    );
+    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session?.session_id);
+    expect((await trySignIn(page)).error?.fields['error_type']).toBe('unauthorized_credentials');
+    const { error } = await elsewhere.evaluate(() =>
+      window.attempt(() => window.client.session.authenticate({})),
+    );
+    expect(error?.fields['error_type']).toBe('session_not_found');
+    expect(await elsewhere.evaluate(() => window.client.session.getSync())).toBeNull();
+    await signIn(page, { ...demoClient, password: newPassword });
+  });
+
+  test('by the existing one: a wrong one is refused', async () => {
+    const page = await lab.openPage();
+    const { error } = await page.evaluate(
+      ([email, chosen]) =>
+        window.attempt(() =>
+          window.client.passwords.resetByExistingPassword({
+            email,
+            existing_password: 'not-the-password',
+            new_password: chosen,
+            session_duration_minutes: 60,
+          }),
+        ),
+      [demoClient.email, newPassword] as const,
+    );
+    expect(error?.fields['error_type']).toBe('unauthorized_credentials');
+  });
+
+  test('by the session: needs one, keeps it, and sets the password', async () => {
+    const page = await lab.openPage();
+    const reset = (password: string) =>
+      page.evaluate(
+        (chosen) =>
+          window.attempt(() =>
+            window.client.passwords.resetBySession({ password: chosen, session_duration_minutes: 60 }),
+          ),
+        password,
+      );
+    expect((await reset(newPassword)).error?.fields['error_type']).toBe('user_unauthenticated');
+    const { session } = await signIn(page);
+    expect((await reset('aaaaaaaa')).error?.fields['error_type']).toBe('weak_password');
+    const { value } = await reset(newPassword);
+    // The one method that hands the user over as the provider sent it.
+    expect(value).toMatchObject({
+      session: { session_id: session.session_id },
+      __user: { status: 'active' },
+    });
+    await signIn(page, { ...demoClient, password: newPassword });
+  });
+});

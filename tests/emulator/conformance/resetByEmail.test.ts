@@ -1,0 +1,256 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import type { Message } from '../../../src/emulator/control/contract.ts';
+import { openLab, type Lab } from './lab.ts';
+import { signIn, trySignIn } from './signIn.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+const newPassword = 'Brass-Lantern-71-Quay';
+
+const start = (page: Page, email: string = demoClient.email, more: object = {}) =>
+  page.evaluate(
+    ([address, options]) =>
+      window.attempt(() =>
+        window.client.passwords.resetByEmailStart({
+          email: address,
+          reset_password_redirect_url: `${location.origin}/reset-password`,
+          login_redirect_url: `${location.origin}/authenticate`,
+          reset_password_expiration_minutes: 30,
+          ...options,
+        }),
+      ),
+    [email, more] as const,
+  );
+
+const finish = (page: Page, token: string, password = newPassword) =>
+  page.evaluate(
+    ([link, chosen]) =>
+      window.attempt(() =>
+        window.client.passwords.resetByEmail({ token: link, password: chosen, session_duration_minutes: 60 }),
+      ),
+    [token, password] as const,
+  );
+
+const useLink = (page: Page, token: string) =>
+  page.evaluate(
+    (link) =>
+      window.attempt(() => window.client.magicLinks.authenticate(link, { session_duration_minutes: 60 })),
+    token,
+  );
+
+async function lastMail(): Promise<Message> {
+  const [message] = await lab.control.messages(demoClient.email);
+  if (!message) throw new Error('No mail was sent.');
+  return message;
+}
+
+const linkOf = async (kind: 'link' | 'login_link') => new URL((await lastMail())[kind] ?? '');
+const tokenOf = async (kind: 'link' | 'login_link' = 'link') =>
+  (await linkOf(kind)).searchParams.get('token') ?? '';
+
+/** Which PKCE pairs the page keeps. */
+const pairs = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('::PKCE_VERIFIER:').slice(1)));
+
+describe('the mail', () => {
+  test('holds a link to reset and a link to log in, each as the client recognises it', async () => {
+    const page = await lab.openPage();
+    expect((await start(page)).error).toBeNull();
+    expect(await lastMail()).toMatchObject({
+      channel: 'email',
+      kind: 'password_reset',
+      to: demoClient.email,
+    });
+    const reset = await linkOf('link');
+    expect(reset.origin + reset.pathname).toBe(`${lab.pageOrigin}/reset-password`);
+    expect(reset.searchParams.get('stytch_token_type')).toBe('reset_password');
+    const login = await linkOf('login_link');
+    expect(login.origin + login.pathname).toBe(`${lab.pageOrigin}/authenticate`);
+    expect(login.searchParams.get('stytch_token_type')).toBe('login');
+    const parsed = await page.evaluate(
+      ([one, other]) => [one, other].map((href) => window.client.parseAuthenticateUrl(href)),
+      [reset.href, login.href] as const,
+    );
+    expect(parsed).toEqual([
+      { handled: false, token: await tokenOf('link'), tokenType: 'reset_password' },
+      { handled: false, token: await tokenOf('login_link'), tokenType: 'login' },
+    ]);
+  });
+
+  test('is not sent for an address nobody has, and the answer does not say so', async () => {
+    const page = await lab.openPage();
+    const known = await start(page);
+    const unknown = await start(page, 'nobody@example.com');
+    expect(Object.keys(unknown.value ?? {})).toEqual(Object.keys(known.value ?? {}));
+    expect(await lab.control.messages('nobody@example.com')).toEqual([]);
+  });
+
+  test('never leads to a page of somebody else', async () => {
+    const page = await lab.openPage();
+    const { error } = await start(page, demoClient.email, {
+      reset_password_redirect_url: 'https://attacker.example/reset',
+    });
+    expect(error?.fields).toMatchObject({
+      status_code: 400,
+      error_type: 'invalid_password_reset_redirect_url',
+    });
+    await lab.control.project({ redirect_urls: [`${lab.pageOrigin}/elsewhere`] });
+    expect((await start(page)).error?.fields['status_code']).toBe(400);
+  });
+});
+
+describe('resetting by the link', () => {
+  test('sets the password, opens a session, ends the others and uses the link up', async () => {
+    const elsewhere = await lab.openPage();
+    await signIn(elsewhere);
+    const page = await lab.openPage();
+    await start(page);
+    const token = await tokenOf();
+    const { value } = await finish(page, token);
+    expect(value?.session.authentication_factors).toMatchObject([
+      { delivery_method: 'email', email_factor: { email_address: demoClient.email } },
+    ]);
+    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(
+      value?.session.session_id,
+    );
+    expect((await finish(page, token)).error?.fields).toMatchObject({
+      status_code: 401,
+      error_type: 'unable_to_auth_password_reset_token',
+    });
+    const { error } = await elsewhere.evaluate(() =>
+      window.attempt(() => window.client.session.authenticate({})),
+    );
+    expect(error?.fields['error_type']).toBe('session_not_found');
+    expect((await trySignIn(page)).error?.fields['error_type']).toBe('unauthorized_credentials');
+    await signIn(page, { ...demoClient, password: newPassword });
+  });
+
+  test('does not use the link up while the password is refused', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    const token = await tokenOf();
+    expect((await finish(page, token, 'aaaaaaaa')).error?.fields['error_type']).toBe('weak_password');
+    expect((await finish(page, token, 'Password1!')).error?.fields['error_type']).toBe('breached_password');
+    expect((await finish(page, token)).error).toBeNull();
+  });
+
+  test('ends with the link, by the clock of the provider', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    const token = await tokenOf();
+    await lab.control.clock({ advance_ms: 30 * 60_000 + 1 });
+    expect((await finish(page, token)).error?.fields['error_type']).toBe(
+      'unable_to_auth_password_reset_token',
+    );
+  });
+
+  test('lets one of two that use the link at once through', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    const token = await tokenOf();
+    const attempts = await Promise.all([finish(page, token), finish(page, token), finish(page, token)]);
+    expect(attempts.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+});
+
+describe('logging in by the other link of the mail', () => {
+  test('opens a session and uses both links up', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    const [login, reset] = [await tokenOf('login_link'), await tokenOf('link')];
+    expect((await useLink(page, login)).error).toBeNull();
+    expect((await useLink(page, login)).error?.fields['error_type']).toBe('unable_to_auth_magic_link');
+    expect((await finish(page, reset)).error?.fields['error_type']).toBe(
+      'unable_to_auth_password_reset_token',
+    );
+  });
+
+  test('takes an unknown token for a used one', async () => {
+    const page = await lab.openPage();
+    const { error } = await useLink(page, 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU95=');
+    expect(error?.fields).toMatchObject({ status_code: 401, error_type: 'unable_to_auth_magic_link' });
+  });
+});
+
+describe('with PKCE required', () => {
+  beforeEach(() => lab.control.project({ pkce_required_for_password_resets: true }));
+
+  test('one browser goes all the way, and forgets its verifier at the end', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    expect(await pairs(page)).toEqual(['passwords']);
+    expect((await finish(page, await tokenOf())).error).toBeNull();
+    expect(await pairs(page)).toEqual([]);
+  });
+
+  test('two mails of one browser share a verifier, and both links are good', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    const first = await tokenOf();
+    await start(page);
+    const challenges = lab.seen
+      .filter(({ path }) => path.endsWith('/email/reset/start'))
+      .map(({ body }) => (JSON.parse(body || '{}') as { code_challenge?: string }).code_challenge);
+    expect(new Set(challenges).size).toBe(1);
+    expect(challenges[0]).toMatch(/^[\w-]{43}$/);
+    expect((await finish(page, first)).error).toBeNull();
+  });
+
+  test('another browser is told why, and the link stays good for the first', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    const token = await tokenOf();
+    const stranger = await lab.openPage();
+    expect((await finish(stranger, token)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
+    await start(stranger);
+    expect((await finish(stranger, token)).error?.fields['error_type']).toBe('pkce_mismatch');
+    expect((await finish(page, token)).error).toBeNull();
+  });
+
+  test('the log-in link is tried with the verifier of passwords first', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    await page.evaluate((token) => {
+      // A verifier left from a magic link of the same browser.
+      const stale = JSON.stringify({ code_challenge: 'x'.repeat(43), code_verifier: 'f'.repeat(128) });
+      localStorage.setItem(`stytch_sdk_state_${token}::PKCE_VERIFIER:magic_links`, stale);
+    }, lab.token);
+    expect((await useLink(page, await tokenOf('login_link'))).error).toBeNull();
+    expect(lab.seen.filter(({ path }) => path.endsWith('/magic_links/authenticate'))).toHaveLength(1);
+  });
+
+  test('after a mismatch the other verifier is tried, on the same link', async () => {
+    const page = await lab.openPage();
+    await start(page);
+    await page.evaluate((token) => {
+      const key = (name: string) => `stytch_sdk_state_${token}::PKCE_VERIFIER:${name}`;
+      const good = localStorage.getItem(key('passwords')) ?? '';
+      const stale = JSON.stringify({ code_challenge: 'x'.repeat(43), code_verifier: 'f'.repeat(128) });
+      localStorage.setItem(key('magic_links'), good);
+      localStorage.setItem(key('passwords'), stale);
+    }, lab.token);
+    expect((await useLink(page, await tokenOf('login_link'))).error).toBeNull();
+    expect(lab.seen.filter(({ path }) => path.endsWith('/magic_links/authenticate'))).toHaveLength(2);
+  });
+
+  test('a link asked for without PKCE refuses a verifier, and is taken again without', async () => {
+    await lab.control.project({ pkce_required_for_password_resets: false });
+    const page = await lab.openPage();
+    await start(page);
+    const token = await tokenOf();
+    await lab.control.project({ pkce_required_for_password_resets: true });
+    const later = await lab.openPage();
+    await start(later, 'nobody@example.com');
+    expect((await finish(later, token)).error?.fields['error_type']).toBe(
+      'pkce_did_not_expect_code_verifier',
+    );
+    expect((await finish(page, token)).error).toBeNull();
+  });
+});
