@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
 import { notProvided } from '../../../machines/contracts/notProvided.ts';
 import type { FaultEffect } from '../control/contract.ts';
 import { outboxMachine } from './outbox.machine.ts';
@@ -11,6 +11,7 @@ type PageEvent =
   | { type: 'command.given'; command: Command }
   | { type: 'undo.requested' }
   | { type: 'notice.dismissed' }
+  | { type: 'state.changed' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
@@ -29,7 +30,6 @@ interface PageContext {
   readonly filters: Partial<Record<Panel, string>>;
   /** The effect that the form for a new fault asks about. */
   readonly effect: FaultEffect['type'];
-  readonly command: Command | null;
   readonly notice: PageNotice | null;
   /** The state from before the last command, as a snapshot. */
   readonly before: string | null;
@@ -63,25 +63,20 @@ export const emulatorPageMachine = setup({
       outage: null,
     })),
     keepOutage: assign({ outage: (_, { error }: { error: unknown }) => wordsOf(error) }),
-    keepCommand: assign({ command: (_, { command }: { command: Command }) => command }),
-    keepUndo: assign({
-      command: ({ context }): Command | null =>
-        context.before === null ? null : { name: 'undo', snapshot: context.before },
-    }),
     keepOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
       notice: { tone: 'done' as const, text: outcome.said },
       before: outcome.before ?? null,
-      command: null,
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
       notice: { tone: 'failed' as const, text: wordsOf(error) },
-      command: null,
     })),
     dismissNotice: assign({ notice: null, before: null }),
-    offerFile: emit((_, { file }: { file: { name: string; text: string } }) => ({
+    offerFile: emit((_, { outcome }: { outcome: Outcome }) => ({
       type: 'file.offered',
-      ...file,
+      name: outcome.file?.name ?? '',
+      text: outcome.file?.text ?? '',
     })),
+    noteChange: raise({ type: 'state.changed' }),
     relistOutbox: sendTo('outbox', { type: 'contents.replaced' }),
   },
   guards: {
@@ -98,8 +93,105 @@ export const emulatorPageMachine = setup({
     outage: null,
     filters: {},
     effect: 'status',
-    command: null,
     notice: null,
     before: null,
   }),
   type: 'parallel',
+  invoke: { id: 'outbox', src: 'outbox', onDone: {}, onError: {} },
+  on: {
+    'filter.changed': { actions: { type: 'keepFilter', params: ({ event }) => event } },
+    'effect.chosen': { actions: { type: 'chooseEffect', params: ({ event }) => event } },
+  },
+  states: {
+    readings: {
+      initial: 'reading',
+      on: {
+        'panel.chosen': {
+          actions: { type: 'choosePanel', params: ({ event }) => event },
+          target: '.reading',
+        },
+        'state.changed': { actions: 'relistOutbox', target: '.reading' },
+      },
+      states: {
+        reading: {
+          invoke: {
+            id: 'readPanel',
+            src: 'readPanel',
+            input: ({ context }) => ({ panel: context.panel }),
+            onDone: {
+              actions: { type: 'keepReadings', params: ({ event }) => ({ readings: event.output }) },
+              target: 'upToDate',
+            },
+            onError: { actions: { type: 'keepOutage', params: ({ event }) => event }, target: 'outOfDate' },
+          },
+          on: { 'page.hidden': 'resting' },
+        },
+        upToDate: {
+          after: { readInterval: 'reading' },
+          on: { 'page.hidden': 'resting' },
+        },
+        outOfDate: {
+          description: 'The provider did not answer: what is shown is what it said last.',
+          after: { retryInterval: 'reading' },
+          on: { 'page.hidden': 'resting' },
+        },
+        resting: {
+          description: 'Nobody is looking.',
+          on: { 'page.shown': 'reading' },
+        },
+      },
+    },
+    commands: {
+      initial: 'waitingForCommand',
+      states: {
+        waitingForCommand: {
+          on: {
+            'command.given': 'runningCommand',
+            'undo.requested': { guard: 'canUndo', target: 'runningCommand' },
+            'notice.dismissed': { actions: 'dismissNotice' },
+          },
+        },
+        runningCommand: {
+          tags: 'busy',
+          invoke: {
+            id: 'runCommand',
+            src: 'runCommand',
+            // Straight from the event: a command may hold a password.
+            input: ({ context, event }) => ({ command: commandOf(event, context.before) }),
+            onDone: [
+              {
+                guard: { type: 'hasFile', params: ({ event }) => ({ outcome: event.output }) },
+                actions: [
+                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'offerFile', params: ({ event }) => ({ outcome: event.output }) },
+                ],
+                target: 'waitingForCommand',
+              },
+              {
+                actions: [
+                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  'noteChange',
+                ],
+                target: 'waitingForCommand',
+              },
+            ],
+            onError: {
+              actions: { type: 'keepRefusal', params: ({ event }) => event },
+              target: 'waitingForCommand',
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function commandOf(event: PageEvent, before: string | null): Command {
+  assertEvent(event, ['command.given', 'undo.requested']);
+  if (event.type === 'command.given') return event.command;
+  return { name: 'undo', snapshot: before ?? '' };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

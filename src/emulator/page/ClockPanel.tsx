@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { formText } from '../../ui/formText.ts';
+import { bigClock, clockFacts } from './clock.css.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { button, fields, form, formTitle, row } from './controls.css.ts';
+import { Choice, TextInput } from './fields.tsx';
+import { muted } from './layout.css.ts';
+import { give, type PageRef, type PanelProps } from './page.ts';
+import { PanelHeader } from './Panel.tsx';
+import { clockInWords, momentInWords, spanInWords } from './wording.ts';
+
+const minuteMs = 60_000;
+const steps = [1, 3, 5, 30, 60, 24 * 60].map((minutes) => minutes * minuteMs);
+
+const units = [
+  ['1000', 'seconds'],
+  ['60000', 'minutes'],
+  ['3600000', 'hours'],
+  ['86400000', 'days'],
+] as const;
+
+/** The provider's own time, which every expiry follows. */
+export function ClockPanel({ page }: PanelProps) {
+  const clock = useSelector(page, ({ context }) => context.readings.clock);
+  if (clock === undefined) return <PanelHeader title="Clock" />;
+  return (
+    <>
+      <PanelHeader title="Clock">
+        <CommandButton page={page} command={{ name: 'setClock', change: { frozen: !clock.frozen } }}>
+          {clock.frozen ? 'Let it run' : 'Freeze'}
+        </CommandButton>
+        <CommandButton page={page} command={{ name: 'setClock', change: { reset: true } }}>
+          Reset to the machine's time
+        </CommandButton>
+      </PanelHeader>
+      <div className={clockFacts}>
+        <time className={bigClock} dateTime={clock.now}>
+          {momentInWords(clock.now)}
+        </time>
+        <p className={muted}>
+          UTC, {clockInWords(clock)}. Sessions, links, codes and locks end by this clock.
+        </p>
+      </div>
+      <div className={form}>
+        <h3 className={formTitle}>Move forward</h3>
+        <div className={row}>
+          {steps.map((ms) => (
+            <CommandButton key={ms} page={page} command={{ name: 'setClock', change: { advance_ms: ms } }}>
+              {`+ ${spanInWords(ms)}`}
+            </CommandButton>
+          ))}
+        </div>
+        <StepForm page={page} />
+      </div>
+    </>
+  );
+}
+
+function StepForm({ page }: { readonly page: PageRef }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const ms =
+      Number(formText(event.currentTarget, 'amount')) * Number(formText(event.currentTarget, 'unit'));
+    give(page, { name: 'setClock', change: { advance_ms: Math.round(ms) } });
+  };
+  return (
+    <form onSubmit={submit} aria-label="Move forward by another span">
+      <div className={fields}>
+        <TextInput label="Amount" name="amount" type="number" min={0} step="any" required defaultValue={10} />
+        <Choice label="Unit" name="unit" choices={units} defaultValue="60000" />
+      </div>
+      <p className={row}>
+        <button type="submit" className={button.plain}>
+          Move forward
+        </button>
+      </p>
+    </form>
+  );
+}

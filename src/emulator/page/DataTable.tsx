@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cell, columnHead, scroller, table } from './tables.css.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+
+interface DataTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** The rows, each a `tr` of `Cell`s. */
+  readonly children: ReactNode;
+}
+
+/** A table that scrolls inside itself where the window is too narrow for it. */
+export function DataTable({ caption, columns, children }: DataTableProps) {
+  return (
+    // Reachable by keyboard, so that it can be scrolled without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    <section className={scroller} aria-label={caption} tabIndex={0}>
+      <table className={table}>
+        <caption className={visuallyHidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={columnHead}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** One cell of a row. */
+export function Cell({ children }: { readonly children?: ReactNode }) {
+  return <td className={cell}>{children}</td>;
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { Banner } from './Banner.tsx';
+import { ClockPanel } from './ClockPanel.tsx';
+import { FaultsPanel } from './FaultsPanel.tsx';
+import { count, frame, main, nav, navLink, navList, skip } from './layout.css.ts';
+import { NoticeBar } from './NoticeBar.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
+import { useOutbox, type PageRef, type PanelProps } from './page.ts';
+import { ProjectPanel } from './ProjectPanel.tsx';
+import { panels, type Panel } from './readings.ts';
+import { RequestsPanel } from './RequestsPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { StatePanel } from './StatePanel.tsx';
+import { TelemetryPanel } from './TelemetryPanel.tsx';
+import { UsersPanel } from './UsersPanel.tsx';
+
+const titles: Record<Panel, string> = {
+  outbox: 'Outbox',
+  users: 'Users',
+  sessions: 'Sessions',
+  requests: 'Requests',
+  faults: 'Faults',
+  clock: 'Clock',
+  project: 'Project',
+  telemetry: 'Telemetry',
+  state: 'State',
+};
+
+const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
+  outbox: OutboxPanel,
+  users: UsersPanel,
+  sessions: SessionsPanel,
+  requests: RequestsPanel,
+  faults: FaultsPanel,
+  clock: ClockPanel,
+  project: ProjectPanel,
+  telemetry: TelemetryPanel,
+  state: StatePanel,
+};
+
+/** The local identity provider as a page: what it holds, and what it can be told to do. */
+export function EmulatorPage({ page }: PanelProps) {
+  const panel = useSelector(page, ({ context }) => context.panel);
+  const View = views[panel];
+  return (
+    <div className={frame}>
+      <a className={skip} href="#main">
+        Skip to the panel
+      </a>
+      <Banner page={page} />
+      <nav className={nav} aria-label="Panels">
+        <ul className={navList}>
+          {panels.map((name) => (
+            <li key={name}>
+              <a className={navLink} href={`#${name}`} aria-current={name === panel ? 'page' : undefined}>
+                {titles[name]}
+                <PanelCount page={page} panel={name} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="main" className={main} tabIndex={-1}>
+        <NoticeBar page={page} />
+        <View page={page} />
+      </main>
+      <Arrivals page={page} />
+    </div>
+  );
+}
+
+/** How many entries a panel has, as far as that has been read. */
+function PanelCount({ page, panel }: { readonly page: PageRef; readonly panel: Panel }) {
+  const messages = useSelector(useOutbox(page), ({ context }) => context.messages.length);
+  const known = useSelector(page, ({ context: { readings } }) => {
+    if (panel === 'users') return readings.health?.users;
+    if (panel === 'sessions') return readings.sessions?.length;
+    if (panel === 'requests') return readings.requests?.length;
+    if (panel === 'faults') return readings.faults?.length;
+    if (panel === 'telemetry') return readings.events?.length;
+    return undefined;
+  });
+  const entries = panel === 'outbox' ? messages : known;
+  return entries === undefined || entries === 0 ? null : <span className={count}>{entries}</span>;
+}
+
+/** Reads new messages out. */
+function Arrivals({ page }: { readonly page: PageRef }) {
+  const latest = useSelector(useOutbox(page), ({ context }) => context.latest);
+  return (
+    <output className={visuallyHidden}>{latest && `New message to ${latest.to}: ${latest.subject}`}</output>
+  );
+}

@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { formText } from '../../ui/formText.ts';
+import type { Fault, FaultEffect } from '../control/contract.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { button, fields, form, formTitle, row } from './controls.css.ts';
+import { Cell, DataTable } from './DataTable.tsx';
+import { readFaultForm } from './faultForm.ts';
+import { Choice, TextArea, TextInput } from './fields.tsx';
+import { mono } from './layout.css.ts';
+import { give, type PageRef, type PanelProps } from './page.ts';
+import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { effectInWords } from './wording.ts';
+
+const columns = ['Strikes', 'Method', 'Path', 'What it does', 'Probability', 'Fault ID'];
+
+const methods = [
+  ['', 'Any'],
+  ['GET', 'GET'],
+  ['POST', 'POST'],
+  ['PUT', 'PUT'],
+  ['DELETE', 'DELETE'],
+] as const;
+
+const effects = [
+  ['status', 'Answer with an error'],
+  ['delay', 'Answer late'],
+  ['drop', 'Drop the connection'],
+  ['hang', 'Never answer'],
+  ['body', 'Answer with another body'],
+  ['truncate', 'Cut the answer short'],
+  ['captcha', 'Ask for a captcha'],
+] as const satisfies readonly (readonly [FaultEffect['type'], string])[];
+
+/** The faults in force, and a form for one more. */
+export function FaultsPanel({ page }: PanelProps) {
+  const faults = useSelector(page, ({ context }) => context.readings.faults);
+  return (
+    <>
+      <PanelHeader title="Faults">
+        <CommandButton page={page} command={{ name: 'clearFaults' }} isDisabled={!faults?.length}>
+          Remove all
+        </CommandButton>
+      </PanelHeader>
+      {faults?.length === 0 && (
+        <EmptyNote>No fault is in force: the provider answers as it should.</EmptyNote>
+      )}
+      {faults && faults.length > 0 && (
+        <DataTable caption="Faults in force" columns={columns}>
+          {faults.map((fault) => (
+            <FaultRow key={fault.fault_id} fault={fault} />
+          ))}
+        </DataTable>
+      )}
+      <NewFaultForm page={page} />
+    </>
+  );
+}
+
+function FaultRow({ fault }: { readonly fault: Fault }) {
+  return (
+    <tr>
+      <Cell>{fault.times === undefined ? `${fault.hits}, no limit` : `${fault.hits} of ${fault.times}`}</Cell>
+      <Cell>{fault.method ?? 'any'}</Cell>
+      <Cell>
+        <span className={mono}>{fault.path}</span>
+      </Cell>
+      <Cell>{effectInWords(fault.effect)}</Cell>
+      <Cell>{fault.probability ?? 1}</Cell>
+      <Cell>
+        <span className={mono}>{fault.fault_id}</span>
+      </Cell>
+    </tr>
+  );
+}
+
+function NewFaultForm({ page }: { readonly page: PageRef }) {
+  const effect = useSelector(page, ({ context }) => context.effect);
+  const paths = useSelector(page, ({ context }) => context.readings.requests);
+  const known = [...new Set((paths ?? []).map(({ path }) => path))].toSorted();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const rule = readFaultForm((name) => formText(event.currentTarget, name));
+    give(page, { name: 'addFault', rule });
+  };
+  return (
+    <form className={form} onSubmit={submit} aria-labelledby="new-fault">
+      <h3 id="new-fault" className={formTitle}>
+        New fault
+      </h3>
+      <div className={fields}>
+        <Choice label="Method" name="method" choices={methods} />
+        <TextInput
+          label="Path"
+          name="path"
+          required
+          defaultValue="/sdk/v1/passwords/authenticate"
+          list="known-paths"
+          hint="* stands for any text."
+        />
+        <datalist id="known-paths">
+          {known.map((path) => (
+            <option key={path} value={path}>
+              {path}
+            </option>
+          ))}
+        </datalist>
+        <TextInput label="Times" name="times" type="number" min={1} step={1} hint="Empty: until removed." />
+        <TextInput
+          label="Probability"
+          name="probability"
+          type="number"
+          min={0}
+          max={1}
+          step="any"
+          hint="Empty: always."
+        />
+        <Choice
+          label="Effect"
+          name="effect"
+          choices={effects}
+          value={effect}
+          onChange={(event) =>
+            page.send({ type: 'effect.chosen', effect: event.currentTarget.value as FaultEffect['type'] })
+          }
+        />
+        <EffectFields effect={effect} />
+      </div>
+      <div className={row}>
+        <button type="submit" className={button.primary}>
+          Add fault
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
+  if (effect === 'delay') {
+    return (
+      <TextInput label="Delay (ms)" name="ms" type="number" min={0} step={1} required defaultValue={3000} />
+    );
+  }
+  if (effect === 'body') {
+    return (
+      <>
+        <TextInput
+          label="Status"
+          name="status"
+          type="number"
+          min={100}
+          max={599}
+          step={1}
+          defaultValue={200}
+        />
+        <TextInput label="Content type" name="content_type" required defaultValue="text/html" />
+        <TextArea label="Body" name="body" defaultValue="<!doctype html><title>Bad gateway</title>" />
+      </>
+    );
+  }
+  if (effect !== 'status') return null;
+  return (
+    <>
+      <TextInput
+        label="Status"
+        name="status"
+        type="number"
+        min={400}
+        max={599}
+        step={1}
+        required
+        defaultValue={500}
+      />
+      <TextInput label="Error type" name="error_type" placeholder="internal_server_error" />
+      <TextInput label="Error message" name="error_message" />
+      <TextInput label="Retry after (s)" name="retry_after" type="number" min={0} step={1} />
+    </>
+  );
+}

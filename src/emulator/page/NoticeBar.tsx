@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { button } from './controls.css.ts';
+import { announcement, noticeBar, noticeText } from './layout.css.ts';
+import type { PanelProps } from './page.ts';
+
+/** What came of the last command, and of reading the provider; the live regions are there before they speak. */
+export function NoticeBar({ page }: PanelProps) {
+  const notice = useSelector(page, ({ context }) => context.notice);
+  const outage = useSelector(page, ({ context }) => context.outage);
+  const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo.requested' }));
+  return (
+    <>
+      <div role="alert">
+        {outage !== null && (
+          <div className={noticeBar} data-tone="failed">
+            <p className={noticeText}>{outage} What is shown is what it said last; the page keeps asking.</p>
+          </div>
+        )}
+      </div>
+      <output className={announcement}>
+        {notice && (
+          <div className={noticeBar} data-tone={notice.tone}>
+            <p className={noticeText}>{notice.text}</p>
+            {canUndo && (
+              <button
+                type="button"
+                className={button.inherit}
+                onClick={() => page.send({ type: 'undo.requested' })}
+              >
+                Undo
+              </button>
+            )}
+            <button
+              type="button"
+              className={button.inherit}
+              onClick={() => page.send({ type: 'notice.dismissed' })}
+            >
+              Dismiss
+            </button>
+          </div>
+        )}
+      </output>
+    </>
+  );
+}

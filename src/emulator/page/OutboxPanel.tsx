@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import type { Message } from '../control/contract.ts';
+import { CommandButton, CopyButton } from './CommandButton.tsx';
+import { holdsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
+import { code, head, item, link, linkName, list, subject, takeaway, to, url, when } from './outbox.css.ts';
+import { useOutbox, type PageRef, type PanelProps } from './page.ts';
+import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { badge, disclosure, json } from './tables.css.ts';
+import { Moment } from './Moment.tsx';
+
+const channelWords = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+const kindWords = { otp: 'Passcode', magic_link: 'Magic link', password_reset: 'Password reset' } as const;
+
+/** Every message the provider would have sent, newest first, with what people come for ready to copy or follow. */
+export function OutboxPanel({ page }: PanelProps) {
+  const outbox = useOutbox(page);
+  const messages = useSelector(outbox, ({ context }) => context.messages);
+  const latest = useSelector(outbox, ({ context }) => context.latest?.message_id);
+  const filter = useSelector(page, ({ context }) => context.filters.outbox ?? '');
+  const shown = messages.filter((message) => holdsAllWords(textOf(message), filter));
+  return (
+    <>
+      <PanelHeader title="Outbox">
+        <FilterField page={page} panel="outbox" label="Filter messages" />
+        <CommandButton page={page} command={{ name: 'clearMessages' }} isDisabled={messages.length === 0}>
+          Clear outbox
+        </CommandButton>
+      </PanelHeader>
+      {shown.length === 0 && (
+        <EmptyNote>
+          {messages.length === 0
+            ? 'Nothing has been sent yet. Messages appear here the moment the provider sends them.'
+            : `None of the ${messages.length} messages matches the filter.`}
+        </EmptyNote>
+      )}
+      {shown.length > 0 && (
+        <ul className={list}>
+          {shown.map((message) => (
+            <li
+              key={message.message_id}
+              className={item}
+              data-latest={message.message_id === latest || undefined}
+            >
+              <MessageCard page={page} message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function MessageCard({ page, message }: { readonly page: PageRef; readonly message: Message }) {
+  return (
+    <>
+      <div className={head}>
+        <span className={badge}>{channelWords[message.channel]}</span>
+        <span className={badge}>{kindWords[message.kind]}</span>
+        <span className={to}>{message.to}</span>
+        <span className={when}>
+          <Moment page={page} iso={message.created_at} />
+        </span>
+      </div>
+      <h3 className={subject}>{message.subject}</h3>
+      {message.code !== undefined && (
+        <div className={takeaway}>
+          <span className={link}>
+            <span className={linkName}>Passcode</span>
+            <span className={code}>{message.code}</span>
+          </span>
+          <CopyButton page={page} what={`passcode ${message.code}`} text={message.code} />
+        </div>
+      )}
+      {message.link !== undefined && (
+        <LinkRow
+          page={page}
+          name={message.kind === 'password_reset' ? 'Reset link' : 'Sign-in link'}
+          href={message.link}
+          to={message.to}
+        />
+      )}
+      {message.login_link !== undefined && (
+        <LinkRow page={page} name="Sign-in link" href={message.login_link} to={message.to} />
+      )}
+      <details>
+        <summary className={disclosure}>Message text</summary>
+        <pre className={json}>{message.text}</pre>
+      </details>
+    </>
+  );
+}
+
+interface LinkRowProps {
+  readonly page: PageRef;
+  readonly name: string;
+  readonly href: string;
+  readonly to: string;
+}
+
+function LinkRow({ page, name, href, to: recipient }: LinkRowProps) {
+  return (
+    <div className={takeaway}>
+      {/^https?:\/\//.test(href) ? (
+        <a className={link} href={href} target="_blank" rel="noreferrer" title={href}>
+          <span className={linkName}>{name}</span>
+          <span className={url}>{href}</span>
+        </a>
+      ) : (
+        <span className={link}>
+          <span className={linkName}>{name}</span>
+          <span className={url}>{href}</span>
+        </span>
+      )}
+      <CopyButton page={page} what={`${name.toLowerCase()} for ${recipient}`} text={href} />
+    </div>
+  );
+}
+
+function textOf({ to: recipient, subject: title, kind, channel, text, code: passcode }: Message): string {
+  return [recipient, title, kindWords[kind], kind, channelWords[channel], channel, text, passcode].join(' ');
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { Project } from '../control/contract.ts';
+import { CopyButton } from './CommandButton.tsx';
+import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
+import { Check, Choice, TextArea, TextInput } from './fields.tsx';
+import { mono, muted } from './layout.css.ts';
+import { give, type PageRef, type PanelProps } from './page.ts';
+import { PanelHeader } from './Panel.tsx';
+import { readProjectForm, switches } from './projectForm.ts';
+
+const policies = [
+  ['zxcvbn', 'zxcvbn: how hard it is to guess'],
+  ['luds', 'LUDS: length and kinds of characters'],
+] as const;
+
+const fingerprintModes = [
+  ['OBSERVATION', 'Observe'],
+  ['DECISIONING', 'Decide'],
+] as const;
+
+/** The project settings: what the hosted provider keeps in its dashboard. */
+export function ProjectPanel({ page }: PanelProps) {
+  const project = useSelector(page, ({ context }) => context.readings.project);
+  if (project === undefined) return <PanelHeader title="Project" />;
+  return (
+    <>
+      <PanelHeader title="Project" />
+      <p className={row}>
+        <span className={muted}>Public token</span>
+        <span className={mono}>{project.public_token}</span>
+        <CopyButton page={page} what="the public token" text={project.public_token} />
+      </p>
+      {/* Begins anew when the settings change elsewhere; what is typed stays while they do not. */}
+      <ProjectForm key={JSON.stringify(project)} page={page} project={project} />
+    </>
+  );
+}
+
+function ProjectForm({ page, project }: { readonly page: PageRef; readonly project: Project }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    give(page, { name: 'saveProject', changes: readProjectForm(new FormData(event.currentTarget)) });
+  };
+  return (
+    <form className={form} onSubmit={submit} aria-label="Project settings">
+      <div className={groups}>
+        <fieldset className={group}>
+          <legend className={legend}>Rules</legend>
+          {switches.map(([name, words]) => (
+            <Check key={name} name={name} label={words} defaultChecked={project[name]} />
+          ))}
+        </fieldset>
+        <fieldset className={group}>
+          <legend className={legend}>Passwords</legend>
+          <Choice
+            label="Strength policy"
+            name="password_policy"
+            choices={policies}
+            defaultValue={project.password_policy}
+          />
+          <div className={fields}>
+            <TextInput
+              label="LUDS: least characters"
+              name="luds_minimum_count"
+              type="number"
+              min={8}
+              max={32}
+              required
+              defaultValue={project.luds_minimum_count}
+            />
+            <TextInput
+              label="LUDS: kinds of characters"
+              name="luds_complexity"
+              type="number"
+              min={1}
+              max={4}
+              required
+              defaultValue={project.luds_complexity}
+            />
+          </div>
+          <TextInput label="Project name" name="project_name" defaultValue={project.project_name} />
+        </fieldset>
+        <fieldset className={group}>
+          <legend className={legend}>Addresses</legend>
+          <TextArea
+            label="Redirect URLs"
+            name="redirect_urls"
+            defaultValue={project.redirect_urls.join('\n')}
+            hint="One a line, matched exactly. Empty: any loopback origin, this one and the allowed ones."
+          />
+          <TextArea
+            label="E-mail domains"
+            name="email_domains"
+            defaultValue={project.email_domains.join('\n')}
+            hint="One a line."
+          />
+        </fieldset>
+        <fieldset className={group}>
+          <legend className={legend}>Bot protection</legend>
+          <TextInput
+            label="Captcha site key"
+            name="captcha_site_key"
+            defaultValue={project.captcha_site_key}
+          />
+          <Choice
+            label="Device fingerprinting mode"
+            name="dfp_protected_auth_mode"
+            choices={fingerprintModes}
+            defaultValue={project.dfp_protected_auth_mode}
+          />
+        </fieldset>
+      </div>
+      <div className={row}>
+        <button type="submit" className={button.primary}>
+          Save settings
+        </button>
+      </div>
+    </form>
+  );
+}

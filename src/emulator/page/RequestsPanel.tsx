@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { LoggedRequest } from '../control/contract.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { Cell, DataTable } from './DataTable.tsx';
+import { holdsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
+import { mono } from './layout.css.ts';
+import type { PanelProps } from './page.ts';
+import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { badge, disclosure, json } from './tables.css.ts';
+import { momentInWords } from './wording.ts';
+
+const columns = ['Time (UTC)', 'Method', 'Path', 'Answer', 'Fault', 'Body, masked'];
+
+/** What was asked of the provider, newest first: the way to count calls and to see which ones a fault struck. */
+export function RequestsPanel({ page }: PanelProps) {
+  const requests = useSelector(page, ({ context }) => context.readings.requests);
+  const filter = useSelector(page, ({ context }) => context.filters.requests ?? '');
+  const shown = (requests ?? []).filter((request) => holdsAllWords(textOf(request), filter));
+  return (
+    <>
+      <PanelHeader title="Requests">
+        <FilterField page={page} panel="requests" label="Filter requests" />
+        <CommandButton page={page} command={{ name: 'clearRequests' }} isDisabled={!requests?.length}>
+          Clear log
+        </CommandButton>
+      </PanelHeader>
+      {requests && shown.length === 0 && (
+        <EmptyNote>
+          {requests.length === 0
+            ? 'No request has come in yet.'
+            : `None of the ${requests.length} requests matches the filter.`}
+        </EmptyNote>
+      )}
+      {shown.length > 0 && (
+        <DataTable caption="Requests" columns={columns}>
+          {shown.map((request) => (
+            <RequestRow key={request.request_id} request={request} />
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}
+
+function RequestRow({ request }: { readonly request: LoggedRequest }) {
+  const sent = Object.keys(request.body ?? {});
+  return (
+    <tr>
+      <Cell>
+        <time dateTime={request.at} title={momentInWords(request.at)}>
+          {request.at.slice(11, 23)}
+        </time>
+      </Cell>
+      <Cell>{request.method}</Cell>
+      <Cell>
+        <span className={mono}>{request.path}</span>
+      </Cell>
+      <Cell>
+        <span className={badge} data-tone={toneOf(request.status)}>
+          {answerOf(request)}
+        </span>
+      </Cell>
+      <Cell>
+        {request.fault !== undefined && (
+          <span className={badge} data-tone="warn">
+            {request.fault}
+          </span>
+        )}
+      </Cell>
+      <Cell>
+        {sent.length > 0 && (
+          <details>
+            <summary className={disclosure}>{sent.join(', ')}</summary>
+            <pre className={json}>{JSON.stringify(request.body, null, 2)}</pre>
+          </details>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function answerOf({ status, error_type: type }: LoggedRequest): string {
+  if (status === null) return 'none';
+  return type === undefined ? String(status) : `${status} ${type}`;
+}
+
+function toneOf(status: number | null): 'good' | 'warn' | 'bad' {
+  if (status === null || status >= 500) return 'bad';
+  return status >= 400 ? 'warn' : 'good';
+}
+
+function textOf(request: LoggedRequest): string {
+  return [request.method, request.path, request.status, request.error_type, request.fault].join(' ');
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ControlSession, ControlUser } from '../control/contract.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { Cell, DataTable } from './DataTable.tsx';
+import { Identifier } from './Identifier.tsx';
+import { Moment } from './Moment.tsx';
+import type { PageRef, PanelProps } from './page.ts';
+import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { badge } from './tables.css.ts';
+
+const columns = ['User', 'Signed in by', 'Started', 'Last seen', 'Ends', 'Session ID', 'Revoke'];
+
+/** Every session that stands, and a way to end it. */
+export function SessionsPanel({ page }: PanelProps) {
+  const sessions = useSelector(page, ({ context }) => context.readings.sessions);
+  const users = useSelector(page, ({ context }) => context.readings.users);
+  return (
+    <>
+      <PanelHeader title="Sessions">
+        <CommandButton page={page} command={{ name: 'revokeAllSessions' }} isDisabled={!sessions?.length}>
+          Revoke all
+        </CommandButton>
+      </PanelHeader>
+      {sessions?.length === 0 && <EmptyNote>Nobody is signed in.</EmptyNote>}
+      {sessions && sessions.length > 0 && (
+        <DataTable caption="Sessions" columns={columns}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.session_id}
+              page={page}
+              session={session}
+              owner={ownerOf(session, users ?? [])}
+            />
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  readonly page: PageRef;
+  readonly session: ControlSession;
+  readonly owner: string;
+}
+
+function SessionRow({ page, session, owner }: SessionRowProps) {
+  return (
+    <tr>
+      <Cell>{owner}</Cell>
+      <Cell>
+        {session.authentication_factors.map(({ type, delivery_method: by }) => (
+          <span key={`${type} ${by}`} className={badge}>
+            {type === by ? type : `${type}, ${by}`}
+          </span>
+        ))}
+      </Cell>
+      <Cell>
+        <Moment page={page} iso={session.started_at} />
+      </Cell>
+      <Cell>
+        <Moment page={page} iso={session.last_accessed_at} />
+      </Cell>
+      <Cell>
+        <Moment page={page} iso={session.expires_at} />
+      </Cell>
+      <Cell>
+        <Identifier page={page} id={session.session_id} />
+      </Cell>
+      <Cell>
+        <CommandButton
+          page={page}
+          command={{ name: 'revokeSession', sessionId: session.session_id }}
+          tone="quiet"
+          label={`Revoke the session of ${owner}`}
+        >
+          Revoke
+        </CommandButton>
+      </Cell>
+    </tr>
+  );
+}
+
+function ownerOf(session: ControlSession, users: readonly ControlUser[]): string {
+  const user = users.find(({ user_id: id }) => id === session.user_id);
+  return user?.emails[0]?.email ?? user?.phone_numbers[0]?.phone_number ?? session.user_id;
+}

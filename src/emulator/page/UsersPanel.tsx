@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { formText } from '../../ui/formText.ts';
+import type { ControlUser } from '../control/contract.ts';
+import { button, fields, form, formTitle, row } from './controls.css.ts';
+import { Cell, DataTable } from './DataTable.tsx';
+import { TextInput } from './fields.tsx';
+import { holdsAllWords } from './filter.ts';
+import { FilterField } from './FilterField.tsx';
+import { Identifier } from './Identifier.tsx';
+import { Moment } from './Moment.tsx';
+import { give, type PageRef, type PanelProps } from './page.ts';
+import { EmptyNote, PanelHeader } from './Panel.tsx';
+import { badge } from './tables.css.ts';
+
+const columns = ['User', 'Phone', 'Name', 'Password', 'Status', 'Created', 'User ID'];
+
+/** Everybody the provider knows, and a form for somebody new. */
+export function UsersPanel({ page }: PanelProps) {
+  const users = useSelector(page, ({ context }) => context.readings.users);
+  const filter = useSelector(page, ({ context }) => context.filters.users ?? '');
+  const shown = (users ?? []).filter((user) => holdsAllWords(textOf(user), filter));
+  return (
+    <>
+      <PanelHeader title="Users">
+        <FilterField page={page} panel="users" label="Filter users" />
+      </PanelHeader>
+      {users && shown.length === 0 && (
+        <EmptyNote>{users.length === 0 ? 'There are no users.' : 'No user matches the filter.'}</EmptyNote>
+      )}
+      {shown.length > 0 && (
+        <DataTable caption="Users" columns={columns}>
+          {shown.map((user) => (
+            <UserRow key={user.user_id} page={page} user={user} />
+          ))}
+        </DataTable>
+      )}
+      <NewUserForm page={page} />
+    </>
+  );
+}
+
+function UserRow({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
+  return (
+    <tr>
+      <Cell>{user.emails.map(({ email }) => email).join(', ') || '–'}</Cell>
+      <Cell>{user.phone_numbers.map(({ phone_number: phone }) => phone).join(', ') || '–'}</Cell>
+      <Cell>{nameOf(user) || '–'}</Cell>
+      <Cell>{passwordInWords(user)}</Cell>
+      <Cell>
+        {user.locked_until === null ? (
+          user.status
+        ) : (
+          <span className={badge} data-tone="warn">
+            locked, ends <Moment page={page} iso={user.locked_until} />
+          </span>
+        )}
+      </Cell>
+      <Cell>
+        <Moment page={page} iso={user.created_at} />
+      </Cell>
+      <Cell>
+        <Identifier page={page} id={user.user_id} />
+      </Cell>
+    </tr>
+  );
+}
+
+function NewUserForm({ page }: { readonly page: PageRef }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = (name: string) => formText(event.currentTarget, name).trim();
+    const password = formText(event.currentTarget, 'password');
+    give(page, {
+      name: 'createUser',
+      user: {
+        ...(read('email') && { email: read('email') }),
+        ...(read('phone_number') && { phone_number: read('phone_number') }),
+        ...(password && { password }),
+        ...((read('first_name') || read('last_name')) && {
+          name: { first_name: read('first_name'), last_name: read('last_name') },
+        }),
+      },
+    });
+  };
+  return (
+    <form className={form} onSubmit={submit} aria-labelledby="new-user">
+      <h3 id="new-user" className={formTitle}>
+        New user
+      </h3>
+      <div className={fields}>
+        <TextInput label="E-mail address" name="email" type="email" />
+        <TextInput label="Phone number" name="phone_number" type="tel" placeholder="+12025550162" />
+        <TextInput
+          label="Password"
+          name="password"
+          type="text"
+          hint="Without one, the user has no password."
+        />
+        <TextInput label="First name" name="first_name" />
+        <TextInput label="Last name" name="last_name" />
+      </div>
+      <div className={row}>
+        <button type="submit" className={button.primary}>
+          Create user
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function nameOf({ name }: ControlUser): string {
+  return [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
+}
+
+function passwordInWords({ password }: ControlUser): string {
+  if (password === null) return 'none';
+  return password.requires_reset ? 'must be reset' : 'set';
+}
+
+function textOf(user: ControlUser): string {
+  return [
+    user.user_id,
+    nameOf(user),
+    ...user.emails.map(({ email }) => email),
+    ...user.phone_numbers.map(({ phone_number: phone }) => phone),
+  ].join(' ');
+}

@@ -1,0 +1,122 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from, space } from '../../theme/space.ts';
+import { theme } from '../../theme/theme.css.ts';
+import { mono } from './layout.css.ts';
+
+const smallButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[1],
+  minHeight: '32px',
+  padding: `${space[1]} ${space[3]}`,
+  border: '1px solid transparent',
+  borderRadius: theme.radius.input,
+  fontWeight: 600,
+  fontSize: theme.text.caption,
+  lineHeight: 1.25,
+  whiteSpace: 'nowrap',
+  transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: {
+    '&[aria-disabled]': { cursor: 'default' },
+    '&[aria-disabled="true"]:not([aria-busy])': { color: theme.colour.inkFaint },
+  },
+});
+
+/** Denser than the site's buttons: a tool page is full of them. */
+export const button = styleVariants({
+  primary: [
+    smallButton,
+    {
+      background: theme.colour.accent,
+      color: theme.colour.onAccent,
+      selectors: { '&:hover:not([aria-disabled])': { background: theme.colour.accentHover } },
+    },
+  ],
+  plain: [
+    smallButton,
+    {
+      background: 'transparent',
+      borderColor: theme.colour.edge,
+      color: theme.colour.ink,
+      selectors: {
+        '&:hover:not([aria-disabled])': { background: theme.colour.sunken, borderColor: theme.colour.ink },
+      },
+    },
+  ],
+  quiet: [
+    smallButton,
+    {
+      minHeight: '28px',
+      padding: `${space[1]} ${space[2]}`,
+      background: 'transparent',
+      color: theme.colour.accent,
+      selectors: { '&:hover:not([aria-disabled])': { background: theme.colour.accentWash } },
+    },
+  ],
+  /** On a coloured notice: speaks in its colour. */
+  inherit: [
+    smallButton,
+    {
+      minHeight: '28px',
+      padding: `${space[1]} ${space[2]}`,
+      borderColor: 'currentcolor',
+      background: 'transparent',
+      color: 'inherit',
+    },
+  ],
+});
+
+export const field = style({ display: 'grid', gap: space[1], alignContent: 'start' });
+export const label = style({ fontSize: theme.text.caption, fontWeight: 600 });
+export const hint = style({ fontSize: theme.text.caption, color: theme.colour.inkMuted });
+
+export const input = style({
+  width: '100%',
+  minHeight: '32px',
+  padding: `${space[1]} ${space[2]}`,
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.radius.input,
+  background: theme.colour.surface,
+  color: theme.colour.ink,
+  '::placeholder': { color: theme.colour.inkFaint, opacity: 1 },
+});
+export const textarea = style([input, mono, { minHeight: '72px', resize: 'vertical' }]);
+
+export const check = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[2],
+  minHeight: '24px',
+});
+export const checkbox = style({
+  width: '18px',
+  height: '18px',
+  marginBlockStart: '1px',
+  flexShrink: 0,
+  accentColor: theme.colour.accent,
+});
+
+export const form = style({
+  display: 'grid',
+  gap: space[4],
+  padding: space[4],
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.container,
+  background: theme.colour.surface,
+});
+export const formTitle = style({ fontSize: theme.text.body });
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gap: space[3],
+});
+export const group = style({ display: 'grid', gap: space[3], margin: 0, padding: 0, border: 0, minWidth: 0 });
+export const groups = style({
+  display: 'grid',
+  gap: `${space[6]} ${space[8]}`,
+  '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const legend = style({ padding: 0, marginBlockEnd: space[3], fontWeight: 600 });
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+export const search = style([input, { width: '200px' }]);

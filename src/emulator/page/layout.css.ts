@@ -1,0 +1,173 @@
+import { style } from '@vanilla-extract/css';
+import { from, space } from '../../theme/space.ts';
+import { theme } from '../../theme/theme.css.ts';
+
+export const mono = style({
+  fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  fontSize: '0.9286em',
+  fontVariantLigatures: 'none',
+});
+
+export const frame = style({
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: '100dvh',
+  fontSize: theme.text.small,
+  '@media': {
+    [from.desktop]: { gridTemplateRows: 'auto 1fr', gridTemplateColumns: '208px minmax(0, 1fr)' },
+  },
+});
+
+export const skip = style({
+  position: 'absolute',
+  zIndex: 2,
+  top: space[2],
+  left: space[2],
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: theme.radius.input,
+  background: theme.colour.surface,
+  selectors: {
+    '&:not(:focus)': { width: '1px', height: '1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});
+
+export const banner = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[5]}`,
+  padding: `${space[2]} ${space[4]}`,
+  background: theme.colour.deep,
+  color: theme.colour.onDeep,
+});
+
+export const bannerTitle = style({ fontSize: theme.text.body, fontWeight: 600, letterSpacing: '-0.01em' });
+export const bannerNote = style({ color: theme.colour.onDeepMuted });
+export const bannerFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[4]}`,
+  '@media': { [from.desktop]: { marginInlineStart: 'auto' } },
+});
+export const bannerLink = style({
+  minHeight: '24px',
+  color: theme.colour.onDeep,
+  textDecorationColor: theme.colour.onDeepMuted,
+  ':hover': { textDecorationColor: 'currentcolor' },
+  ':focus-visible': { outlineColor: theme.colour.onDeep },
+});
+
+export const liveMark = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  '::before': {
+    content: '',
+    width: '8px',
+    height: '8px',
+    borderRadius: '50%',
+    border: '1.5px solid currentcolor',
+  },
+  selectors: { '&[data-live="true"]::before': { background: 'currentcolor' } },
+});
+
+export const nav = style({
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  overflowX: 'auto',
+  '@media': {
+    [from.desktop]: {
+      borderBottom: 0,
+      borderInlineEnd: `1px solid ${theme.colour.hairline}`,
+      overflowX: 'visible',
+    },
+  },
+});
+
+export const navList = style({
+  display: 'flex',
+  gap: space[1],
+  padding: space[2],
+  '@media': {
+    [from.desktop]: {
+      position: 'sticky',
+      top: 0,
+      flexDirection: 'column',
+      padding: `${space[4]} ${space[2]}`,
+    },
+  },
+});
+
+export const navLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  minHeight: '32px',
+  padding: `${space[1]} ${space[3]}`,
+  borderRadius: theme.radius.input,
+  color: theme.colour.inkMuted,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  ':hover': { background: theme.colour.sunken, color: theme.colour.ink },
+  selectors: {
+    '&[aria-current]': { background: theme.colour.accentWash, color: theme.colour.accent, fontWeight: 600 },
+  },
+});
+
+export const count = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.colour.inkMuted });
+
+export const main = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[5],
+  padding: space[4],
+  maxWidth: '1240px',
+  '@media': { [from.desktop]: { padding: `${space[5]} ${space[8]} ${space[16]}` } },
+});
+
+export const panelHeader = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+});
+export const panelTitle = style({ fontSize: theme.text.title });
+export const panelTools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  marginInlineStart: 'auto',
+});
+
+export const noticeBar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: '40px',
+  padding: `${space[1]} ${space[2]} ${space[1]} ${space[3]}`,
+  borderRadius: theme.radius.input,
+  background: theme.colour.successWash,
+  color: theme.colour.success,
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-tone="failed"]': { background: theme.colour.errorWash, color: theme.colour.error },
+  },
+});
+export const announcement = style({ display: 'block' });
+export const noticeText = style({ flex: '1 1 240px', maxWidth: 'none' });
+
+export const muted = style({ color: theme.colour.inkMuted });
+export const empty = style({
+  padding: `${space[8]} ${space[4]}`,
+  border: `1px dashed ${theme.colour.hairline}`,
+  borderRadius: theme.radius.container,
+  color: theme.colour.inkMuted,
+  textAlign: 'center',
+  justifySelf: 'stretch',
+  maxWidth: 'none',
+});

@@ -1,0 +1,54 @@
+import type { Project } from '../control/contract.ts';
+
+type Settings = Omit<Project, 'public_token'>;
+type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never }[keyof Settings];
+
+/** A setting that is on or off, with its words. */
+export const switches = [
+  ['pkce_required_for_password_resets', 'Require PKCE for password resets'],
+  ['pkce_required_for_email_magic_links', 'Require PKCE for e-mail magic links'],
+  ['pkce_required_for_oauth', 'Require PKCE for OAuth'],
+  ['breach_detection_on_create', 'Refuse breached passwords when they are set'],
+  ['breach_detection_on_authentication', 'Refuse breached passwords at sign-in'],
+  ['http_only_cookies', 'Keep session tokens in HttpOnly cookies'],
+  ['siwe_required_for_crypto_wallets', 'Require Sign-In with Ethereum for wallets'],
+  ['captcha_enabled', 'Ask for a captcha'],
+  ['dfp_protected_auth_enabled', 'Device fingerprinting'],
+  ['disable_sdk_watermark', "Hide the widget's watermark"],
+] as const satisfies readonly (readonly [NameOf<boolean>, string])[];
+
+/**
+ * Reads the form of project settings.
+ *
+ * @param data the form, every field of it
+ * @returns all settings; whether their values are allowed is the provider's to say
+ */
+export function readProjectForm(data: FormData): Settings {
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const lines = (name: string) => text(name).split(/\s+/).filter(Boolean);
+  const isOn = (name: (typeof switches)[number][0]) => data.has(name);
+  return {
+    project_name: text('project_name'),
+    password_policy: text('password_policy') === 'luds' ? 'luds' : 'zxcvbn',
+    luds_minimum_count: Number(text('luds_minimum_count')),
+    luds_complexity: Number(text('luds_complexity')),
+    breach_detection_on_create: isOn('breach_detection_on_create'),
+    breach_detection_on_authentication: isOn('breach_detection_on_authentication'),
+    pkce_required_for_email_magic_links: isOn('pkce_required_for_email_magic_links'),
+    pkce_required_for_password_resets: isOn('pkce_required_for_password_resets'),
+    pkce_required_for_oauth: isOn('pkce_required_for_oauth'),
+    siwe_required_for_crypto_wallets: isOn('siwe_required_for_crypto_wallets'),
+    captcha_enabled: isOn('captcha_enabled'),
+    captcha_site_key: text('captcha_site_key'),
+    dfp_protected_auth_enabled: isOn('dfp_protected_auth_enabled'),
+    dfp_protected_auth_mode:
+      text('dfp_protected_auth_mode') === 'DECISIONING' ? 'DECISIONING' : 'OBSERVATION',
+    disable_sdk_watermark: isOn('disable_sdk_watermark'),
+    http_only_cookies: isOn('http_only_cookies'),
+    redirect_urls: lines('redirect_urls'),
+    email_domains: lines('email_domains'),
+  };
+}
