@@ -1,31 +1,31 @@
-/**
- * What a person pressed before the application was running, kept by `recordEarlySubmit.ts`, which every prerendered
- * page loads first.
- */
+/** What a person pressed that nobody answered, as `recordEarlySubmit.ts` keeps it. */
 export interface EarlySubmit {
-  /** The form that was submitted last, if one was. */
+  /** The form that was submitted last without an answer, if one was. */
   form: HTMLFormElement | null;
-  /** Lets go of the page: the application answers for itself from here on. */
-  readonly stop: () => void;
+  /** Whether the application is on the page, though parts of it may still be on their way. */
+  isTakenOver: boolean;
 }
 
 declare global {
   interface Window {
+    /** Absent until the recording has begun or the application is on the page. */
     earlySubmit?: EarlySubmit;
   }
 }
 
 /**
- * Submits the form that a person submitted before the application could listen, once. Call it when the page is
- * hydrated. Does nothing on a page that was not prerendered, or where nothing was pressed.
+ * Takes the page over: submits the form that a person submitted before the application could answer. Call it when the
+ * page is hydrated.
  *
- * The browser's own checks run again (`requestSubmit`), so a form that is no longer complete says so instead.
+ * React drops a submit on a part it has not hydrated yet; such a one is recorded again, and tried again with the next
+ * frame. The browser's own checks run each time (`requestSubmit`), so a form that is no longer complete says so.
  */
 export function replayEarlySubmit(): void {
-  const early = window.earlySubmit;
-  if (!early) return;
-  early.stop();
+  const early = (window.earlySubmit ??= { form: null, isTakenOver: true });
+  early.isTakenOver = true;
   const { form } = early;
   early.form = null;
-  if (form?.isConnected) form.requestSubmit();
+  if (!form?.isConnected) return;
+  form.requestSubmit();
+  if (early.form !== null) requestAnimationFrame(replayEarlySubmit);
 }

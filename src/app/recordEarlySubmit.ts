@@ -3,30 +3,24 @@
 import type { EarlySubmit } from './earlySubmit.ts';
 
 {
-  const onSubmit = (event: SubmitEvent) => {
+  const early: EarlySubmit = (window.earlySubmit ??= { form: null, isTakenOver: false });
+
+  // Last in the bubbling phase, so that an application that answers is never in its way.
+  addEventListener('submit', (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset['flowForm'] === undefined) return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (form.dataset['flowForm'] === undefined) return;
     event.preventDefault();
     early.form = form;
-  };
+  });
 
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;
-    const field = button && document.getElementById(button.dataset['reveal'] ?? '');
-    if (!button || !(field instanceof HTMLInputElement)) return;
+  addEventListener('click', ({ target }) => {
+    if (early.isTakenOver || !(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('[data-reveal]');
+    const field = document.getElementById(button?.dataset['reveal'] ?? '');
+    if (!(field instanceof HTMLInputElement)) return;
     const isRevealed = field.type === 'password';
     field.type = isRevealed ? 'text' : 'password';
-    button.setAttribute('aria-pressed', String(isRevealed));
-  };
-
-  const early: EarlySubmit = {
-    form: null,
-    stop: () => {
-      removeEventListener('submit', onSubmit, true);
-      removeEventListener('click', onClick, true);
-    },
-  };
-  window.earlySubmit = early;
-  addEventListener('submit', onSubmit, true);
-  addEventListener('click', onClick, true);
+    button?.setAttribute('aria-pressed', String(isRevealed));
+  });
 }

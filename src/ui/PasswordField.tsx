@@ -35,11 +35,13 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
   const { ui } = useCopy();
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
+  const revealRef = useRef<HTMLButtonElement>(null);
   const [isRevealed, setRevealed] = useState(false);
 
   useEffect(() => {
     const node = ref.current;
-    if (node?.type === 'text') setRevealed(true);
+    // Hydration sets the input's type, so only the button still tells what the person had chosen.
+    if (revealRef.current?.ariaPressed === 'true') setRevealed(true);
     // Sent hidden, so that no browser remembers it as ordinary text and nobody reads it over a shoulder.
     const hide = () => setRevealed(false);
     const form = node?.form;
@@ -64,6 +66,7 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
             suppressHydrationWarning
           />
           <button
+            ref={revealRef}
             type="button"
             className={reveal}
             aria-label={ui.showPassword(label)}

@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { dirname, join, resolve } from 'node:path';
-import { build, type Plugin, type ViteBuilder } from 'vite';
+import { build, type EnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
 import { compressFiles } from './compress.ts';
 import { entries, prerenderPages } from './prerender.ts';
 
@@ -40,47 +40,48 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
     name: 'fairlead:site-build',
     config(_config, { command, mode }) {
       if (command !== 'build') return undefined;
-      const serverInput = {
-        ...(mode === emulatorMode ? {} : { main: 'src/server/main.ts' }),
-        ...(hasEmulator ? { emulator: 'src/emulator/main.ts' } : {}),
-      };
+      const isEmulatorAlone = mode === emulatorMode;
+      // Apart, so that the provider alone can be built while a site that was built before is running.
+      const dist = isEmulatorAlone ? 'dist/emulator' : 'dist';
       return {
-        builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, mode }) },
+        builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
           client: {
             build: {
-              outDir: 'dist/client',
+              outDir: `${dist}/client`,
               manifest: true,
               rolldownOptions: { input: Object.values(entries), output: clientOutput },
             },
           },
-          prerender: {
-            consumer: 'server',
-            build: {
-              outDir: 'dist/prerender',
-              copyPublicDir: false,
-              rolldownOptions: { input: { renderer: 'src/app/entryPrerender.tsx' }, output: serverOutput },
-            },
-          },
-          server: {
-            consumer: 'server',
-            build: {
-              outDir: 'dist/server',
-              copyPublicDir: false,
-              sourcemap: true,
-              rolldownOptions: { input: serverInput, output: serverOutput },
-            },
-          },
+          prerender: serverEnvironment(`${dist}/prerender`, 'src/app/entryPrerender.tsx'),
+          server: serverEnvironment(
+            `${dist}/server`,
+            isEmulatorAlone ? 'src/emulator/main.ts' : 'src/server/main.ts',
+          ),
         },
       };
     },
   };
 }
 
-async function buildApp(
-  builder: ViteBuilder,
-  { hasEmulator, mode }: { readonly hasEmulator: boolean; readonly mode: string },
-): Promise<void> {
+function serverEnvironment(outDir: string, main: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    build: {
+      outDir,
+      copyPublicDir: false,
+      sourcemap: true,
+      rolldownOptions: { input: { main }, output: serverOutput },
+    },
+  };
+}
+
+interface Extent {
+  readonly hasEmulator: boolean;
+  readonly isEmulatorAlone: boolean;
+}
+
+async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: Extent): Promise<void> {
   const { client, prerender, server } = builder.environments;
   if (!client || !prerender || !server) throw new Error('The build environments are not configured.');
   const { root } = builder.config;
@@ -89,13 +90,13 @@ async function buildApp(
 
   if (hasEmulator) await buildEmulatorPage(root, join(dist, 'emulator-page'));
   await builder.build(server);
-  if (mode === emulatorMode) return;
+  if (isEmulatorAlone) return;
   await builder.build(client);
   await builder.build(prerender);
   const pagesDirectory = join(dist, 'pages');
   await prerenderPages({
     clientDirectory: outDir(client),
-    rendererFile: join(outDir(prerender), 'renderer.js'),
+    rendererFile: join(outDir(prerender), 'main.js'),
     pagesDirectory,
   });
   await Promise.all([outDir(client), pagesDirectory].map(compressFiles));

@@ -1,0 +1,90 @@
+import type {
+  ClockRequest,
+  ClockState,
+  ControlUser,
+  Fault,
+  FaultList,
+  FaultRequest,
+  Health,
+  LoggedRequest,
+  Message,
+  MessageList,
+  NewUserRequest,
+  Project,
+  RequestList,
+  ResetRequest,
+  SessionList,
+  UserList,
+} from '../../src/emulator/control/contract.ts';
+
+/** The provider's control API, typed, for tests that drive it from outside. Every method throws on a refusal. */
+export interface EmulatorControl {
+  health(): Promise<Health>;
+  reset(seed?: ResetRequest['seed']): Promise<void>;
+  users(): Promise<UserList['users']>;
+  createUser(user: NewUserRequest): Promise<ControlUser>;
+  sessions(): Promise<SessionList['sessions']>;
+  revokeSessions(): Promise<void>;
+  messages(query?: {
+    readonly to?: string;
+    readonly channel?: Message['channel'];
+  }): Promise<readonly Message[]>;
+  /** Waits until a message to an address is in the outbox. */
+  messageTo(address: string): Promise<Message>;
+  setClock(change: ClockRequest): Promise<ClockState>;
+  addFault(rule: FaultRequest): Promise<Fault>;
+  faults(): Promise<FaultList['faults']>;
+  clearFaults(): Promise<void>;
+  requests(path?: string): Promise<readonly LoggedRequest[]>;
+  changeProject(changes: Partial<Project>): Promise<Project>;
+}
+
+const messageLimitMs = 5_000;
+
+/**
+ * Speaks to a running provider.
+ *
+ * @param origin where it is mounted
+ */
+export function controlEmulator(origin: string): EmulatorControl {
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${origin}/emulator/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  const control: EmulatorControl = {
+    health: () => call('GET', '/health'),
+    reset: (seed = 'demo') => call('POST', '/reset', { seed }),
+    users: async () => (await call<UserList>('GET', '/users')).users,
+    createUser: (user) => call('POST', '/users', user),
+    sessions: async () => (await call<SessionList>('GET', '/sessions')).sessions,
+    revokeSessions: () => call('DELETE', '/sessions'),
+    messages: async (query = {}) =>
+      (await call<MessageList>('GET', `/messages?${new URLSearchParams(query)}`)).messages,
+    async messageTo(address) {
+      const giveUpAt = Date.now() + messageLimitMs;
+      while (Date.now() < giveUpAt) {
+        const [newest] = await control.messages({ to: address });
+        if (newest) return newest;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`No message to ${address} within ${messageLimitMs} ms.`);
+    },
+    setClock: (change) => call('POST', '/clock', change),
+    addFault: (rule) => call('POST', '/faults', rule),
+    faults: async () => (await call<FaultList>('GET', '/faults')).faults,
+    clearFaults: () => call('DELETE', '/faults'),
+    requests: async (path) =>
+      (await call<RequestList>('GET', `/requests${path ? `?path=${encodeURIComponent(path)}` : ''}`))
+        .requests,
+    changeProject: (changes) => call('PUT', '/project', changes),
+  };
+  return control;
+}

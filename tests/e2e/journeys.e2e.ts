@@ -1,0 +1,209 @@
+import { demoClient } from '../../src/app/localProvider.ts';
+import { expect, test } from './fixtures.ts';
+import { logOut, signIn, submitLogin } from './signIn.ts';
+
+const newPassword = 'Sterling-2027?';
+
+test('a client signs in and is taken to the account by a full page load', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await submitLogin(page);
+  await expect(page).toHaveURL('/dashboard/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+});
+
+test('a wrong password is answered by one sentence, and what was typed stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
+  await page.goto('/login');
+  await submitLogin(page, 'not the password');
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  await expect(page.locator('[data-focus-target=failure]')).toBeFocused();
+});
+
+test('a forgotten password is reset by the mailed link; the old one no longer works', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    page.getByText('If an account exists with this email, you will receive a password reset link'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  const { link } = await emulator.messageTo(demoClient.email);
+  await page.goto(link ?? '');
+  const button = page.getByRole('button', { name: 'Reset Password' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+  await button.click();
+  await expect(page.getByText('Password reset successful!')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByText('Password reset successful. Please log in with your new password.'),
+  ).toBeVisible();
+  expect(await emulator.sessions()).toEqual([]);
+
+  await submitLogin(page);
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await submitLogin(page, newPassword);
+  await expect(page).toHaveURL('/dashboard/account');
+});
+
+test('an unknown address gets the same answer as a known one', async ({ page, emulator }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@elsewhere.example');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    page.getByText('If an account exists with this email, you will receive a password reset link'),
+  ).toBeVisible();
+  expect(await emulator.messages()).toEqual([]);
+});
+
+test('a login link asks for one press, so that a scanner cannot use it up, and works once', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/401 \(Unauthorized\)/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const { login_link: link = '' } = await emulator.messageTo(demoClient.email);
+  await fetch(link);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/authenticate\?/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/dashboard/account');
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
+
+test('a link from another browser says so when the provider asks for a verifier', async ({
+  page,
+  browser,
+  site,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/400 \(Bad Request\)/);
+  await emulator.changeProject({ pkce_required_for_password_resets: true });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const { link = '' } = await emulator.messageTo(demoClient.email);
+  const reset = async (opened: typeof page) => {
+    await opened.goto(link);
+    await opened.getByLabel('New Password', { exact: true }).fill(newPassword);
+    await opened.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+    await opened.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const stranger = await elsewhere.newPage();
+  await reset(stranger);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    'Open this link where you asked for it',
+  );
+  await elsewhere.close();
+  await reset(page);
+  await expect(page.getByText('Password reset successful!')).toBeVisible();
+});
+
+test('after logging out, Back shows nothing private and leads to the login page', async ({
+  page,
+  emulator,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Crypto' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto Dashboard');
+  await watchForPrivatePixels(page);
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  expect(await emulator.sessions()).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => Reflect.get(window, 'privateSights'))).toEqual([]);
+});
+
+test('a page brought back from the back/forward cache is checked before anything private is seen', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  await signIn(page);
+  await page.goto('/emulator');
+  await emulator.revokeSessions();
+  await context.clearCookies();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a deep link without a session leads to the login page and, after signing in, to where it pointed', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/trading-desk');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Ftrading-desk');
+  await submitLogin(page);
+  await expect(page).toHaveURL('/dashboard/trading-desk');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/dashboard/account');
+});
+
+test('a hostile "next" leads to the dashboard', async ({ page }) => {
+  await page.goto('/login?next=//evil.example/dashboard');
+  await submitLogin(page);
+  await expect(page).toHaveURL('/dashboard/account');
+});
+
+test('signing in by keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demoClient.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoClient.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/account');
+  await page.getByRole('button', { name: 'Demo Client' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Demo Client' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+/** Notes each moment in which the dashboard's heading or the client's name is on the page and can be seen. */
+async function watchForPrivatePixels(page: import('@playwright/test').Page): Promise<void> {
+  await page.evaluate(() => {
+    const sights: string[] = [];
+    Object.assign(window, { privateSights: sights });
+    addEventListener('popstate', () => {
+      const look = () => {
+        const text = document.body.innerText;
+        if (/Crypto Dashboard|Demo Client/.test(text)) sights.push(text);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+}

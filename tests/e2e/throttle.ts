@@ -1,0 +1,38 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** How slow the line and the machine are made. */
+export interface Slowness {
+  readonly downKbps: number;
+  readonly upKbps: number;
+  /** Added to each request. */
+  readonly latencyMs: number;
+  /** How many times slower the processor is. */
+  readonly cpu: number;
+}
+
+/** The usual yardstick for a phone on a poor mobile network. */
+export const slow4g: Slowness = { downKbps: 1_600, upKbps: 750, latencyMs: 150, cpu: 4 };
+
+const bytesPerKilobit = 1_000 / 8;
+
+/**
+ * Slows a page's network and processor down, and empties its cache.
+ *
+ * @returns the DevTools session it is done with
+ */
+export async function throttle(
+  page: Page,
+  { downKbps, upKbps, latencyMs, cpu }: Slowness,
+): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: downKbps * bytesPerKilobit,
+    uploadThroughput: upKbps * bytesPerKilobit,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return session;
+}
