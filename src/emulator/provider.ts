@@ -61,7 +61,7 @@ export function createProvider(options: ProviderOptions): Provider {
     clock,
     identifiers,
     hasher: createPasswordHasher(options.hashingCost),
-    signer: createSessionSigner(store),
+    signer: createSessionSigner(store, options.databasePath !== ':memory:'),
     outbox: createOutbox(clock, identifiers),
     faults: createFaults(identifiers),
     requests: createRequestLog(clock),

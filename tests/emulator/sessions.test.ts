@@ -1,33 +1,179 @@
-import { createLocalJWKSet, jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
-import { createTestClient } from './emulatorClient.ts';
+import { basic, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
 
 const credentials = { email: demoClient.email, password: demoClient.password, session_duration_minutes: 60 };
+const minute = 60_000;
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const signIn = (more: Record<string, unknown> = {}) =>
+  client.sdk('POST', '/passwords/authenticate', { ...credentials, ...more });
+const authenticate = (body?: unknown) => client.sdk('POST', '/sessions/authenticate', body);
+const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
+const endOf = (reply: Reply) => Date.parse(String(reply.at('data.session.expires_at')));
 
 test('the demo client signs in, is recognised, and is forgotten after revoking', async () => {
-  const client = createTestClient();
-  const signedIn = await client.sdk('POST', '/passwords/authenticate', credentials);
-  expect(signedIn.status).toBe(200);
+  const signedIn = await signIn();
   expect(signedIn.at('data.user.emails.0.email')).toBe(demoClient.email);
-
-  const authenticated = await client.sdk('POST', '/sessions/authenticate');
+  const authenticated = await authenticate();
   expect(authenticated.status).toBe(200);
   expect(authenticated.at('data.session.session_id')).toBe(signedIn.at('data.session.session_id'));
-
+  expect(authenticated.at('data.session_token')).toBe(signedIn.at('data.session_token'));
   expect((await client.sdk('POST', '/sessions/revoke')).status).toBe(200);
-  const after = await client.sdk('POST', '/sessions/authenticate');
-  expect(after.status).toBe(404);
-  expect(after.at('error_type')).toBe('session_not_found');
+  const after = await authenticate();
+  expect([after.status, after.at('error_type')]).toEqual([404, 'session_not_found']);
+  const twice = await client.sdk('POST', '/sessions/revoke');
+  expect([twice.status, twice.at('error_type')]).toEqual([404, 'session_not_found']);
 });
 
-test('the session JWT verifies against the published key', async () => {
-  const client = createTestClient();
-  const signedIn = await client.sdk('POST', '/passwords/authenticate', credentials);
-  const published = await client.sdk('GET', `/sessions/jwks/${client.emulator.publicToken}`);
-  const keys = createLocalJWKSet(JSON.parse(published.text));
-  const { payload, protectedHeader } = await jwtVerify(String(signedIn.at('data.session_jwt')), keys);
-  expect(protectedHeader.alg).toBe('RS256');
-  expect(payload.sub).toBe(signedIn.at('data.user_id'));
-  expect(payload.exp).toBe(Number(payload.iat) + 300);
+describe('the life of a session', () => {
+  test('ends at its end by the clock', async () => {
+    await signIn({ session_duration_minutes: 5 });
+    await advance(5 * minute - 2_000);
+    expect((await authenticate()).status).toBe(200);
+    await advance(2_001);
+    expect((await authenticate()).at('error_type')).toBe('session_not_found');
+  });
+
+  test('is not made longer by a refresh, but by asking for it', async () => {
+    const opened = await signIn();
+    await advance(10 * minute);
+    const refreshed = await authenticate();
+    expect(endOf(refreshed)).toBe(endOf(opened));
+    expect(refreshed.at('data.session.last_accessed_at')).not.toBe(
+      opened.at('data.session.last_accessed_at'),
+    );
+    const extended = await authenticate({ session_duration_minutes: 60 });
+    expect(endOf(extended) - endOf(opened)).toBeGreaterThanOrEqual(10 * minute);
+    expect((await authenticate({ session_duration_minutes: 1 })).at('error_type')).toBe(
+      'invalid_session_duration_minutes',
+    );
+  });
+
+  test('goes on at the same place while the clock is frozen', async () => {
+    await signIn();
+    await client.control('POST', '/clock', { frozen: true });
+    const first = await authenticate();
+    const second = await authenticate();
+    expect(second.at('data.session')).toEqual(first.at('data.session'));
+  });
+
+  test('of one person is no other person’s', async () => {
+    await client.control('POST', '/users', { email: 'other@example.com', password: 'x' });
+    await signIn();
+    const first = client.token;
+    const other = await signIn({ email: 'other@example.com', password: 'x' });
+    expect(client.token).not.toBe(first);
+    expect((await client.sdk('GET', '/users/me')).at('data.user_id')).toBe(other.at('data.user_id'));
+  });
+
+  test('revoked by the operator is gone at the next refresh', async () => {
+    const opened = await signIn();
+    await client.control('DELETE', `/sessions/${String(opened.at('data.session.session_id'))}`);
+    expect((await authenticate()).at('error_type')).toBe('session_not_found');
+  });
+});
+
+test('without a session a call that needs one is refused', async () => {
+  for (const [method, path] of [
+    ['POST', '/sessions/authenticate'],
+    ['POST', '/sessions/revoke'],
+    ['GET', '/users/me'],
+    ['PUT', '/users/me'],
+  ] as const) {
+    const none = await client.sdk(method, path);
+    expect([path, none.status, none.at('error_type')]).toEqual([path, 401, 'user_unauthenticated']);
+    const wrong = await client.sdk(method, path, undefined, {
+      Authorization: basic(client.emulator.publicToken, 'made-up'),
+    });
+    expect([path, wrong.status, wrong.at('error_type')]).toEqual([path, 404, 'session_not_found']);
+  }
+});
+
+describe('the session JWT', () => {
+  const verify = async (jwt: unknown) => {
+    const published = await client.sdk('GET', `/sessions/jwks/${client.emulator.publicToken}`);
+    expect(published.text).not.toMatch(/"(?:d|p|q|dp|dq|qi)"/);
+    const { now } = JSON.parse((await client.control('GET', '/clock')).text) as { now: string };
+    return jwtVerify(String(jwt), createLocalJWKSet(JSON.parse(published.text)), {
+      currentDate: new Date(now),
+    });
+  };
+
+  test('verifies against the published key and says whose session it is', async () => {
+    const opened = await signIn();
+    const { payload, protectedHeader } = await verify(opened.at('data.session_jwt'));
+    expect(protectedHeader.alg).toBe('RS256');
+    expect(payload.sub).toBe(opened.at('data.user_id'));
+    expect(payload.exp).toBe(Number(payload.iat) + 300);
+    expect(payload['https://stytch.com/session']).toMatchObject({ id: opened.at('data.session.session_id') });
+  });
+
+  test('never outlives the session', async () => {
+    await signIn({ session_duration_minutes: 5 });
+    await advance(2 * minute);
+    const refreshed = await authenticate();
+    const { exp } = decodeJwt(String(refreshed.at('data.session_jwt')));
+    expect(Number(exp) * 1000).toBe(endOf(refreshed));
+  });
+
+  test('of before a reset still verifies: the key stays', async () => {
+    const jwt = (await signIn()).at('data.session_jwt');
+    await client.control('POST', '/reset');
+    await expect(verify(jwt)).resolves.toBeDefined();
+  });
+
+  test('is not published for another project', async () => {
+    expect((await client.sdk('GET', '/sessions/jwks/public-token-test-other')).status).toBe(404);
+  });
+});
+
+describe('with HttpOnly cookies', () => {
+  const cookiesOf = (reply: Reply) => reply.headers.getSetCookie();
+  const asHeader = (reply: Reply) => ({
+    Cookie: cookiesOf(reply)
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  });
+  beforeEach(() => client.control('PUT', '/project', { http_only_cookies: true }));
+
+  test('the tokens are in cookies no script reads, and not in the body', async () => {
+    const reply = await signIn();
+    expect([reply.at('data.session_token'), reply.at('data.session_jwt')]).toEqual(['', '']);
+    const cookies = cookiesOf(reply);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['stytch_session', 'stytch_session_jwt']);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/=[\w.-]{40,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3[56]\d\d$/);
+    }
+  });
+
+  test('the session is read from the cookie and from nowhere else', async () => {
+    const cookie = asHeader(await signIn());
+    expect((await client.sdk('POST', '/sessions/authenticate', {}, cookie)).status).toBe(200);
+    expect((await authenticate()).status).toBe(401);
+    const token = cookie.Cookie.split(';')[0]?.split('=')[1] ?? '';
+    const inHeader = { Authorization: basic(client.emulator.publicToken, token) };
+    expect((await client.sdk('POST', '/sessions/authenticate', {}, inHeader)).status).toBe(401);
+  });
+
+  test('revoking removes the cookies', async () => {
+    const cookie = asHeader(await signIn());
+    const reply = await client.sdk('POST', '/sessions/revoke', undefined, cookie);
+    expect(cookiesOf(reply)).toEqual([
+      expect.stringMatching(/^stytch_session=; .*Max-Age=0$/),
+      expect.stringMatching(/^stytch_session_jwt=; .*Max-Age=0$/),
+    ]);
+  });
+
+  test('a readable cookie is ignored without that mode', async () => {
+    const cookie = asHeader(await signIn());
+    await client.control('PUT', '/project', { http_only_cookies: false });
+    expect((await client.sdk('POST', '/sessions/authenticate', {}, cookie)).status).toBe(401);
+  });
 });

@@ -51,13 +51,14 @@ export function logRequests(provider: Provider): Step {
     const { method, path } = context.req;
     if (method === 'OPTIONS') return next();
     const note = provider.requests.open(context.get('requestId'), method, path);
+    context.set('note', note);
     const payload = context.get('payload');
     const body = 'json' in payload ? maskBody(payload.json) : undefined;
     if (body) note({ body });
     await next();
     const errorType = context.get('errorType');
-    const isDropped = context.res.headers.has('x-hono-already-sent');
-    note({ status: isDropped ? null : context.res.status, ...(errorType ? { error_type: errorType } : {}) });
+    const status = context.get('isBrokenOff') ? null : context.res.status;
+    note({ status, ...(errorType ? { error_type: errorType } : {}) });
     return undefined;
   };
 }
@@ -67,6 +68,9 @@ export function strikeWithFaults(provider: Provider): Step {
   return async (context, next) => {
     const blow = provider.faults.strike(context.req.method, context.req.path);
     if (!blow) return next();
+    // Written down before it strikes: a call that hangs shows why.
+    context.get('note')?.({ fault: blow.name });
+    context.set('isBrokenOff', blow.ending?.type === 'drop' || blow.ending?.type === 'hang');
     const ends = [provider.closed.signal, provider.faults.released];
     if (blow.delayMs > 0) await pause(blow.delayMs, ends);
     const ending = await endingOf(blow, context, ends);

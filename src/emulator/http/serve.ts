@@ -10,6 +10,7 @@ import { errorResponse, ProviderError, sessionNotFound } from './errors.ts';
 import { bringsCaptchaToken, captchaRefusal } from './faults.ts';
 import { asObject } from './input.ts';
 import type { OriginPolicy } from './origins.ts';
+import type { Outcome } from './requestLog.ts';
 
 export interface EmulatorEnvironment {
   Bindings: NodeBindings;
@@ -19,6 +20,10 @@ export interface EmulatorEnvironment {
     payload: { readonly json: unknown } | { readonly error: unknown };
     /** What the request was refused for. */
     errorType: string | undefined;
+    /** Adds to the request's entry in the log. */
+    note: ((outcome: Outcome) => void) | undefined;
+    /** Whether a fault left the request without an answer. */
+    isBrokenOff: boolean | undefined;
   };
 }
 

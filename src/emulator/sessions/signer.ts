@@ -24,12 +24,13 @@ interface SigningKey {
  * Makes the signer. The key is made at first need, kept in the store and survives restarts and resets.
  *
  * @param store where the key is kept
+ * @param isLasting whether the store outlives the process
  * @returns the signer
  */
-export function createSessionSigner(store: Store): SessionSigner {
+export function createSessionSigner(store: Store, isLasting: boolean): SessionSigner {
   let pending: Promise<SigningKey> | undefined;
   const signingKey = () => {
-    pending ??= loadOrMakeKey(store);
+    pending ??= loadOrMakeKey(store, isLasting ? makePrivateJwk : borrowPrivateJwk);
     // A failed attempt (a busy database) must not stick.
     pending.catch(() => (pending = undefined));
     return pending;
@@ -57,18 +58,31 @@ export function createSessionSigner(store: Store): SessionSigner {
   };
 }
 
-async function loadOrMakeKey(store: Store): Promise<SigningKey> {
+async function loadOrMakeKey(store: Store, makeJwk: () => Promise<JWK>): Promise<SigningKey> {
   const jose = await import('jose');
   const stored = await newestKey(store);
   if (stored) return importKey(stored.kid, JSON.parse(stored.private_jwk) as JWK);
-  const { privateKey } = await jose.generateKeyPair('RS256', { extractable: true });
-  const jwk = await jose.exportJWK(privateKey);
+  const jwk = await makeJwk();
   const kid = await jose.calculateJwkThumbprint(jwk);
   await store
     .insertInto('signing_keys')
     .values({ kid, private_jwk: JSON.stringify(jwk), created_at: Date.now() })
     .execute();
   return importKey(kid, jwk);
+}
+
+async function makePrivateJwk(): Promise<JWK> {
+  const jose = await import('jose');
+  const { privateKey } = await jose.generateKeyPair('RS256', { extractable: true });
+  return jose.exportJWK(privateKey);
+}
+
+let lent: Promise<JWK> | undefined;
+
+/** Making a key takes a quarter of a second: providers that live in memory only, in tests mostly, share one a process. */
+function borrowPrivateJwk(): Promise<JWK> {
+  lent ??= makePrivateJwk();
+  return lent;
 }
 
 async function newestKey(store: Store): Promise<{ kid: string; private_jwk: string } | undefined> {

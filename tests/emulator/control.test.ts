@@ -1,0 +1,408 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { createTestClient, pageOrigin, send, valueAt, type TestClient } from './emulatorClient.ts';
+
+const credentials = { email: demoClient.email, password: demoClient.password };
+const hour = 3_600_000;
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient({ allowedOrigins: ['http://app.example:5173'] });
+});
+afterEach(() => client.emulator.close());
+
+const signIn = () => client.sdk('POST', '/passwords/authenticate', credentials);
+const askForReset = (email: string = demoClient.email) =>
+  client.sdk('POST', '/passwords/email/reset/start', { email });
+
+test('health says how many users there are and whether they last', async () => {
+  const reply = await client.control('GET', '/health');
+  expect(JSON.parse(reply.text)).toEqual({ status: 'ok', now: expect.any(String), users: 1, mode: 'memory' });
+});
+
+describe('reset', () => {
+  test('brings back the demo user alone, and ends everything else', async () => {
+    await signIn();
+    await askForReset();
+    await client.control('POST', '/users', { email: 'more@example.com' });
+    await client.control('POST', '/faults', { path: '/sdk/v1/users/search', effect: { type: 'drop' } });
+    await client.control('PUT', '/project', { project_name: 'Other' });
+    await client.control('POST', '/clock', { advance_ms: hour });
+    expect((await client.control('POST', '/reset')).status).toBe(204);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+    for (const [path, list] of [
+      ['/messages', 'messages'],
+      ['/faults', 'faults'],
+      ['/events', 'events'],
+      ['/sessions', 'sessions'],
+    ] as const) {
+      expect([path, (await client.control('GET', path)).at(list)]).toEqual([path, []]);
+    }
+    expect((await client.control('GET', '/project')).at('project_name')).toBe('Fairlead');
+    expect(Math.abs(Number((await client.control('GET', '/clock')).at('ahead_ms')))).toBeLessThan(100);
+    expect((await client.control('GET', '/users')).at('users')).toHaveLength(1);
+  });
+
+  test('gives the same identifiers for the same seed, and fresh tokens', async () => {
+    const run = async () => {
+      await client.control('POST', '/reset', { seed: 'demo' });
+      client.token = null;
+      const signedIn = await signIn();
+      await askForReset();
+      const user = await client.control('POST', '/users', { email: 'second@example.com' });
+      const mail = await client.control('GET', '/messages');
+      return {
+        ids: [
+          signedIn.at('data.user_id'),
+          signedIn.at('data.user.emails.0.email_id'),
+          signedIn.at('data.session.session_id'),
+          user.at('user_id'),
+          mail.at('messages.0.message_id'),
+        ],
+        secrets: [signedIn.at('data.session_token'), mail.at('messages.0.link')],
+      };
+    };
+    const first = await run();
+    // Requests in between must not shift any identifier.
+    for (let count = 0; count < 3; count += 1) await client.sdk('GET', '/users/me');
+    const second = await run();
+    expect(second.ids).toEqual(first.ids);
+    expect(new Set(first.ids).size).toBe(5);
+    expect(second.secrets[0]).not.toBe(first.secrets[0]);
+    expect(second.secrets[1]).not.toBe(first.secrets[1]);
+  });
+
+  test('can leave nobody', async () => {
+    await client.control('POST', '/reset', { seed: 'empty' });
+    expect((await client.control('GET', '/health')).at('users')).toBe(0);
+    expect((await signIn()).status).toBe(401);
+    expect((await client.control('POST', '/reset', { seed: 'other' })).status).toBe(400);
+  });
+});
+
+describe('users', () => {
+  test('are made with what is given and can sign in', async () => {
+    const made = await client.control('POST', '/users', {
+      email: 'Ann@Example.com',
+      phone_number: '+442071838750',
+      password: 'weak',
+      name: { first_name: 'Ann' },
+    });
+    expect(made.status).toBe(201);
+    expect(made.at('emails.0')).toMatchObject({ email: 'ann@example.com', verified: true });
+    expect(made.at('phone_numbers.0.phone_number')).toBe('+442071838750');
+    expect(made.at('name.first_name')).toBe('Ann');
+    const reply = await client.sdk('POST', '/passwords/authenticate', {
+      email: 'ann@example.com',
+      password: 'weak',
+    });
+    expect(reply.status).toBe(200);
+    expect(made.text).not.toContain('argon2');
+  });
+
+  test.each([
+    [{}, 'bad_request'],
+    [{ email: 'nope' }, 'invalid_email'],
+    [{ email: demoClient.email }, 'duplicate_email'],
+    [{ phone_number: demoClient.phone }, 'duplicate_phone_number'],
+    [{ phone_number: '020 7183 8750' }, 'invalid_phone_number'],
+    [{ phone_number: '+12025550199', password: 'x' }, 'bad_request'],
+    [{ email: 'a@example.com', name: 'Ann' }, 'bad_request'],
+  ])('%j is refused', async (body, type) => {
+    const reply = await client.control('POST', '/users', body);
+    expect([reply.status, reply.at('error_type')]).toEqual([400, type]);
+  });
+
+  test('show the lock on their address', async () => {
+    const wrong = { email: demoClient.email, password: 'wrong' };
+    for (let count = 0; count < 10; count += 1) await client.sdk('POST', '/passwords/authenticate', wrong);
+    expect((await client.control('GET', '/users')).at('users.0.locked_until')).toMatch(/^\d{4}-/);
+    await client.control('POST', '/clock', { advance_ms: hour + 1 });
+    expect((await client.control('GET', '/users')).at('users.0.locked_until')).toBeNull();
+  });
+});
+
+describe('sessions', () => {
+  test('are listed while they last, and can be revoked one by one or all at once', async () => {
+    const one = await signIn();
+    client.token = null;
+    await signIn();
+    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(2);
+    await client.control('DELETE', `/sessions/${String(one.at('data.session.session_id'))}`);
+    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+    await client.control('DELETE', '/sessions');
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+  });
+});
+
+describe('messages', () => {
+  test('come newest first and are picked by address, channel and what came before', async () => {
+    await client.control('POST', '/users', { email: 'other@example.com' });
+    await askForReset();
+    await askForReset('other@example.com');
+    const all = await client.control('GET', '/messages');
+    expect(all.at('messages.0.to')).toBe('other@example.com');
+    const count = async (query: string) =>
+      ((await client.control('GET', `/messages?${query}`)).at('messages') as unknown[]).length;
+    expect(await count('to=OTHER@example.com')).toBe(1);
+    expect(await count('channel=email')).toBe(2);
+    expect(await count('channel=sms')).toBe(0);
+    expect(await count(`after=${String(all.at('messages.1.message_id'))}`)).toBe(1);
+    expect(await count(`after=${String(all.at('messages.0.message_id'))}`)).toBe(0);
+    expect(await count('after=2020-01-01T00:00:00Z')).toBe(2);
+    expect(await count('after=2999-01-01T00:00:00Z')).toBe(0);
+    expect((await client.control('GET', '/messages?after=whenever')).status).toBe(400);
+    expect((await client.control('GET', '/messages?channel=pigeon')).status).toBe(400);
+    expect((await client.control('DELETE', '/messages')).status).toBe(204);
+    expect(await count('')).toBe(0);
+  });
+
+  test('are streamed as they are sent', async () => {
+    const response = await client.emulator.fetch(new Request(`${pageOrigin}/emulator/api/messages/stream`));
+    expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+    const reader = response.body?.getReader();
+    const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await read()).toBe('retry: 1000\n\n');
+    await askForReset();
+    const event = await read();
+    const [, id, data] = /^id: (\S+)\ndata: (.*)\n\n$/.exec(event) ?? [];
+    const listed = await client.control('GET', '/messages');
+    expect(JSON.parse(data ?? '')).toEqual(listed.at('messages.0'));
+    expect(id).toBe(listed.at('messages.0.message_id'));
+    client.emulator.close();
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  test('a reader who leaves is forgotten', async () => {
+    const response = await client.emulator.fetch(new Request(`${pageOrigin}/emulator/api/messages/stream`));
+    await response.body?.cancel();
+    expect((await askForReset()).status).toBe(200);
+  });
+});
+
+describe('the clock', () => {
+  const now = async () => Date.parse(String((await client.control('GET', '/clock')).at('now')));
+  const set = (body: unknown) => client.control('POST', '/clock', body);
+
+  test('moves forward, stands still, runs on and comes back', async () => {
+    const start = await now();
+    const advanced = await set({ advance_ms: hour });
+    expect(Date.parse(String(advanced.at('now'))) - start).toBeGreaterThanOrEqual(hour);
+    await set({ frozen: true });
+    const frozen = await now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await now()).toBe(frozen);
+    await set({ advance_ms: 5 });
+    expect(await now()).toBe(frozen + 5);
+    const running = await set({ frozen: false });
+    expect(running.at('frozen')).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await now()).toBeGreaterThan(frozen + 5);
+    await set({ reset: true });
+    expect(Math.abs((await now()) - Date.now())).toBeLessThan(100);
+  });
+
+  test.each([
+    {},
+    { advance_ms: -1 },
+    { advance_ms: '5' },
+    { advance_ms: 1e15 },
+    { frozen: 'yes' },
+    { reset: false },
+    { advance_ms: 1, frozen: true },
+    { other: 1 },
+  ])('%j is refused', async (body) => {
+    expect((await set(body)).status).toBe(400);
+  });
+
+  test('cannot be pushed past what dates can say', async () => {
+    for (let count = 0; count < 80; count += 1) await set({ advance_ms: 3_153_600_000_000 });
+    expect((await signIn()).status).toBe(200);
+    expect((await set({ advance_ms: 3_153_600_000_000 })).status).toBe(400);
+  });
+});
+
+describe('requests', () => {
+  test('are counted, with what became of them and no secrets', async () => {
+    await signIn();
+    await client.sdk('POST', '/passwords/authenticate', { ...credentials, password: 'wrong-secret' });
+    await client.sdk('POST', '/magic_links/authenticate', {
+      token: 'token-secret',
+      code_verifier: 'verifier-secret',
+    });
+    await client.sdk('POST', '/passwords/email/reset/start', {
+      email: demoClient.email,
+      login_redirect_url: 'http://localhost:4173/login?token=query-secret',
+    });
+    await client.control('GET', '/health');
+    const log = await client.control('GET', '/requests');
+    expect(log.at('requests')).toHaveLength(4);
+    expect(log.at('requests.2')).toMatchObject({
+      method: 'POST',
+      path: '/sdk/v1/passwords/authenticate',
+      status: 401,
+      error_type: 'unauthorized_credentials',
+      body: { email: demoClient.email, password: '[masked]' },
+    });
+    expect(log.at('requests.0.body.login_redirect_url')).toBe('http://localhost:4173/login');
+    expect(log.text).not.toContain('secret');
+    expect(log.text).not.toContain(demoClient.password);
+    expect(log.text).not.toContain(client.token);
+    const some = await client.control('GET', '/requests?path=/sdk/v1/passwords/*');
+    expect(some.at('requests')).toHaveLength(3);
+    await client.control('DELETE', '/requests');
+    expect((await client.control('GET', '/requests')).at('requests')).toEqual([]);
+  });
+
+  test('a value under a name nobody knows is masked', async () => {
+    await client.sdk('POST', '/totps/authenticate', {
+      some_new_secret: 'abc',
+      nested: { deep: 'def' },
+      flag: true,
+    });
+    expect((await client.control('GET', '/requests')).at('requests.0.body')).toEqual({
+      some_new_secret: '[masked]',
+      nested: '[masked]',
+      flag: true,
+    });
+  });
+});
+
+describe('the project', () => {
+  test('shows the token in use and takes single settings', async () => {
+    const before = await client.control('GET', '/project');
+    expect(before.at('public_token')).toBe(client.emulator.publicToken);
+    const after = await client.control('PUT', '/project', {
+      disable_sdk_watermark: false,
+      email_domains: ['a.example'],
+    });
+    expect(JSON.parse(after.text)).toEqual({
+      ...(JSON.parse(before.text) as object),
+      disable_sdk_watermark: false,
+      email_domains: ['a.example'],
+    });
+    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(bootstrap.at('data')).toMatchObject({
+      disable_sdk_watermark: false,
+      email_domains: ['a.example'],
+    });
+  });
+
+  test('can be put back as it was read', async () => {
+    const project = JSON.parse((await client.control('GET', '/project')).text) as unknown;
+    expect((await client.control('PUT', '/project', project)).status).toBe(200);
+  });
+
+  test.each([
+    { password_policy: 'none' },
+    { luds_minimum_count: 7 },
+    { luds_complexity: 5 },
+    { luds_complexity: 2.5 },
+    { captcha_enabled: 'yes' },
+    { redirect_urls: 'http://localhost' },
+    { redirect_urls: [1] },
+    { unknown_setting: true },
+    { __proto__: true },
+    { public_token: 'public-token-test-other' },
+  ])('%j is refused and changes nothing', async (changes) => {
+    const before = (await client.control('GET', '/project')).text;
+    const body = '__proto__' in changes && Object.keys(changes).length === 0 ? '{"__proto__":true}' : changes;
+    expect((await client.control('PUT', '/project', body)).status).toBe(400);
+    expect((await client.control('GET', '/project')).text).toBe(before);
+  });
+});
+
+/** A copy of some JSON with the value at one path replaced, or removed when it is undefined. */
+function withValue(json: unknown, [key = '', ...rest]: readonly string[], value: unknown): object {
+  const inner = rest.length > 0 ? withValue(valueAt(json, key), rest, value) : value;
+  if (Array.isArray(json)) return json.toSpliced(Number(key), 1, inner);
+  return { ...(json as object), [key]: inner };
+}
+
+describe('a snapshot', () => {
+  const take = async () => (await client.control('GET', '/snapshot')).text;
+  const restore = (body: string | object) => client.control('PUT', '/snapshot', body);
+
+  test('brings everything back: users, sessions, links, locks, mails, clock, settings and identifiers', async () => {
+    await signIn();
+    await askForReset();
+    await client.control('PUT', '/project', { project_name: 'Kept' });
+    await client.control('POST', '/clock', { advance_ms: hour / 2 });
+    const saved = await take();
+    const idAfter = async () =>
+      (await client.control('POST', '/users', { email: 'next@example.com' })).at('user_id');
+    const expected = await idAfter();
+    await client.control('POST', '/reset', { seed: 'empty' });
+    expect((await restore(saved)).status).toBe(204);
+    const again = JSON.parse(await take()) as object;
+    expect(again).toEqual({ ...(JSON.parse(saved) as object), clock: expect.anything() });
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+    const token = new URL(
+      String((await client.control('GET', '/messages')).at('messages.0.link')),
+    ).searchParams.get('token');
+    // The link was made half an hour ago by the restored clock, and was good for as long.
+    expect((await client.sdk('POST', '/magic_links/authenticate', { token })).status).toBe(401);
+    expect((await client.control('GET', '/project')).at('project_name')).toBe('Kept');
+    expect(await idAfter()).toBe(expected);
+  });
+
+  test('holds no password, token or signing key', async () => {
+    await signIn();
+    const saved = await take();
+    expect(saved).not.toContain(demoClient.password);
+    expect(saved).not.toContain(client.token);
+    expect(saved).not.toMatch(/"d":|private/);
+  });
+
+  test.each([
+    ['another version', 'version', 2],
+    ['no tables', 'tables', undefined],
+    ['a missing table', 'tables.users', undefined],
+    ['a column too many', 'tables.users.0.evil', 'x'],
+    ['a column of the wrong kind', 'tables.users.0.created_at', 'soon'],
+    ['a moment no date can hold', 'tables.users.0.created_at', 1e300],
+    ['metadata that is no JSON', 'tables.users.0.untrusted_metadata', '{'],
+    ['a hash that is none', 'tables.passwords.0.hash', 'secret'],
+    ['an address of nobody', 'tables.emails.0.user_id', 'user-test-nobody'],
+    ['a row that is none', 'tables.users.1', 7],
+    ['settings of the wrong kind', 'project.captcha_enabled', 1],
+    ['a clock that is none', 'clock', 'noon'],
+    ['identifiers that are none', 'identifiers', {}],
+    ['messages that are none', 'messages.0', {}],
+  ])('with %s is refused as a whole', async (_name, path, value) => {
+    const saved = await take();
+    const reply = await restore(withValue(JSON.parse(saved), path.split('.'), value));
+    expect([reply.status, reply.at('error_type')]).toEqual([400, 'bad_request']);
+    expect(JSON.parse(await take())).toEqual(JSON.parse(saved));
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('who may use the control API', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    client.emulator.fetch(new Request(url, { headers }));
+
+  test('tools, and pages of the same origin or an allowed one', async () => {
+    const url = `${pageOrigin}/emulator/api/health`;
+    expect((await get(url)).status).toBe(200);
+    expect((await get(url, { Origin: pageOrigin })).status).toBe(200);
+    const allowed = await get(url, { Origin: 'http://app.example:5173' });
+    expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('http://app.example:5173');
+  });
+
+  test('no page of another origin', async () => {
+    for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      const reply = await send(client.emulator, 'POST', '/emulator/api/reset', undefined, headers);
+      expect([reply.status, reply.at('error_type')]).toEqual([403, 'unauthorized_action']);
+    }
+  });
+
+  test('nobody under a host name that could be anyone’s', async () => {
+    expect((await get('http://evil.example/emulator/api/health')).status).toBe(403);
+    expect((await get('http://evil.example/emulator')).status).toBe(403);
+    for (const host of ['127.0.0.1:4173', '[::1]:4173', 'app.localhost', '192.168.1.5:4173', 'app.example']) {
+      expect([host, (await get(`http://${host}/emulator/api/health`)).status]).toEqual([host, 200]);
+    }
+  });
+});

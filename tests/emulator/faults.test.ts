@@ -1,0 +1,286 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import type { FaultRequest } from '../../src/emulator/control/contract.ts';
+import { fitsPattern } from '../../src/emulator/http/pathPattern.ts';
+import { basic, createTestClient, type TestClient } from './emulatorClient.ts';
+
+const credentials = { email: demoClient.email, password: demoClient.password };
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const fault = (rule: FaultRequest) => client.control('POST', '/faults', rule);
+const signIn = () => client.sdk('POST', '/passwords/authenticate', credentials);
+
+describe('a rule', () => {
+  test('strikes so many times, counts its hits, and is listed until it is removed', async () => {
+    const made = await fault({
+      path: '/sdk/v1/passwords/*',
+      times: 2,
+      effect: { type: 'status', status: 500 },
+    });
+    expect(made.status).toBe(201);
+    expect(made.at('hits')).toBe(0);
+    expect([(await signIn()).status, (await signIn()).status, (await signIn()).status]).toEqual([
+      500, 500, 200,
+    ]);
+    const listed = await client.control('GET', '/faults');
+    expect(listed.at('faults.0')).toEqual({ ...(JSON.parse(made.text) as object), hits: 2 });
+    expect((await client.control('DELETE', '/faults')).status).toBe(204);
+    expect((await client.control('GET', '/faults')).at('faults')).toEqual([]);
+  });
+
+  test('strikes only its method and its path', async () => {
+    await fault({ method: 'put', path: '/sdk/v1/users/me', effect: { type: 'status', status: 500 } });
+    await signIn();
+    expect((await client.sdk('GET', '/users/me')).status).toBe(200);
+    expect((await client.sdk('PUT', '/users/me', {})).status).toBe(500);
+    expect((await client.control('GET', '/health')).status).toBe(200);
+  });
+
+  test('strikes paths under /v1, endpoints that are not built and paths nobody serves', async () => {
+    await fault({ path: '*', effect: { type: 'status', status: 418 } });
+    for (const path of ['/v1/public/oauth/google/start', '/sdk/v1/otps/authenticate', '/sdk/v1/nowhere']) {
+      const response = await client.emulator.fetch(new Request(`http://localhost${path}`));
+      expect([path, response.status]).toEqual([path, 418]);
+    }
+  });
+
+  test('leaves preflights alone unless it names them', async () => {
+    await fault({ path: '*', effect: { type: 'status', status: 500 } });
+    expect((await client.sdk('OPTIONS', '/users/me')).status).toBe(204);
+    await fault({ method: 'OPTIONS', path: '*', effect: { type: 'status', status: 500 } });
+    expect((await client.sdk('OPTIONS', '/users/me')).status).toBe(500);
+  });
+
+  test('strikes about as often as its probability says', async () => {
+    await fault({ path: '*', probability: 0.5, effect: { type: 'status', status: 500 } });
+    let struck = 0;
+    for (let count = 0; count < 200; count += 1) {
+      if ((await client.sdk('GET', '/users/me')).status === 500) struck += 1;
+    }
+    expect(struck).toBeGreaterThan(50);
+    expect(struck).toBeLessThan(150);
+  });
+
+  test('of several that would end a request, the oldest strikes, and the next one afterwards', async () => {
+    await fault({ path: '*', times: 1, effect: { type: 'status', status: 500 } });
+    await fault({ path: '*', times: 1, effect: { type: 'status', status: 429 } });
+    expect([(await signIn()).status, (await signIn()).status, (await signIn()).status]).toEqual([
+      500, 429, 200,
+    ]);
+  });
+
+  test.each([
+    {},
+    { path: 'sdk', effect: { type: 'drop' } },
+    { path: '*', effect: { type: 'explode' } },
+    { path: '*', effect: 'drop' },
+    { path: '*', effect: { type: 'status' } },
+    { path: '*', effect: { type: 'status', status: 200 } },
+    { path: '*', effect: { type: 'status', status: 999 } },
+    { path: '*', effect: { type: 'delay', ms: -1 } },
+    { path: '*', effect: { type: 'delay', ms: 1e9 } },
+    { path: '*', effect: { type: 'body', body: 'x' } },
+    { path: '*', effect: { type: 'body', body: 'x', content_type: 'a\r\nb: c' } },
+    { path: '*', effect: { type: 'body', body: 'x', content_type: 'ü' } },
+    { path: '*', effect: { type: 'body', body: 1, content_type: 'text/html' } },
+    { path: '*', times: 0, effect: { type: 'drop' } },
+    { path: '*', probability: 2, effect: { type: 'drop' } },
+    { path: '*', method: 'BREW', effect: { type: 'drop' } },
+  ])('%j is refused', async (rule) => {
+    expect((await client.control('POST', '/faults', rule)).status).toBe(400);
+  });
+});
+
+describe('the effect', () => {
+  test('status: an error of the provider, with its own words and Retry-After', async () => {
+    await fault({
+      path: '*',
+      effect: {
+        type: 'status',
+        status: 429,
+        error_type: 'too_many',
+        error_message: 'Slow down.',
+        retry_after: 7,
+      },
+    });
+    const reply = await signIn();
+    expect(reply.headers.get('Retry-After')).toBe('7');
+    expect(JSON.parse(reply.text)).toMatchObject({
+      status_code: 429,
+      error_type: 'too_many',
+      error_message: 'Slow down.',
+    });
+    expect((await client.control('GET', '/requests')).at('requests.0')).toMatchObject({
+      status: 429,
+      fault: 'status',
+      error_type: 'too_many',
+    });
+  });
+
+  test('delay: waits, then goes on', async () => {
+    await fault({ path: '*', effect: { type: 'delay', ms: 120 } });
+    const start = performance.now();
+    expect((await signIn()).status).toBe(200);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(119);
+  });
+
+  test('body: any text under any type and status', async () => {
+    await fault({
+      path: '*',
+      effect: { type: 'body', content_type: 'text/html', body: '<h1>Bad gateway</h1>' },
+    });
+    const reply = await signIn();
+    expect([reply.status, reply.headers.get('Content-Type'), reply.text]).toEqual([
+      200,
+      'text/html',
+      '<h1>Bad gateway</h1>',
+    ]);
+    await client.control('DELETE', '/faults');
+    await fault({
+      path: '*',
+      effect: { type: 'body', status: 204, content_type: 'text/plain', body: 'ignored' },
+    });
+    expect((await signIn()).status).toBe(204);
+  });
+
+  test('truncate: the call happens, its answer ends in the middle', async () => {
+    await fault({ path: '*', times: 1, effect: { type: 'truncate' } });
+    const reply = await signIn();
+    expect(reply.status).toBe(200);
+    expect(reply.text).toMatch(/^\{"data":\{/);
+    expect(reply.at('data')).toBeUndefined();
+    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+  });
+
+  test('captcha: refuses in the form the client repeats a call after, until a token is brought', async () => {
+    await fault({ path: '/sdk/v1/passwords/authenticate', effect: { type: 'captcha' } });
+    const refused = await signIn();
+    expect([refused.status, refused.text]).toEqual([403, 'Captcha required']);
+    expect(refused.headers.get('Content-Type')).toBe('text/plain');
+    const repeated = await client.sdk('POST', '/passwords/authenticate', {
+      ...credentials,
+      captcha_token: 'token',
+    });
+    expect(repeated.status).toBe(200);
+  });
+
+  test('drop, in-process: the answer breaks while it is read', async () => {
+    await fault({ path: '*', effect: { type: 'drop' } });
+    await expect(signIn()).rejects.toThrow('dropped by a fault');
+  });
+
+  test('hang, in-process: no answer until the faults are removed', async () => {
+    await fault({ path: '*', effect: { type: 'hang' } });
+    let isAnswered = false;
+    const call = signIn().catch(() => {
+      isAnswered = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isAnswered).toBe(false);
+    const log = await client.control('GET', '/requests');
+    expect(log.at('requests.0')).toMatchObject({ status: null, fault: 'hang' });
+    await client.control('DELETE', '/faults');
+    await call;
+    expect(isAnswered).toBe(true);
+  });
+});
+
+test('a call that hangs is let go when its caller gives up', async () => {
+  await fault({ path: '*', effect: { type: 'hang' } });
+  const caller = new AbortController();
+  const request = new Request('http://localhost/sdk/v1/users/me', { signal: caller.signal });
+  const answer = client.emulator.fetch(request);
+  const early = await Promise.race([
+    answer,
+    new Promise((resolve) => setTimeout(() => resolve('waiting'), 80)),
+  ]);
+  expect(early).toBe('waiting');
+  caller.abort();
+  await expect(answer).resolves.toBeInstanceOf(Response);
+});
+
+describe('over a real connection', () => {
+  let server: Server;
+  let base: string;
+  beforeEach(async () => {
+    server = createServer(getRequestListener(client.emulator.fetch, { overrideGlobalObjects: false }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const call = (signal?: AbortSignal) =>
+    fetch(`${base}/sdk/v1/passwords/authenticate`, {
+      method: 'POST',
+      headers: { Authorization: basic(client.emulator.publicToken, 'x'), 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+      ...(signal ? { signal } : {}),
+    });
+
+  test('a dropped call fails before any answer, and the next one works', async () => {
+    await fault({ path: '*', times: 1, effect: { type: 'drop' } });
+    await expect(call()).rejects.toMatchObject({ cause: { code: 'UND_ERR_SOCKET' } });
+    expect((await client.control('GET', '/requests')).at('requests.0')).toMatchObject({
+      status: null,
+      fault: 'drop',
+    });
+    expect((await call()).status).toBe(200);
+  });
+
+  test('a call that hangs ends when its caller gives up, and the next one works', async () => {
+    await fault({ path: '*', times: 1, effect: { type: 'hang' } });
+    await expect(call(AbortSignal.timeout(150))).rejects.toThrow('aborted');
+    expect((await call()).status).toBe(200);
+  });
+
+  test('a truncated answer arrives whole in its framing', async () => {
+    await fault({ path: '*', times: 1, effect: { type: 'truncate' } });
+    const response = await call();
+    const text = await response.text();
+    expect(Number(response.headers.get('Content-Length'))).toBe(text.length);
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+  });
+
+  test('the caller’s address is taken from the connection', async () => {
+    await call();
+    expect((await client.control('GET', '/sessions')).at('sessions.0.attributes.ip_address')).toBe(
+      '127.0.0.1',
+    );
+  });
+});
+
+describe('a path pattern', () => {
+  test.each([
+    ['/sdk/v1/users/me', '/sdk/v1/users/me', true],
+    ['/sdk/v1/users', '/sdk/v1/users/me', false],
+    ['/sdk/*', '/sdk/v1/users/me', true],
+    ['*/me', '/sdk/v1/users/me', true],
+    ['/sdk/*/users/*', '/sdk/v1/users/me', true],
+    ['/sdk/*/passwords/*', '/sdk/v1/users/me', false],
+    ['*', '', true],
+    ['**', '/x', true],
+    ['/a*a', '/a', false],
+    ['/a*b*a', '/aba', true],
+    ['/a*ab*a', '/aba', false],
+    ['/a.c', '/abc', false],
+  ])('%s and %s: %s', (pattern, path, fits) => {
+    expect(fitsPattern(pattern, path)).toBe(fits);
+  });
+
+  test('with many stars takes no time', () => {
+    const start = performance.now();
+    expect(fitsPattern(`${'*a'.repeat(400)}b`, `/${'a'.repeat(2_000)}`)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});

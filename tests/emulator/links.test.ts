@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { sandboxLinks, sandboxSessionToken, sandboxUser } from '../../src/emulator/sandbox.ts';
+import { createTestClient, send, type TestClient } from './emulatorClient.ts';
+
+const password = 'correct-horse-battery-9-staple';
+const minute = 60_000;
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const start = (more: Record<string, unknown> = {}) =>
+  client.sdk('POST', '/passwords/email/reset/start', {
+    email: demoClient.email,
+    reset_password_redirect_url: 'http://localhost:4173/reset-password',
+    login_redirect_url: 'http://localhost:4173/login',
+    reset_password_expiration_minutes: 30,
+    ...more,
+  });
+
+async function mail() {
+  const reply = await client.control('GET', '/messages');
+  const link = new URL(String(reply.at('messages.0.link')));
+  const loginLink = new URL(String(reply.at('messages.0.login_link')));
+  return { reply, link, loginLink, token: link.searchParams.get('token') ?? '' };
+}
+
+const reset = (token: string, more: Record<string, unknown> = {}) =>
+  client.sdk('POST', '/passwords/email/reset', { token, password, session_duration_minutes: 60, ...more });
+
+const useLink = (token: string, more: Record<string, unknown> = {}) =>
+  client.sdk('POST', '/magic_links/authenticate', { token, session_duration_minutes: 60, ...more });
+
+describe('the reset mail', () => {
+  test('leads to both pages with the token and what it is for', async () => {
+    await start();
+    const { reply, link, loginLink } = await mail();
+    expect(reply.at('messages.0')).toMatchObject({
+      channel: 'email',
+      kind: 'password_reset',
+      to: demoClient.email,
+    });
+    expect(link.origin + link.pathname).toBe('http://localhost:4173/reset-password');
+    expect(link.searchParams.get('stytch_token_type')).toBe('reset_password');
+    expect(loginLink.origin + loginLink.pathname).toBe('http://localhost:4173/login');
+    expect(loginLink.searchParams.get('stytch_token_type')).toBe('login');
+    expect(Buffer.from(link.searchParams.get('token') ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('its link sets a new password, once', async () => {
+    await start();
+    const { token } = await mail();
+    const done = await reset(token);
+    expect(done.status).toBe(200);
+    expect(done.at('data.session.authentication_factors.0.email_factor.email_address')).toBe(
+      demoClient.email,
+    );
+    const again = await reset(token);
+    expect([again.status, again.at('error_type')]).toEqual([401, 'unable_to_auth_password_reset_token']);
+  });
+
+  test('its other link logs in without a password, and uses up both', async () => {
+    await start();
+    const { loginLink, token } = await mail();
+    const done = await useLink(loginLink.searchParams.get('token') ?? '');
+    expect(done.status).toBe(200);
+    expect(done.at('data.user.emails.0.verified')).toBe(true);
+    expect((await reset(token)).status).toBe(401);
+  });
+
+  test('of 50 that use it at once, one gets a session', async () => {
+    await start();
+    const { token } = await mail();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => (turn % 2 === 0 ? useLink(token) : reset(token))),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const sessions = await client.control('GET', '/sessions');
+    expect(sessions.at('sessions')).toHaveLength(1);
+  });
+
+  test('a second mail is as good as the first until one is used', async () => {
+    await start();
+    const first = (await mail()).token;
+    await start();
+    const second = (await mail()).token;
+    expect(second).not.toBe(first);
+    expect((await reset(first)).status).toBe(200);
+    expect((await reset(second)).status).toBe(401);
+  });
+
+  test('a weak password leaves the link good', async () => {
+    await start();
+    const { token } = await mail();
+    expect((await reset(token, { password: 'fern2' })).at('error_type')).toBe('weak_password');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('opening the page it leads to does not use it up', async () => {
+    await start();
+    const { token } = await mail();
+    for (const path of [
+      `/sdk/v1/magic_links/authenticate?token=${token}`,
+      `/sdk/v1/passwords/email/reset?stytch_token_type=reset_password&token=${token}`,
+    ]) {
+      expect((await send(client.emulator, 'GET', path, undefined, {})).status).toBe(404);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('expires when it says', async () => {
+    await start({ reset_password_expiration_minutes: 5 });
+    const { token } = await mail();
+    await client.control('POST', '/clock', { advance_ms: 5 * minute });
+    const late = await reset(token);
+    expect([late.status, late.at('error_type')]).toEqual([401, 'unable_to_auth_password_reset_token']);
+    await start({ reset_password_expiration_minutes: 5 });
+    await client.control('POST', '/clock', { advance_ms: 5 * minute - 1_000 });
+    expect((await reset((await mail()).token)).status).toBe(200);
+  });
+
+  test.each([4, 10_081, 1.5])('an expiry of %s minutes is refused', async (minutes) => {
+    expect((await start({ reset_password_expiration_minutes: minutes })).at('error_type')).toBe(
+      'invalid_expiration',
+    );
+  });
+
+  test('an unknown, a used and an expired link get the same answer', async () => {
+    await start({ reset_password_expiration_minutes: 5 });
+    const expired = (await mail()).token;
+    await client.control('POST', '/clock', { advance_ms: 6 * minute });
+    await start();
+    const used = (await mail()).token;
+    await useLink(used);
+    client.token = null;
+    const texts = [];
+    for (const token of [expired, used, 'never-was']) {
+      texts.push((await useLink(token)).text.replaceAll(/request-id-test-[\w-]+/g, ''));
+    }
+    expect(new Set(texts).size).toBe(1);
+  });
+});
+
+describe('PKCE', () => {
+  const verifier = 'a1b2c3d4'.repeat(15);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+  test('when the project insists, a start without a challenge is refused', async () => {
+    await client.control('PUT', '/project', { pkce_required_for_password_resets: true });
+    expect((await start()).at('error_type')).toBe('invalid_pkce_code_challenge');
+    expect((await start({ code_challenge: challenge })).status).toBe(200);
+    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(bootstrap.at('data.pkce_required_for_password_resets')).toBe(true);
+  });
+
+  test.each([
+    { kind: 'reset', use: reset },
+    { kind: 'magic link', use: useLink },
+  ])('a wrong or missing verifier does not use the link up ($kind)', async ({ use }) => {
+    await start({ code_challenge: challenge });
+    const { token } = await mail();
+    const missing = await use(token);
+    expect([missing.status, missing.at('error_type')]).toEqual([400, 'pkce_expected_code_verifier']);
+    const wrong = await use(token, { code_verifier: `${verifier}0` });
+    expect([wrong.status, wrong.at('error_type')]).toEqual([400, 'pkce_mismatch']);
+    const plain = await use(token, { code_verifier: challenge });
+    expect(plain.at('error_type')).toBe('pkce_mismatch');
+    expect((await use(token, { code_verifier: verifier })).status).toBe(200);
+  });
+
+  test('a verifier nobody asked for is refused and the link stays good', async () => {
+    await start();
+    const { token } = await mail();
+    expect((await reset(token, { code_verifier: verifier })).at('error_type')).toBe(
+      'pkce_did_not_expect_code_verifier',
+    );
+    expect((await reset(token)).status).toBe(200);
+  });
+});
+
+describe('redirect URLs', () => {
+  const to = (url: string) => start({ reset_password_redirect_url: url });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'ftp://localhost/reset-password',
+    'https://evil.example/reset-password',
+    'http://localhost@evil.example/',
+    'http://user:secret@localhost:4173/reset-password',
+    'http://localhost.evil.example/',
+    '//evil.example/',
+    'reset-password',
+    '',
+  ])('%s is refused, and no mail leaves', async (url) => {
+    expect((await to(url)).status).toBe(400);
+    expect((await start({ login_redirect_url: url })).status).toBe(400);
+    expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
+  });
+
+  test('any loopback origin will do by default', async () => {
+    for (const url of ['http://127.0.0.1:9/x', 'http://[::1]:8080/reset', 'https://app.localhost/reset']) {
+      expect((await to(url)).status).toBe(200);
+    }
+  });
+
+  test('left out, they lead to the page that asks', async () => {
+    await client.sdk('POST', '/passwords/email/reset/start', { email: demoClient.email });
+    const { link, loginLink } = await mail();
+    expect(link.href).toMatch(/^http:\/\/localhost:4173\/reset-password\?/);
+    expect(loginLink.href).toMatch(/^http:\/\/localhost:4173\/authenticate\?/);
+  });
+
+  test('a list is matched exactly', async () => {
+    await client.control('PUT', '/project', {
+      redirect_urls: ['https://app.example/reset', 'http://localhost:4173/login'],
+    });
+    expect((await to('https://app.example/reset')).status).toBe(200);
+    for (const url of [
+      'https://app.example/reset/',
+      'https://app.example/reset?next=1',
+      'https://app.example/Reset',
+      'http://app.example/reset',
+      'https://app.example:444/reset',
+      'http://localhost:4173/reset-password',
+    ]) {
+      expect((await to(url)).status).toBe(400);
+    }
+  });
+
+  test('the host of the request is not trusted when it can be made up', async () => {
+    const request = new Request('http://evil.example/sdk/v1/passwords/email/reset/start', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${client.emulator.publicToken}:x`)}` },
+      body: JSON.stringify({ email: demoClient.email }),
+    });
+    expect((await client.emulator.fetch(request)).status).toBe(400);
+    expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
+  });
+});
+
+describe('sandbox values', () => {
+  test('the documented links succeed and fail as documented, any number of times', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const good = await useLink(sandboxLinks.good);
+      expect([good.status, good.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
+      client.token = null;
+      const unusable = await useLink(sandboxLinks.unusable);
+      expect([unusable.status, unusable.at('error_type')]).toEqual([401, 'unable_to_auth_magic_link']);
+      const unknown = await useLink(sandboxLinks.unknown);
+      expect([unknown.status, unknown.at('error_type')]).toEqual([404, 'magic_link_not_found']);
+    }
+  });
+
+  test('the documented session token is a session of the sandbox user', async () => {
+    client.token = sandboxSessionToken;
+    const reply = await client.sdk('POST', '/sessions/authenticate');
+    expect([reply.status, reply.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
+    expect((await client.sdk('GET', '/users/me')).at('data.emails.0.email')).toBe(sandboxUser.email);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { createTestClient, send, type TestClient } from './emulatorClient.ts';
+
+let client: TestClient;
+beforeEach(async () => {
+  client = createTestClient();
+  await client.sdk('POST', '/passwords/authenticate', {
+    email: demoClient.email,
+    password: demoClient.password,
+  });
+});
+afterEach(() => client.emulator.close());
+
+describe('the signed-in user', () => {
+  test('is flat under data, with everything the client library keeps', async () => {
+    const reply = await client.sdk('GET', '/users/me');
+    expect(reply.at('data')).toEqual({
+      request_id: expect.any(String),
+      status_code: 200,
+      user_id: expect.stringMatching(/^user-test-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
+      name: { first_name: 'Demo', middle_name: '', last_name: 'Client' },
+      emails: [{ email_id: expect.stringMatching(/^email-test-/), email: demoClient.email, verified: true }],
+      phone_numbers: [
+        {
+          phone_id: expect.stringMatching(/^phone-number-test-/),
+          phone_number: demoClient.phone,
+          verified: true,
+        },
+      ],
+      providers: [],
+      webauthn_registrations: [],
+      biometric_registrations: [],
+      totps: [],
+      crypto_wallets: [],
+      password: { password_id: expect.stringMatching(/^password-test-/), requires_reset: false },
+      status: 'active',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      trusted_metadata: {},
+      untrusted_metadata: {},
+      external_id: null,
+      roles: ['stytch_user'],
+    });
+  });
+
+  test('changes their name and their own metadata', async () => {
+    const reply = await client.sdk('PUT', '/users/me', {
+      name: { first_name: 'Ada', last_name: 'Lovelace' },
+      untrusted_metadata: { theme: 'dark' },
+    });
+    expect(reply.at('data.__user.name')).toEqual({
+      first_name: 'Ada',
+      middle_name: '',
+      last_name: 'Lovelace',
+    });
+    expect(reply.at('data.emails.0.email')).toBe(demoClient.email);
+    const me = await client.sdk('GET', '/users/me');
+    expect(me.at('data.untrusted_metadata')).toEqual({ theme: 'dark' });
+  });
+
+  test('an update of nothing changes nothing', async () => {
+    const before = (await client.sdk('GET', '/users/me')).at('data.name');
+    expect((await client.sdk('PUT', '/users/me', {})).at('data.__user.name')).toEqual(before);
+  });
+
+  test.each([
+    [{ name: 'Ada' }, 'bad_request'],
+    [{ name: { first_name: 7 } }, 'bad_request'],
+    [{ name: { first_name: 'x'.repeat(129) } }, 'bad_request'],
+    [{ name: { first_name: 'a\nb' } }, 'bad_request'],
+    [{ trusted_metadata: { role: 'admin' } }, 'cannot_update_trusted_metadata'],
+    [{ untrusted_metadata: 'x' }, 'metadata_invalid_format'],
+    [{ untrusted_metadata: { blob: 'x'.repeat(5_000) } }, 'metadata_too_large'],
+    [
+      { untrusted_metadata: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at, 0])) },
+      'metadata_too_many_keys',
+    ],
+  ])('%j is refused', async (body, type) => {
+    const reply = await client.sdk('PUT', '/users/me', body);
+    expect([reply.status, reply.at('error_type')]).toEqual([400, type]);
+  });
+});
+
+describe('searching for an address', () => {
+  const search = (email: string) => client.sdk('POST', '/users/search', { email });
+
+  test('tells a new one, one with a password and one without apart', async () => {
+    await client.control('POST', '/users', { email: 'bare@example.com' });
+    expect((await search('nobody@example.com')).at('data.userType')).toBe('new');
+    expect((await search(demoClient.email)).at('data.userType')).toBe('password');
+    expect((await search('bare@example.com')).at('data.userType')).toBe('passwordless');
+  });
+
+  test('is allowed 30 times a minute', async () => {
+    for (let count = 0; count < 30; count += 1) expect((await search('nobody@example.com')).status).toBe(200);
+    const refused = await search('nobody@example.com');
+    expect([refused.status, refused.at('error_type')]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await client.control('POST', '/clock', { advance_ms: 60_000 });
+    expect((await search('nobody@example.com')).status).toBe(200);
+  });
+});
+
+describe('telemetry', () => {
+  const event = (name: string) => ({
+    telemetry: { event_id: 'event-id-1' },
+    event: { public_token: client.emulator.publicToken, event_name: name, details: {} },
+  });
+  const report = (body: unknown) => send(client.emulator, 'POST', '/sdk/v1/events', body, {});
+
+  test('needs no authorization and can be looked at', async () => {
+    expect((await report([event('first'), event('second')])).status).toBe(200);
+    const events = await client.control('GET', '/events');
+    expect(events.at('events.0.event.event_name')).toBe('second');
+    expect(events.at('events.1.telemetry.event_id')).toBe('event-id-1');
+    expect(Date.parse(String(events.at('events.0.received_at')))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    {},
+    [1],
+    [{}],
+    [{ event: {} }],
+    [{ event: { event_name: 1 } }],
+    Array.from({ length: 101 }, () => ({})),
+  ])('that is malformed is refused as a whole', async (body) => {
+    expect((await report(body)).status).toBe(400);
+    expect((await client.control('GET', '/events')).at('events')).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { createEmulator } from '../../src/emulator/createEmulator.ts';
+import { refuseProduction } from '../../src/emulator/safety.ts';
+import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
+import { routes } from '../../src/emulator/routes/table.ts';
+import { basic, createTestClient, pageOrigin, send, type TestClient } from './emulatorClient.ts';
+
+const otherOrigin = 'http://app.example:5173';
+const credentials = { email: demoClient.email, password: demoClient.password };
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient({ allowedOrigins: [otherOrigin] });
+});
+afterEach(() => client.emulator.close());
+
+/** A path with something in place of its parameters. */
+const filled = (path: string) => path.replaceAll(/:\w+/g, 'anything');
+
+describe('bootstrap', () => {
+  test('has every field the client library reads', async () => {
+    const reply = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(reply.status).toBe(200);
+    expect(reply.at('data')).toEqual({
+      request_id: expect.stringMatching(/^request-id-test-/),
+      status_code: 200,
+      project_name: 'Fairlead',
+      disable_sdk_watermark: true,
+      cname_domain: null,
+      email_domains: ['localhost'],
+      captcha_settings: { enabled: false },
+      pkce_required_for_email_magic_links: false,
+      pkce_required_for_password_resets: false,
+      pkce_required_for_oauth: false,
+      pkce_required_for_sso: false,
+      slug_pattern: null,
+      create_organization_enabled: false,
+      password_config: null,
+      dfp_protected_auth_enabled: false,
+      dfp_protected_auth_mode: 'OBSERVATION',
+      rbac_policy: { roles: [], resources: [], scopes: [] },
+      siwe_required_for_crypto_wallets: false,
+      vertical: 'CONSUMER',
+    });
+  });
+
+  test('knows no other public token', async () => {
+    const reply = await client.sdk('GET', '/projects/bootstrap/public-token-test-other');
+    expect([reply.status, reply.at('error_type')]).toEqual([404, 'public_token_not_found']);
+  });
+});
+
+describe('authorization', () => {
+  test.each([
+    ['', 401, 'invalid_authorization_header'],
+    ['Bearer abc', 401, 'invalid_authorization_header'],
+    ['Basic', 401, 'invalid_authorization_header'],
+    [basic('public-token-test-other', 'x'), 404, 'public_token_not_found'],
+    ['Basic %%%', 404, 'public_token_not_found'],
+  ])('%s is refused', async (header, status, type) => {
+    const reply = await client.sdk('POST', '/passwords/authenticate', credentials, { Authorization: header });
+    expect([reply.status, reply.at('error_type')]).toEqual([status, type]);
+  });
+});
+
+describe('errors', () => {
+  test('are flat, in JSON, and name themselves', async () => {
+    const reply = await client.sdk('POST', '/passwords/authenticate', { email: 'x', password: 'y' });
+    expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(reply.at('data')).toBeUndefined();
+    expect(JSON.parse(reply.text)).toEqual({
+      status_code: 400,
+      request_id: expect.stringMatching(/^request-id-test-/),
+      error_type: 'invalid_email',
+      error_message: 'The e-mail address is not valid.',
+      error_url: 'https://stytch.com/docs/api/errors/400#invalid_email',
+    });
+  });
+
+  test('an unknown route, and the wrong method of a known one, are not found', async () => {
+    for (const [method, path] of [
+      ['POST', '/nowhere'],
+      ['GET', '/passwords/authenticate'],
+      ['DELETE', '/users/me'],
+    ] as const) {
+      const reply = await client.sdk(method, path);
+      expect([path, reply.status, reply.at('error_type')]).toEqual([path, 404, 'route_not_found']);
+    }
+  });
+
+  test.each(missingRoutes.map(({ method, path }) => [method, path] as const))(
+    '%s %s is known and not built',
+    async (method, path) => {
+      const body = method === 'GET' ? undefined : {};
+      const reply = await send(client.emulator, method, filled(path), body, {});
+      expect([reply.status, reply.at('error_type'), reply.at('status_code')]).toEqual([
+        501,
+        'not_implemented',
+        501,
+      ]);
+    },
+  );
+
+  test.each([
+    ['not JSON', '{"email":', 400],
+    ['JSON that is no object', '"text"', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['absurd nesting', '['.repeat(50_000), 400],
+    ['absurd nesting that closes', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+    ['too much', JSON.stringify({ email: 'x'.repeat(200_000) }), 413],
+    ['NUL in a field', '{"email":"a\\u0000@example.com","password":"x"}', 400],
+    ['half a surrogate pair', '{"email":"a@example.com","password":"\\ud800"}', 400],
+  ])('a body of %s is refused', async (_name, body, status) => {
+    const reply = await client.sdk('POST', '/passwords/authenticate', body);
+    expect(reply.status).toBe(status);
+    expect(reply.at('status_code')).toBe(status);
+  });
+
+  test('a body that is not UTF-8 is refused', async () => {
+    const request = new Request(`${pageOrigin}/sdk/v1/passwords/authenticate`, {
+      method: 'POST',
+      headers: { Authorization: basic(client.emulator.publicToken, 'x') },
+      body: new Uint8Array([0x7b, 0xff, 0x7d]),
+    });
+    expect((await client.emulator.fetch(request)).status).toBe(400);
+  });
+
+  test('a POST without a body is taken, whatever its content type says', async () => {
+    await client.sdk('POST', '/passwords/authenticate', credentials);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+    expect((await client.sdk('POST', '/sessions/revoke', '')).status).toBe(200);
+  });
+});
+
+describe('other origins', () => {
+  const headers = [
+    ['Access-Control-Allow-Origin', otherOrigin],
+    ['Access-Control-Allow-Credentials', 'true'],
+    ['Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, OPTIONS'],
+    ['Access-Control-Allow-Headers', 'authorization, content-type, x-sdk-client, x-sdk-parent-host'],
+    ['Access-Control-Max-Age', '600'],
+    ['Vary', 'Origin'],
+  ] as const;
+  const as = (origin: string) => ({ Origin: origin, 'X-SDK-Parent-Host': origin });
+
+  test('that are allowed may read answers, refusals, faults and preflights', async () => {
+    await client.control('POST', '/faults', {
+      path: '/sdk/v1/users/me',
+      effect: { type: 'status', status: 503 },
+    });
+    for (const [method, path, status] of [
+      ['GET', `/projects/bootstrap/${client.emulator.publicToken}`, 200],
+      ['POST', '/passwords/authenticate', 400],
+      ['GET', '/nowhere', 404],
+      ['GET', '/users/me', 503],
+      ['POST', '/totps', 501],
+      ['OPTIONS', '/passwords/authenticate', 204],
+      ['OPTIONS', '/events', 204],
+    ] as const) {
+      const reply = await client.sdk(method, path, undefined, as(otherOrigin));
+      expect([path, reply.status]).toEqual([path, status]);
+      for (const [name, value] of headers)
+        expect([path, name, reply.headers.get(name)]).toEqual([path, name, value]);
+    }
+  });
+
+  test.each([
+    'http://evil.example',
+    'null',
+    'http://localhost:9999',
+    'https://app.example:5173',
+    `${otherOrigin}.evil.example`,
+  ])('%s may not', async (origin) => {
+    const preflight = await client.sdk('OPTIONS', '/passwords/authenticate', undefined, { Origin: origin });
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    const reply = await client.sdk('POST', '/passwords/authenticate', credentials, { Origin: origin });
+    expect([reply.status, reply.at('error_type')]).toEqual([403, 'bad_domain_for_stytch_sdk']);
+    expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  test('are never answered with a wildcard', async () => {
+    const reply = await client.sdk('GET', '/users/me', undefined, as(otherOrigin));
+    expect([...reply.headers].filter(([, value]) => value === '*')).toEqual([]);
+  });
+
+  test('the provider’s own origin needs no list', async () => {
+    const reply = await client.sdk('POST', '/passwords/authenticate', credentials, { Origin: pageOrigin });
+    expect(reply.status).toBe(200);
+  });
+
+  test('a page that names a foreign parent is refused', async () => {
+    const reply = await client.sdk('POST', '/passwords/authenticate', credentials, {
+      'X-SDK-Parent-Host': 'https://evil.example',
+    });
+    expect([reply.status, reply.at('error_type')]).toEqual([403, 'bad_domain_for_stytch_sdk']);
+  });
+});
+
+describe('captcha', () => {
+  test('a project that insists refuses calls without a token, in the form the client repeats them after', async () => {
+    await client.control('PUT', '/project', { captcha_enabled: true, captcha_site_key: 'site-key' });
+    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(bootstrap.at('data.captcha_settings')).toEqual({ enabled: true, siteKey: 'site-key' });
+    const refused = await client.sdk('POST', '/passwords/authenticate', credentials);
+    expect(refused.status).toBeGreaterThanOrEqual(300);
+    expect(refused.headers.get('Content-Type')).not.toContain('application/json');
+    expect(refused.text).toContain('Captcha required');
+    const repeated = await client.sdk('POST', '/passwords/authenticate', {
+      ...credentials,
+      captcha_token: 'x',
+    });
+    expect(repeated.status).toBe(200);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+  });
+});
+
+describe('the emulator as a part', () => {
+  test('says which paths are its own', () => {
+    const { handles } = client.emulator;
+    const own = ['/sdk/v1/x', '/v1/public/oauth/google/start', '/emulator', '/emulator/api/health'];
+    expect([...own, '/clientside-services/index.html'].every(handles)).toBe(true);
+    expect(['/', '/login', '/sdk', '/emulators', '/v1/private', '/api/sdk/v1'].some(handles)).toBe(false);
+  });
+
+  test('every built route is one of them, and no two are the same', () => {
+    const all = [...routes, ...missingRoutes].map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(all).size).toBe(all.length);
+    expect(routes.every(({ path }) => client.emulator.handles(path))).toBe(true);
+  });
+
+  test('refuses to stand in for a live project', () => {
+    expect(() =>
+      createEmulator({
+        databasePath: ':memory:',
+        publicToken: 'public-token-live-11111111-2222-3333-4444-555555555555',
+      }),
+    ).toThrow('live project');
+  });
+
+  test('refuses production unless it is told twice', () => {
+    expect(() => refuseProduction({ NODE_ENV: 'production' })).toThrow('NODE_ENV=production');
+    expect(() => refuseProduction({ NODE_ENV: 'production', EMULATOR_ALLOW_PRODUCTION: '1' })).not.toThrow();
+    expect(() => refuseProduction({ NODE_ENV: 'development' })).not.toThrow();
+    expect(() => refuseProduction({})).not.toThrow();
+  });
+});
