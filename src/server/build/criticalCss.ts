@@ -57,13 +57,17 @@ function splitRules(css: string): Rule[] {
     const isStatement = character === ';' && depth === 0;
     if (!isStatement && !(character === '}' && depth === 0)) continue;
     rules.push({
-      prelude: css.slice(start, isStatement ? at : open).trim(),
+      prelude: withoutComments(css.slice(start, isStatement ? at : open)).trim(),
       block: isStatement ? null : css.slice(open + 1, at),
       text: css.slice(start, at + 1).trim(),
     });
     start = at + 1;
   }
   return rules;
+}
+
+function withoutComments(css: string): string {
+  return css.replaceAll(/\/\*[^]*?\*\//g, '');
 }
 
 function endOfString(css: string, from: number): number {

@@ -38,11 +38,11 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[has
 export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
   return {
     name: 'fairlead:site-build',
-    config(_config, { command, mode }) {
+    config({ build: given }, { command, mode }) {
       if (command !== 'build') return undefined;
       const isEmulatorAlone = mode === emulatorMode;
       // Apart, so that the provider alone can be built while a site that was built before is running.
-      const dist = isEmulatorAlone ? 'dist/emulator' : 'dist';
+      const dist = given?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const nodeRooms = ['emulator', 'server'];
+
+const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !nodeRooms.includes(path.split('/')[0] ?? ''))
+  .map((path) => join('src', path));
+
+const guarded = /(?:loadChunk|lazyScreen)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*\)/g;
+
+describe('dynamic imports of the site', () => {
+  const imports = browserSources.flatMap((path) => {
+    const source = readFileSync(path, 'utf8');
+    const all = source.match(/(?<!typeof )\bimport\(/g)?.length ?? 0;
+    return all === 0 ? [] : [{ path, all, named: [...source.matchAll(guarded)] }];
+  });
+
+  it('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(0);
+  });
+
+  it.each(imports)('all go through the chunk loader in $path', ({ all, named }) => {
+    expect(named).toHaveLength(all);
+  });
+
+  it.each(imports)('are named after their module in $path, as the build names the chunk', ({ named }) => {
+    for (const [, chunkId, module = ''] of named) expect(chunkId).toBe(basename(module).split('.')[0]);
+  });
+});

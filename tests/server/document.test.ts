@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { assembleDocument, type DocumentParts } from '../../src/server/build/document.ts';
+
+const template = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Fairlead</title>
+    <script type="module" crossorigin src="/static/js/built.js"></script>
+    <link rel="modulepreload" crossorigin href="/static/js/built.chunk.js">
+    <link rel="stylesheet" crossorigin href="/static/media/built.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+
+const parts: DocumentParts = {
+  template,
+  body: '<h1>$& costs $1</h1>',
+  rootAttributes: { 'data-path': '/"<&' },
+  title: 'Tom & Jerry <3',
+  css: '.a{content:"$&"}',
+  stylesheet: '/static/media/style.css',
+  entry: '/static/js/index.js',
+  earlyScript: '/static/js/early.js',
+  modules: ['/static/js/one.js'],
+  modulesSoon: ['/static/js/two.js'],
+  fonts: ['/static/media/font.woff2'],
+};
+
+describe('a document', () => {
+  const { html, styleHashes } = assembleDocument(parts);
+
+  it('holds what was drawn, unchanged, with its attributes escaped', () => {
+    expect(html).toContain('<div id="root" data-path="/&quot;&lt;&amp;"><h1>$& costs $1</h1></div>');
+    expect(html).toContain('<title>Tom &amp; Jerry &lt;3</title>');
+  });
+
+  it('names the hash of its styles', () => {
+    const [, css = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
+    expect(css).toBe('.a{content:"$&"}');
+    expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
+  });
+
+  it('replaces what the client build had put into its head', () => {
+    expect(html).not.toContain('built');
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      '<script async src="/static/js/early.js" fetchpriority="high">',
+      '<script type="module" crossorigin src="/static/js/index.js" fetchpriority="low">',
+    ]);
+  });
+
+  it('loads the early script first and the stylesheet last', () => {
+    const order = ['early.js', '<style>', 'font.woff2', 'index.js', 'one.js', 'two.js', '<h1>', 'style.css'];
+    const places = order.map((text) => html.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('is refused where the template has no place for something', () => {
+    expect(() => assembleDocument({ ...parts, template: '<html></html>' })).toThrow('index.html has no');
+  });
+
+  it('can be made of the template of the project', () => {
+    expect(() => assembleDocument({ ...parts, template: readFileSync('index.html', 'utf8') })).not.toThrow();
+  });
+});

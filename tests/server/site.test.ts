@@ -1,0 +1,205 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pages, type BuiltPage } from '../../src/server/pageTable.ts';
+import { createSite, type MountedProvider, type SiteOptions } from '../../src/server/site.ts';
+import type { StoredFile } from '../../src/server/storedFile.ts';
+
+const stored = (text: string, contentType = 'text/html; charset=utf-8'): StoredFile => ({
+  contentType,
+  entityTag: `W/"${text}"`,
+  plain: Buffer.from(text),
+  compressed: { br: Buffer.from(`br:${text}`), gzip: Buffer.from(`gzip:${text}`) },
+});
+
+const builtPages: BuiltPage[] = pages.map((page) => ({ ...page, styleHashes: [`sha256-${page.name}`] }));
+
+function siteWith(changes: Partial<SiteOptions> = {}) {
+  return createSite({
+    pages: builtPages,
+    documents: new Map(pages.map(({ name }) => [`/${name}.html`, stored(name)])),
+    files: new Map([
+      ['/static/js/index.abc.js', stored('script', 'text/javascript; charset=utf-8')],
+      ['/robots.txt', stored('robots', 'text/plain; charset=utf-8')],
+    ]),
+    provider: null,
+    connectOrigins: [],
+    ...changes,
+  });
+}
+
+const site = siteWith();
+
+describe('documents', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/login', 200, 'login'],
+    ['/login?next=/dashboard/crypto', 200, 'login'],
+    ['/reset-password?token=secret', 200, 'reset-password'],
+    ['/dashboard', 200, 'dashboard'],
+    ['/dashboard/account', 200, 'dashboard'],
+    ['/dashboard/crypto', 200, 'dashboard-crypto'],
+    ['/dashboard/no/such/page', 200, 'dashboard'],
+    ['/nowhere', 404, 'not-found'],
+    ['/dashboards', 404, 'not-found'],
+    ['/not-found', 404, 'not-found'],
+  ])('%s is answered %i with the page %s', async (path, status, name) => {
+    const response = await site.request(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(name);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('are checked before each use, and answered 304 while they stay the same', async () => {
+    const first = await site.request('/login');
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    const entityTag = first.headers.get('ETag') ?? '';
+    const again = await site.request('/login', { headers: { 'If-None-Match': `"other", ${entityTag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    const changed = await site.request('/login', { headers: { 'If-None-Match': '"other"' } });
+    expect(changed.status).toBe(200);
+  });
+
+  it('of the dashboard are kept by no cache and by no search engine', async () => {
+    const response = await site.request('/dashboard/account');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+  });
+
+  it('allow the hash of their own styles alone', async () => {
+    const policy = (await site.request('/login')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("style-src 'self' 'sha256-login';");
+  });
+
+  it('are at one address: a slash at the end leads there, and nowhere else', async () => {
+    const response = await site.request('/login/?next=%2Fdashboard');
+    expect(response.status).toBe(308);
+    expect(response.headers.get('Location')).toBe('/login?next=%2Fdashboard');
+    expect((await site.request('http://localhost//evil.example/')).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever', async () => {
+    const response = await site.request('/static/js/index.abc.js');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('without one are asked for again', async () => {
+    expect((await site.request('/robots.txt')).headers.get('Cache-Control')).toBe('public, max-age=3600');
+  });
+
+  it.each(['/static/js/gone.js', '/static/js/', '/picture.png', '/.env', '/pages.json'])(
+    'that are not there are answered 404 and never with a page: %s',
+    async (path) => {
+      const response = await site.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('Not found');
+    },
+  );
+
+  it.each([
+    ['br, gzip', 'br', 'br:script'],
+    ['gzip', 'gzip', 'gzip:script'],
+    ['identity', null, 'script'],
+  ])('are sent as the client accepts them: %s', async (accepted, encoding, body) => {
+    const response = await site.request('/static/js/index.abc.js', {
+      headers: { 'Accept-Encoding': accepted },
+    });
+    expect(response.headers.get('Content-Encoding')).toBe(encoding);
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('Content-Length')).toBe(String(body.length));
+    expect(await response.text()).toBe(body);
+  });
+
+  it('are described without a body on HEAD', async () => {
+    const response = await site.request('/static/js/index.abc.js', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('every answer', () => {
+  const paths = ['/', '/nowhere', '/static/js/index.abc.js', '/picture.png', '/.well-known/change-password'];
+
+  it.each(paths)('carries the security headers: %s', async (path) => {
+    const { headers } = await site.request(path);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    const directives = new Map(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    expect(directives.get('default-src')).toBe("'self'");
+    expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('connect-src')).toBe("'self'");
+    expect(directives.get('object-src')).toBe("'none'");
+    expect(directives.get('base-uri')).toBe("'none'");
+    expect(directives.get('form-action')).toBe("'self'");
+    expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(directives.get('require-trusted-types-for')).toBe("'script'");
+    expect(directives.get('trusted-types')).toBe("'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
+  });
+
+  it('asks for HTTPS for ever where it came by HTTPS, and only there', async () => {
+    const header = 'Strict-Transport-Security';
+    expect((await site.request('/')).headers.get(header)).toBeNull();
+    const proxied = await site.request('/', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(proxied.headers.get(header)).toBe('max-age=63072000; includeSubDomains');
+    const direct = await site.request('https://fairlead.example/');
+    expect(direct.headers.get(header)).toBe('max-age=63072000; includeSubDomains');
+  });
+});
+
+describe('the site', () => {
+  it('leads password managers to where a password is changed', async () => {
+    const response = await site.request('/.well-known/change-password');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/forgot-password');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+    const response = await site.request('/login', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it('lets pages call a hosted provider, when there is one', async () => {
+    const hosted = siteWith({ connectOrigins: ['https://test.stytch.com'] });
+    const policy = (await hosted.request('/login')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("connect-src 'self' https://test.stytch.com;");
+  });
+
+  it('does not start without all of its documents', () => {
+    expect(() => siteWith({ documents: new Map() })).toThrow('The build has no document "home".');
+    expect(() => siteWith({ pages: [] })).toThrow('no document for addresses without a page');
+  });
+});
+
+describe('a mounted provider', () => {
+  const handles = (path: string) => path.startsWith('/sdk/');
+
+  it('answers for its own paths, on any method, under the same headers', async () => {
+    const fetch = vi.fn<MountedProvider['fetch']>(() => Response.json({ ok: true }));
+    const mounted = siteWith({ provider: { handles, fetch } });
+    const response = await mounted.request('/sdk/v1/passwords', { method: 'POST', body: '{}' });
+    expect(await response.json()).toEqual({ ok: true });
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect((await mounted.request('/login')).status).toBe(200);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps a policy of its own', async () => {
+    const own = "default-src 'none'";
+    const mounted = siteWith({
+      provider: { handles, fetch: () => new Response('', { headers: { 'Content-Security-Policy': own } }) },
+    });
+    expect((await mounted.request('/sdk/page')).headers.get('Content-Security-Policy')).toBe(own);
+  });
+});
