@@ -6,11 +6,13 @@ import type { ConfigFault } from './config.ts';
 export function ConfigurationError({ fault }: ConfigFault) {
   const { problems } = useCopy();
   return (
-    <main className={plain} role="alert">
-      <h1 className={title}>{problems.configurationTitle}</h1>
-      <p className={text}>{problems.configurationText}</p>
-      <pre className={quoted}>VITE_STYTCH_PUBLIC_TOKEN</pre>
-      <p>{problems.configurationFaults[fault]}</p>
+    <main>
+      <div className={plain} role="alert">
+        <h1 className={title}>{problems.configurationTitle}</h1>
+        <p className={text}>{problems.configurationText}</p>
+        <pre className={quoted}>VITE_STYTCH_PUBLIC_TOKEN</pre>
+        <p>{problems.configurationFaults[fault]}</p>
+      </div>
     </main>
   );
 }

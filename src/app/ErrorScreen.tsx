@@ -10,13 +10,15 @@ import { Button } from '../ui/Button.tsx';
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { problems, ui } = useCopy();
   return (
-    <main className={plain} role="alert">
-      <h1 className={title} tabIndex={-1} data-focus-target="heading">
-        {problems.unexpectedTitle}
-      </h1>
-      <p className={text}>{problems.unexpectedText}</p>
-      <pre className={quoted}>{error instanceof Error ? error.message : String(error)}</pre>
-      <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
+    <main>
+      <div className={plain} role="alert">
+        <h1 className={title} tabIndex={-1} data-focus-target="heading">
+          {problems.unexpectedTitle}
+        </h1>
+        <p className={text}>{problems.unexpectedText}</p>
+        <pre className={quoted}>{error instanceof Error ? error.message : String(error)}</pre>
+        <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
+      </div>
     </main>
   );
 }

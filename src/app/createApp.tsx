@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly identity: IdentityClient;
   readonly redirect: RedirectLink;
   readonly tabs: Tabs;
+  /** Told whenever a layout stands on the page and answers. */
+  readonly onCommitted: () => void;
   /** The browser's own unless given, as prerendering and tests do. */
   readonly history?: RouterHistory;
 }
@@ -35,7 +37,7 @@ export interface App {
  * Builds the site: binds the session's and the flows' machines to the world, and gives the router its routes.
  * Nothing runs yet; starting the session and the router is the caller's.
  */
-export function createApp({ identity, redirect, tabs, history }: AppOptions): App {
+export function createApp({ identity, redirect, tabs, onCommitted, history }: AppOptions): App {
   const session = createSession(identity, tabs);
   const navigation: Navigation = createNavigation(() => router);
   const flows = createFlows({
@@ -45,7 +47,7 @@ export function createApp({ identity, redirect, tabs, history }: AppOptions): Ap
     onSignedIn: () => tabs.tell({ type: 'started' }),
     onSignOut: () => session.send({ type: 'signOut.requested' }),
   });
-  const router = createAppRouter({ session, flows }, history);
+  const router = createAppRouter({ session, flows, onCommitted }, history);
   connectSession(session, { identity, tabs, flows, navigation, router });
   return {
     router,

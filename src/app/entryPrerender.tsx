@@ -43,6 +43,7 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
     identity,
     redirect: { kind: redirectKind, take: () => '' },
     tabs: { tell: () => undefined, follow: () => undefined },
+    onCommitted: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();

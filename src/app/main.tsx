@@ -5,7 +5,6 @@ import { createStytchIdentity } from '../identity/stytchIdentity.ts';
 import { openTabs } from '../session/tabs.ts';
 import { announceArrivals } from './arrivals.ts';
 import { loadChunk } from './chunkLoader.ts';
-import { Committed } from './Committed.tsx';
 import { readConfig, type Config } from './config.ts';
 import { ConfigurationError } from './ConfigurationError.tsx';
 import { createApp, type App } from './createApp.tsx';
@@ -31,12 +30,37 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     redirect,
     load: () => loadChunk('openClient', () => import('../identity/openClient.ts')),
   });
-  const app = createApp({ identity, redirect, tabs: openTabs(window, publicToken) });
+  let isRunning = false;
+  const app = createApp({
+    identity,
+    redirect,
+    tabs: openTabs(window, publicToken),
+    onCommitted() {
+      if (isRunning) return;
+      isRunning = true;
+      wake(app);
+    },
+  });
   // Tells the router that its first screen is already on the page, so that React adopts the nodes it finds.
   if (place.hasChildNodes()) app.router.ssr = { manifest: undefined };
   await app.router.load();
   announceArrivals(app.router);
-  draw(place, isDrawnFor(place, redirect.kind, app.router), app);
+  if (isDrawnFor(place, redirect.kind, app.router)) {
+    hydrateRoot(place, app.element);
+  } else {
+    place.replaceChildren();
+    createRoot(place).render(app.element);
+  }
+}
+
+/** Sets going what must not change the screen before it stands: the session, the page's signals, an early submit. */
+function wake({ session, flows }: App): void {
+  watchPage(window, (signal) => {
+    session.send({ type: signal });
+    if (signal === 'page.restored') flows.tell({ type: signal });
+  });
+  session.start();
+  replayEarlySubmit();
 }
 
 /** Tells whether the prerendered markup is what this visit's first screen looks like. */
@@ -44,25 +68,4 @@ function isDrawnFor(place: HTMLElement, kind: RedirectKind, { state: { location 
   const { path, openedBy } = place.dataset;
   const isAsDrawn = path === location.pathname && openedBy === kind;
   return isAsDrawn && location.state.email === undefined && location.state.notice === undefined;
-}
-
-function draw(place: HTMLElement, isOurPage: boolean, { element, session, flows }: App): void {
-  let isRunning = false;
-  const onCommit = () => {
-    if (isRunning) return;
-    isRunning = true;
-    watchPage(window, (signal) => {
-      session.send({ type: signal });
-      if (signal === 'page.restored') flows.tell({ type: signal });
-    });
-    session.start();
-    replayEarlySubmit();
-  };
-  const committed = <Committed onCommit={onCommit}>{element}</Committed>;
-  if (isOurPage) {
-    hydrateRoot(place, committed);
-  } else {
-    place.replaceChildren();
-    createRoot(place).render(committed);
-  }
 }

@@ -14,6 +14,7 @@ import { copy } from '../copy/current.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
 import { NotFoundPage } from '../site/NotFoundPage.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
+import { Committed } from './Committed.tsx';
 import { EmulatorBanner } from './EmulatorBanner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import type { Flows } from './flows.ts';
@@ -24,6 +25,8 @@ export interface RouterContext {
   /** The running session itself, never a copy of what it knows. */
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly flows: Flows;
+  /** Told whenever a layout stands on the page and answers. */
+  readonly onCommitted: () => void;
 }
 
 declare module '@tanstack/react-router' {
@@ -87,9 +90,11 @@ const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: () => (
-    <PublicLayout>
-      <Outlet />
-    </PublicLayout>
+    <Committed>
+      <PublicLayout>
+        <Outlet />
+      </PublicLayout>
+    </Committed>
   ),
 });
 
@@ -179,9 +184,11 @@ const dashboardRoute = createRoute({
 function DashboardRoute(): ReactNode {
   const { session } = dashboardRoute.useRouteContext();
   return (
-    <DashboardLayout session={session} menu={dashboardRoute.useLoaderData()}>
-      <Outlet />
-    </DashboardLayout>
+    <Committed>
+      <DashboardLayout session={session} menu={dashboardRoute.useLoaderData()}>
+        <Outlet />
+      </DashboardLayout>
+    </Committed>
   );
 }
 
@@ -259,9 +266,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       return written === '' ? '' : `?${written}`;
     },
     defaultNotFoundComponent: () => (
-      <PublicLayout>
-        <NotFoundPage />
-      </PublicLayout>
+      <Committed>
+        <PublicLayout>
+          <NotFoundPage />
+        </PublicLayout>
+      </Committed>
     ),
     defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
   });
