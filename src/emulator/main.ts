@@ -4,26 +4,31 @@ import { createEmulator } from './createEmulator.ts';
 import { refuseProduction } from './safety.ts';
 
 const defaultPort = 4174;
+const loopback = '127.0.0.1';
 
-/** Runs the provider alone, for applications served from elsewhere. */
-function main(): void {
-  const environment = process.env;
-  const publicToken = environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken;
+/** Runs the provider alone, for applications that are served from elsewhere. Its settings are environment variables. */
+function main(environment: Readonly<Record<string, string | undefined>>): void {
   refuseProduction(environment);
+  const port = Number(environment['PORT'] ?? defaultPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('PORT must be a number from 0 to 65535.');
+  const hostname = environment['HOST'] ?? loopback;
+  const pageDirectory = environment['EMULATOR_PAGE'];
   const emulator = createEmulator({
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
-    publicToken,
+    publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
-    ...(environment['EMULATOR_PAGE'] ? { pageDirectory: environment['EMULATOR_PAGE'] } : {}),
+    ...(pageDirectory === undefined ? {} : { pageDirectory }),
   });
-  const hostname = environment['HOST'] ?? '127.0.0.1';
-  const port = Number(environment['PORT'] ?? defaultPort);
   const server = serve({ fetch: emulator.fetch, hostname, port }, (address) => {
-    console.info(
-      `Identity provider: http://${hostname === '127.0.0.1' ? 'localhost' : hostname}:${address.port}/emulator`,
-    );
-    console.info(`Public token:      ${publicToken}`);
-    console.info(`Demo client:       ${demoClient.email} / ${demoClient.password}`);
+    const shownHost = hostname === loopback ? 'localhost' : hostname;
+    console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
+    console.info(`Public token       ${emulator.publicToken}`);
+    console.info(`Demo client        ${demoClient.email}  ${demoClient.password}`);
+  });
+  server.once('error', (error) => {
+    emulator.close();
+    fail(error);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -34,10 +39,17 @@ function main(): void {
 }
 
 function listOf(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  const entries = (text ?? '').split(',').map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== '');
 }
 
-main();
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+try {
+  main(process.env);
+} catch (error) {
+  fail(error);
+}

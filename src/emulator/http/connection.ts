@@ -1,7 +1,9 @@
 /** What Node knows of a request beyond the Fetch standard; absent when the emulator is called in-process. */
 export interface NodeBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
-  readonly outgoing?: { destroy(): unknown };
+  readonly outgoing?: {
+    readonly socket: { end(text: string): unknown } | null;
+  };
 }
 
 /** Tells `@hono/node-server` that the answer was dealt with outside of it. */
@@ -13,8 +15,11 @@ const alreadySent = { 'x-hono-already-sent': 'true' };
  * @param bindings with them the socket is destroyed; without them the answer's body fails while it is read
  */
 export function dropConnection(bindings: NodeBindings): Response {
-  if (bindings.outgoing) {
-    bindings.outgoing.destroy();
+  const { outgoing } = bindings;
+  if (outgoing) {
+    // Browsers repeat by themselves what breaks off without a byte of an answer on a connection they used before; the
+    // page would never hear of it. Of two lengths neither can be right (RFC 9112, 6.3), so this is an answer to nobody.
+    outgoing.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
     return new Response(null, { headers: alreadySent });
   }
   const body = new ReadableStream({

@@ -1,12 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import Libsql from 'libsql';
 import { schemaSql, type Tables } from './schema.ts';
 
 export type Store = Kysely<Tables>;
 
-const busyTimeoutMs = 5_000;
+const busyLimitMs = 5_000;
+const busyPauseMs = 5;
 
 /**
  * Opens the database file, making it and its folder when they are not there.
@@ -18,13 +27,56 @@ const busyTimeoutMs = 5_000;
 export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
   const database = new Libsql(path);
-  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   database.exec('PRAGMA journal_mode = WAL');
-  // A write is acknowledged once it is in the log on disk: neither kill -9 nor a power cut takes it back.
-  database.exec('PRAGMA synchronous = FULL');
+  // With a write-ahead log this is enough for kill -9: what was acknowledged is with the operating system. A power cut
+  // may take the last moments, and never leaves the file broken.
+  database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA foreign_keys = ON');
   database.exec(schemaSql);
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: guardBindings(database) }) });
+  // From here on waiting is done without holding up the thread, on which the one we wait for may be running.
+  database.exec('PRAGMA busy_timeout = 0');
+  return new Kysely<Tables>({ dialect: new PatientDialect(guardBindings(database)) });
+}
+
+class PatientDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver({ database: this.#database });
+  }
+}
+
+/** Tries again for a while when another emulator is writing to the same file. */
+class PatientDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => patiently(() => connection.executeQuery(query)),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+}
+
+async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + busyLimitMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await new Promise((resolveWait) => setTimeout(resolveWait, busyPauseMs));
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
 /**
@@ -41,15 +93,56 @@ export function guardBindings(database: Libsql.Database): SqliteDatabase {
       database.close();
     },
     prepare(sql): SqliteStatement {
-      // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      if (transactionWords.has(sql)) return wholeStatement(() => controlTransaction(database, sql));
+      const statement = database.prepare(sql);
       return {
         reader: statement.reader,
         all: (parameters) => statement.all(...checked(parameters)),
-        run: (parameters) => statement.run(...checked(parameters)),
+        run: (parameters) => {
+          const values = checked(parameters);
+          if (database.inTransaction) return statement.run(...values);
+          return inTransaction(database, () => statement.run(...values));
+        },
         iterate: (parameters) => statement.iterate(...checked(parameters)),
       };
     },
+  };
+}
+
+const transactionWords = new Set(['begin', 'commit', 'rollback']);
+
+/**
+ * Runs a transaction word by `exec`, which ends what it prepared. A prepared `begin` that found the file busy would
+ * count as in progress until it is collected, and let no later `commit` through.
+ */
+function controlTransaction(database: Libsql.Database, word: string): void {
+  // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
+  database.exec(word === 'begin' ? 'begin immediate' : word);
+}
+
+/** For the same reason a single write gets its own transaction: then only its `begin` can find the file busy. */
+function inTransaction<Result>(database: Libsql.Database, work: () => Result): Result {
+  controlTransaction(database, 'begin');
+  try {
+    const result = work();
+    controlTransaction(database, 'commit');
+    return result;
+  } catch (error) {
+    controlTransaction(database, 'rollback');
+    throw error;
+  }
+}
+
+function wholeStatement(run: () => void): SqliteStatement {
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      run();
+      return nothing;
+    },
+    *iterate() {},
   };
 }
 

@@ -14,16 +14,21 @@ export type Seed = (typeof seeds)[number];
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$mtpPwSdPz3WJy9jFn3Hjjw$rMNBP0WKIQg4ze7LWz943iD+yiYoB4DW5qEKt+n0rU0';
 
-/** Everything a reset empties, children before parents. Signing keys stay: they are the provider's, not its data. */
+/** Everything a reset empties, parents before children. Signing keys stay: they are the provider's, not its data. */
 export const clearedTables = [
+  'users',
+  'emails',
+  'phone_numbers',
+  'passwords',
   'sessions',
   'links',
   'attempts',
-  'passwords',
-  'emails',
-  'phone_numbers',
-  'users',
 ] as const satisfies readonly (keyof Tables)[];
+
+/** Empties the store. What belongs to a user goes with the user. */
+export async function clearTables(store: Store): Promise<void> {
+  for (const table of ['users', 'links', 'attempts'] as const) await store.deleteFrom(table).execute();
+}
 
 /**
  * Empties the store and fills it with a seed.
@@ -36,7 +41,7 @@ export async function plantSeed(
   seed: Seed,
   now: number,
 ): Promise<void> {
-  for (const table of clearedTables) await store.deleteFrom(table).execute();
+  await clearTables(store);
   if (seed === 'empty') return;
   await insertUser(store, identifiers, now, {
     name: { first_name: 'Demo', last_name: 'Client' },

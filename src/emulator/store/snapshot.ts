@@ -2,7 +2,7 @@ import { badRequest } from '../http/errors.ts';
 import { isObject, isWellFormed, type Body } from '../http/input.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';
-import { clearedTables } from './seed.ts';
+import { clearedTables, clearTables } from './seed.ts';
 
 type SavedTable = (typeof clearedTables)[number];
 type Kind =
@@ -84,9 +84,8 @@ export async function readTables(store: Store): Promise<SavedTables> {
  * @param saved rows that have been through `checkTables`
  */
 export async function writeTables(store: Store, saved: SavedTables): Promise<void> {
-  for (const table of clearedTables) await store.deleteFrom(table).execute();
-  // Parents before children.
-  for (const table of clearedTables.toReversed()) {
+  await clearTables(store);
+  for (const table of clearedTables) {
     const rows = saved[table];
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
       const part = rows.slice(from, from + rowsPerInsert) as unknown[] as Tables['users'][];

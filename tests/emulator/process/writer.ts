@@ -1,0 +1,29 @@
+import { writeSync } from 'node:fs';
+import { createEmulator } from '../../../src/emulator/createEmulator.ts';
+
+/** Adds users and signs each in, one after the other, and says so on standard output once each is acknowledged. */
+async function write(databasePath: string, count: number): Promise<void> {
+  const emulator = createEmulator({ databasePath, hashingCost: { memoryCost: 8, timeCost: 1 } });
+  const post = async (path: string, body: unknown): Promise<unknown> => {
+    const headers = { Authorization: `Basic ${btoa(`${emulator.publicToken}:${emulator.publicToken}`)}` };
+    const request = new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const response = await emulator.fetch(request);
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    return response.json();
+  };
+  for (let at = 0; at < count; at += 1) {
+    const credentials = { email: `user-${at}@example.com`, password: `password of ${at}` };
+    await post('/emulator/api/users', credentials);
+    const answer = (await post('/sdk/v1/passwords/authenticate', credentials)) as {
+      data: { session_token: string };
+    };
+    // Straight to the pipe: what is buffered in this process dies with it.
+    writeSync(1, `${credentials.email} ${answer.data.session_token}\n`);
+  }
+}
+
+await write(process.argv[2] ?? ':memory:', Number(process.argv[3] ?? 1));
