@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { localProvider } from './src/server/dev/localProvider.ts';
@@ -41,25 +42,45 @@ export default defineConfig(({ mode }) => {
         },
         {
           plugins: [react(), vanillaExtractPlugin()],
+          resolve: {
+            // Its manifest sends browsers to a file that the package does not have.
+            alias: {
+              '@xstate/test': fileURLToPath(
+                import.meta.resolve('@xstate/test').replace('.cjs.mjs', '.cjs.js'),
+              ),
+            },
+          },
           optimizeDeps: {
             include: [
               'react/jsx-dev-runtime',
               'react-dom/client',
+              'react-dom/server',
               'xstate',
               '@xstate/react',
               'vitest-browser-react',
               'axe-core',
+              '@xstate/test',
+              '@tanstack/react-router',
+              'react-hot-toast/headless',
               '@vanilla-extract/recipes/createRuntimeFn',
             ],
+            // Each icon is a module of its own; found one by one they would be bundled anew in the middle of a run.
+            exclude: ['lucide-react'],
           },
           test: {
             name: 'browser',
+            expect: { poll: { timeout: 5_000 } },
             include: ['tests/**/*.browser.test.{ts,tsx}'],
             browser: {
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: chromiumLaunch }),
+              provider: playwright({
+                launchOptions: chromiumLaunch,
+                actionTimeout: 5_000,
+                // Room for the widest view at its own size, or its pictures come out shrunk.
+                contextOptions: { viewport: { width: 1280, height: 900 } },
+              }),
               instances: [{ browser: 'chromium' }],
             },
           },

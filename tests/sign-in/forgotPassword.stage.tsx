@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+const emailWords = {
+  missing: 'Enter your email address.',
+  malformed: 'Enter a full email address, such as name@company.com.',
+};
+
+export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
+  render: (actor) => (
+    <main>
+      <ForgotPasswordScreen actor={actor} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    async 'email.submitted'({ screen, event }) {
+      await screen.getByLabelText('Email').fill(event.email);
+      await screen.getByRole('button', { name: 'Send Reset Link' }).click();
+    },
+    'login.chosen': ({ screen }) => screen.getByRole('button', { name: 'Back to Login' }).click(),
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async enteringEmail({ screen, snapshot }) {
+      const { email, emailFault, failure } = snapshot.context;
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reset Password');
+      await expect.element(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
+      await expect.element(screen.getByLabelText('Email')).toHaveValue(email);
+      await expect
+        .element(screen.getByLabelText('Email'))
+        .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
+      await expect
+        .element(screen.getByRole('alert'))
+        .toHaveTextContent(failure ? 'Failed to send reset link' : /^$/);
+    },
+    async sendingLink({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+    },
+    async linkSent({ screen }) {
+      await expect
+        .element(screen.getByRole('status').first())
+        .toHaveTextContent('If an account exists with this email, you will receive a password reset link');
+      await expect.element(screen.getByLabelText('Email')).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+    },
+    async returningToLogin({ screen }) {
+      await expect.element(screen.getByText('Taking you to the login page...')).toBeVisible();
+      await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+const notices = {
+  'password-reset': 'Password reset successful. Please log in with your new password.',
+  'session-ended': 'Your session has ended. Please log in again.',
+};
+
+const emailWords = {
+  missing: 'Enter your email address.',
+  malformed: 'Enter a full email address, such as name@company.com.',
+};
+
+export const loginStage: Stage<typeof loginMachine> = {
+  render: (actor) => (
+    <main>
+      <LoginScreen actor={actor} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    async 'credentials.submitted'({ screen, event }) {
+      await screen.getByLabelText('Email').fill(event.email);
+      await screen.getByLabelText('Password', { exact: true }).fill(event.password);
+      await screen.getByRole('button', { name: 'Sign In' }).click();
+    },
+    async 'forgot.chosen'({ screen, event }) {
+      await screen.getByLabelText('Email').fill(event.email);
+      await screen.getByRole('link', { name: 'Forgot your password?' }).click();
+    },
+    'session.found': fromOutside,
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async enteringCredentials({ screen, snapshot }) {
+      const { emailFault, passwordFault, failure, notice } = snapshot.context;
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back');
+      await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+      const alert = screen.getByRole('alert');
+      await expect.element(alert).toHaveTextContent(failure ? 'Invalid email or password' : /^$/);
+      await expect
+        .element(screen.getByRole('status').first())
+        .toHaveTextContent(notice ? notices[notice] : /^$/);
+      await expect
+        .element(screen.getByLabelText('Email'))
+        .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
+      await expect
+        .element(screen.getByLabelText('Password', { exact: true }))
+        .toHaveAccessibleDescription(passwordFault ? 'Enter your password.' : '');
+    },
+    async signingIn({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+      await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+    },
+    async signedIn({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Opening your dashboard...' })).toBeDisabled();
+    },
+    async leavingForForgotPassword({ screen }) {
+      await expect.element(screen.getByText('Taking you to the password reset page...')).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+interface Pair {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const ruleLabels = {
+  hasMinLength: '8+ Characters',
+  hasUppercase: 'Uppercase',
+  hasLowercase: 'Lowercase',
+  hasNumber: 'Number',
+  hasSpecialChar: 'Special Char',
+  passwordsMatch: 'Matching',
+};
+
+async function type(screen: RenderResult, { password, confirmation }: Pair): Promise<void> {
+  await screen.getByLabelText('New Password', { exact: true }).fill(password);
+  await screen.getByLabelText('Confirm Password', { exact: true }).fill(confirmation);
+}
+
+async function seesTitle(screen: RenderResult, title: string): Promise<void> {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+}
+
+async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
+  await seesTitle(screen, title);
+  await expect.element(screen.getByRole('button', { name: 'Send a new link' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+  await expect.element(screen.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument();
+}
+
+async function seesDone(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('Password reset successful!');
+  await expect.element(screen.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument();
+}
+
+export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
+  render: (actor) => (
+    <main>
+      <ResetPasswordScreen actor={actor} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'password.typed': ({ screen, event }) => type(screen, event),
+    async 'password.submitted'({ screen, event }) {
+      await type(screen, event);
+      const button = screen.getByRole('button', { name: 'Reset Password' });
+      // The button waits for all six rules; Enter in a field does not.
+      if (button.element().matches(':disabled')) {
+        const form = button.element().closest('form');
+        form?.requestSubmit();
+      } else await button.click();
+    },
+    'login.chosen': ({ screen }) => screen.getByRole('button', { name: 'Back to Login' }).click(),
+    'newLink.chosen': ({ screen }) => screen.getByRole('button', { name: 'Send a new link' }).click(),
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async choosingPassword({ screen, snapshot }) {
+      const { requirements, isRulesReminderShown, failure } = snapshot.context;
+      const isComplete = Object.values(requirements).every(Boolean);
+      await seesTitle(screen, 'Set New Password');
+      const button = screen.getByRole('button', { name: 'Reset Password' });
+      await expect.element(button).toHaveProperty('disabled', !isComplete);
+      const said = isRulesReminderShown
+        ? 'Please meet all password requirements'
+        : failure && 'An error occurred during password reset';
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(said ?? /^$/);
+      for (const [rule, label] of Object.entries(ruleLabels)) {
+        const isMet = requirements[rule as keyof typeof ruleLabels];
+        const item = screen.getByRole('listitem').filter({ hasText: label });
+        await expect.element(item).toHaveTextContent(`${label}${isMet ? 'met' : 'not met'}`);
+      }
+    },
+    async resetting({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+    },
+    endingMintedSession: ({ screen }) => seesDone(screen),
+    async passwordReset({ screen }) {
+      await seesDone(screen);
+      await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+    },
+    async returningToLogin({ screen }) {
+      await expect.element(screen.getByText('Taking you to the login page...')).toBeVisible();
+    },
+    async leavingForNewLink({ screen }) {
+      await expect.element(screen.getByText('Taking you to the password reset page...')).toBeVisible();
+    },
+    linkMissing: ({ screen }) => seesDeadLink(screen, 'This page needs a link'),
+    linkSpent: ({ screen }) => seesDeadLink(screen, 'This link no longer works'),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, 'Open this link where you asked for it'),
+  },
+};

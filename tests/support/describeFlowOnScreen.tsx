@@ -1,0 +1,153 @@
+import { StrictMode } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render, type RenderResult } from 'vitest-browser-react';
+import '../../src/theme/base.css.ts';
+import { coverageOf, missedGoals } from './cover.ts';
+import type { Edge } from './explore.ts';
+import { fakeActors, type FakedMachine } from './fakes.ts';
+import type { LooseFlow } from './flow.ts';
+import { startRun, type FlowRun } from './flowRun.ts';
+import { planPaths, type Plan } from './paths.ts';
+import { deskView, everyView, photograph } from './photographs.ts';
+import type { StepRecord } from './recorder.ts';
+import type { LooseStage } from './stage.ts';
+
+/**
+ * Walks every path of a flow through its real screen in a real browser: each event by a gesture, each answer by a
+ * scripted actor, each timer by the test's clock. After each step the screen's own actor is where the path says and the
+ * screen shows it. Every state is photographed and checked by axe in both themes at both widths, every other step once.
+ *
+ * @param flow from `defineFlow`
+ * @param stage a `Stage` of the flow's machine
+ */
+export function describeFlowOnScreen(flow: LooseFlow, stage: LooseStage): void {
+  const { machine, inputs, samples, project } = flow;
+  const faked = fakeActors(machine, samples, project);
+  const plan = planPaths(faked, inputs);
+  const album = new Set<string>();
+  const setting: Setting = { faked, plan, stage, album };
+  const walked: Edge[] = [];
+
+  describe(`${machine.id} on screen`, () => {
+    refuseUnknownStates(plan, stage, machine.id);
+    beforeEach(async () => {
+      vi.spyOn(console, 'error');
+      await page.viewport(deskView.width, 900);
+    });
+    afterEach(() => {
+      expect(vi.mocked(console.error).mock.calls, 'errors in the console').toEqual([]);
+      vi.restoreAllMocks();
+    });
+
+    for (const [at, path] of plan.paths.entries()) {
+      test(`${at + 1}. ${path.name}`, { timeout: 10_000 + 3_000 * path.edges.length }, async () => {
+        expect.hasAssertions();
+        const walk: ScreenWalk = { run: null, screen: null, happened: [] };
+        await path.walk({
+          take: (edge) => take(walk, edge, setting),
+          async look(edge) {
+            await look(walk, edge, setting);
+            walked.push(edge);
+          },
+        });
+        await walk.screen?.unmount();
+        walk.run?.stop();
+      });
+    }
+
+    test('was walked whole', () => {
+      expect(missedGoals(plan.goals, coverageOf(walked))).toEqual([]);
+    });
+
+    afterAll(() => {
+      console.info(`${machine.id}: ${walked.length} steps on screen, ${album.size} screens photographed`);
+    });
+  });
+}
+
+interface Setting {
+  readonly faked: FakedMachine;
+  readonly plan: Plan;
+  readonly stage: LooseStage;
+  /** What has been photographed. */
+  readonly album: Set<string>;
+}
+
+/** One path being walked: the machine at work, and its screen. */
+interface ScreenWalk {
+  run: FlowRun | null;
+  screen: RenderResult | null;
+  /** Transitions taken since the last look. */
+  happened: StepRecord['transitions'];
+}
+
+async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: Setting): Promise<void> {
+  walk.happened = [];
+  if (step.kind === 'start') {
+    walk.run = startRun(faked, step.input);
+    walk.happened = walk.run.opening.transitions;
+    stage.connect?.(walk.run.actor as never);
+    walk.screen = await render(<StrictMode>{stage.render(walk.run.actor as never)}</StrictMode>);
+    return;
+  }
+  const { run, screen } = underWay(walk);
+  const isGesture = step.kind === 'event' && step.to === '' && step.senders.length === 0;
+  if (!isGesture) {
+    walk.happened = (await run.takeSoon(step)).transitions;
+    return;
+  }
+  const gesture = stage.gestures[step.event.type];
+  if (!gesture) throw new Error(`The stage has no gesture for ${step.event.type}.`);
+  await gesture({ actor: run.actor, screen, event: step.event } as never);
+}
+
+async function look(walk: ScreenWalk, edge: Edge, { faked, plan, stage, album }: Setting): Promise<void> {
+  const { run, screen } = underWay(walk);
+  const { leaves } = plan.exploration.situations[edge.to] ?? { leaves: [] };
+  await expect
+    .poll(() => {
+      walk.happened = [...walk.happened, ...run.cut().transitions];
+      // A gesture may do more on its way: who fills a form in and sends it has typed in it as well.
+      const transitions = edge.transitions.length === 0 ? [] : walk.happened.slice(-edge.transitions.length);
+      return { leaves: run.leaves(), transitions };
+    })
+    .toEqual({ leaves, transitions: edge.transitions });
+  for (const leaf of leaves) {
+    const sees = stage.sees[belowMachine(leaf)];
+    if (!sees) throw new Error(`The stage does not say what is seen in ${leaf}.`);
+    await sees({ actor: run.actor, screen, snapshot: run.snapshot() } as never);
+  }
+  await addToAlbum(album, `${faked.machine.id}/${leaves.map(belowMachine).join('+')}`, edge);
+}
+
+function underWay({ run, screen }: ScreenWalk): { readonly run: FlowRun; readonly screen: RenderResult } {
+  if (!run || !screen) throw new Error('A path begins with the start of its machine.');
+  return { run, screen };
+}
+
+/** Every state in every view; what led there otherwise, such as a failure, in one. */
+async function addToAlbum(album: Set<string>, place: string, edge: Edge): Promise<void> {
+  if (!album.has(place)) {
+    album.add(place);
+    for (const view of everyView) await photograph(place, view);
+  }
+  const arrival = `${place}~${fileName(edge.step.text)}`;
+  if (album.has(arrival)) return;
+  album.add(arrival);
+  await photograph(arrival, deskView);
+}
+
+function belowMachine(path: string): string {
+  return path.slice(path.indexOf('.') + 1);
+}
+
+function fileName(text: string): string {
+  return text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '');
+}
+
+function refuseUnknownStates({ goals }: Plan, { sees }: LooseStage, id: string): void {
+  const unknown = Object.keys(sees).filter((path) => !goals.states.includes(`${id}.${path}`));
+  if (unknown.length > 0)
+    throw new Error(`The stage shows states that ${id} does not have: ${unknown.join(', ')}`);
+}

@@ -1,0 +1,54 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+export const themes = ['light', 'dark'] as const;
+/** Pixels: the narrowest screen WCAG 2.2 (1.4.10) asks for, and a desk. */
+export const widths = [320, 1280] as const;
+/** From a test file's folder; the folder is not kept, whoever needs the pictures collects them after a run. */
+export const shotsFolder = '../../node_modules/.cache/flow-shots';
+
+const heights = { 320: 900, 1280: 900 } as const;
+
+/** One look at a screen. */
+export interface View {
+  readonly theme: (typeof themes)[number];
+  readonly width: (typeof widths)[number];
+}
+
+export const everyView: readonly View[] = widths.flatMap((width) =>
+  themes.map((theme) => ({ theme, width })),
+);
+export const deskView: View = { theme: 'light', width: 1280 };
+
+/**
+ * Photographs the screen as it is and has axe look at it.
+ *
+ * @param name file name without its view, folders allowed
+ * @param view theme and width; the page is left in `deskView`
+ * @throws AssertionError when axe finds a violation, or when the page scrolls sideways (WCAG 2.2, 1.4.10)
+ */
+export async function photograph(name: string, view: View): Promise<void> {
+  await show(view);
+  holdAnimations();
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const seen = `${name} in ${view.theme} at ${view.width} px`;
+  expect(found, `axe on ${seen}`).toEqual([]);
+  expect(document.documentElement.scrollWidth, `width of ${seen}`).toBeLessThanOrEqual(view.width);
+  await page.screenshot({ path: `${shotsFolder}/${name}-${view.theme}-${view.width}.png` });
+  await show(deskView);
+}
+
+async function show({ theme, width }: View): Promise<void> {
+  document.documentElement.dataset['theme'] = theme;
+  if (window.innerWidth !== width) await page.viewport(width, heights[width]);
+}
+
+/** A picture taken in the middle of a fade would differ from run to run, and have another contrast. */
+function holdAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
+    else animation.pause();
+  }
+}
