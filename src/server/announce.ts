@@ -5,8 +5,9 @@
  */
 export async function announce(origin: string): Promise<void> {
   console.info(`Fairlead is ready: ${origin}`);
-  if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN !== undefined) return;
-  const { demoClient } = await import('../app/localProvider.ts');
-  console.info(`Demo client:       ${demoClient.email} / ${demoClient.password}`);
-  console.info(`Outbox and clock:  ${origin}/emulator`);
+  if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined) {
+    const { demoClient } = await import('../app/localProvider.ts');
+    console.info(`Demo client:       ${demoClient.email} / ${demoClient.password}`);
+    console.info(`Outbox and clock:  ${origin}/emulator`);
+  }
 }

@@ -13,7 +13,7 @@ import { readStoredFiles } from './storedFile.ts';
 /** The hosted provider's front-end API: one host for test projects, one for live ones. */
 const hostedProvider = ['https://test.stytch.com', 'https://api.stytch.com'];
 
-/** Serves the production build: `dist/server/main.js` beside `dist/client`, `dist/pages` and `dist/emulator-page`. */
+/** Serves the production build, of which this file is a part: the rest lies in the folders beside its own. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const dist = fileURLToPath(new URL('..', import.meta.url));

@@ -70,7 +70,6 @@ function serverEnvironment(outDir: string, main: string): EnvironmentOptions {
     build: {
       outDir,
       copyPublicDir: false,
-      sourcemap: true,
       rolldownOptions: { input: { main }, output: serverOutput },
     },
   };

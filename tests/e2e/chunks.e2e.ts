@@ -1,0 +1,16 @@
+import { expect, test } from './fixtures.ts';
+
+test('a chunk that cannot be loaded ends in the error screen, from which a reload leads on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED/);
+  await page.route('**/static/js/ForgotPasswordScreen.*', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText('Loading chunk ForgotPasswordScreen failed')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: /reload/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
+});

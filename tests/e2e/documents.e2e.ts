@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { pages } from '../../src/server/pageTable.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const { path, isNotFound, isPrivate } of pages) {
+  test(`the document ${path} says everything by itself and nothing inline but hashed styles`, async ({
+    site,
+  }) => {
+    const response = await fetch(`${site.origin}${path}`);
+    expect(response.status).toBe(isNotFound ? 404 : 200);
+    const html = await response.text();
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+
+    for (const [, css = ''] of html.matchAll(/<style>([^]*?)<\/style>/g)) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    }
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/\son\w+="/);
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect([...html.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url)).toEqual([]);
+    expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
+    // A private document holds the frame and nothing of anybody; a public one is whole.
+    if (!isPrivate) expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toMatch(/<main[ >]/);
+  });
+}
+
+test('every file a document asks for is there, compressed, and kept for ever', async ({ site }) => {
+  const asked = new Set<string>();
+  for (const { path } of pages) {
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+    for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/[^"/][^"]*\.[a-z0-9]+)"/g)) asked.add(url);
+  }
+  expect(asked.size).toBeGreaterThan(15);
+  for (const url of asked) {
+    const response = await fetch(site.origin + url, { headers: { 'Accept-Encoding': 'br' } });
+    expect(response.status, url).toBe(200);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (url.startsWith('/static/')) expect(response.headers.get('Cache-Control'), url).toContain('immutable');
+    if (url.endsWith('.js') && body.byteLength > 1_000)
+      expect(response.headers.get('Content-Encoding'), url).toBe('br');
+  }
+});
+
+test('the script that runs ahead of the application is classic and under 1 kB', async ({ site }) => {
+  const html = await (await fetch(`${site.origin}/login`)).text();
+  const [, url] = /<script async src="([^"]+)"/.exec(html) ?? [];
+  const script = await (await fetch(site.origin + url)).text();
+  expect(script).toContain('flowForm');
+  expect(script).not.toMatch(/\b(?:import|export)\b/);
+  expect(Buffer.byteLength(script)).toBeLessThan(1_000);
+});
+
+test('a document is small enough to arrive in one go', async ({ site }) => {
+  const initialWindowBytes = 14_600;
+  for (const { path } of pages) {
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+    expect(gzipSync(html).byteLength, path).toBeLessThan(initialWindowBytes);
+  }
+});
+
+test('a page draws the same with its first styles alone as with all of them', async ({ page }) => {
+  const sizes = [
+    { width: 320, height: 900 },
+    { width: 1280, height: 900 },
+  ];
+  for (const { path } of pages.filter(({ isPrivate, isNotFound }) => !isPrivate && !isNotFound)) {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const shots: Buffer[] = [];
+      for (const isWhole of [false, true]) {
+        await page.route('**/static/js/**', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: '' }),
+        );
+        if (!isWhole) {
+          await page.route('**/static/media/*.css', (route) =>
+            route.fulfill({ contentType: 'text/css', body: '' }),
+          );
+        }
+        await page.goto(path, { waitUntil: 'load' });
+        await page.evaluate(() => document.fonts.ready);
+        shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
+        await page.unrouteAll();
+      }
+      expect(shots[0]?.equals(shots[1] ?? Buffer.alloc(0)), `${path} at ${size.width} px`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
+import { startSite } from '../support/site.ts';
+import { expect, test } from './fixtures.ts';
+
+const hostedToken = 'public-token-test-11111111-2222-4333-8444-555555555555';
+const hostedDist = '.cache/hosted';
+
+/** Words that only the emulator, or what belongs to it, has. */
+const traces = [
+  demoClient.email,
+  demoClient.password,
+  localPublicToken,
+  '/emulator',
+  'EMULATOR_DB',
+  'libsql',
+  'argon2',
+  'kysely',
+  'luds_requirements',
+];
+
+async function build(token: string | undefined): Promise<void> {
+  const { VITE_STYTCH_PUBLIC_TOKEN: _inherited, NODE_ENV: _mode, ...inherited } = process.env;
+  const environment = token === undefined ? inherited : { ...inherited, VITE_STYTCH_PUBLIC_TOKEN: token };
+  const vite = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--app',
+    '--outDir',
+    hostedDist,
+    '--logLevel',
+    'warn',
+  ];
+  await promisify(execFile)(process.execPath, vite, { env: environment });
+}
+
+/** Everything a build serves or runs, as one text. */
+async function textOf(dist: string): Promise<string> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const texts = entries
+    .filter((entry) => entry.isFile() && /\.(?:js|html|css|json|map|svg|txt)$/.test(entry.name))
+    .map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+test.describe('a build for a hosted provider', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  test('holds no byte of the emulator, while the ordinary build does', async () => {
+    await build(hostedToken);
+    const [ordinary, hosted] = await Promise.all([textOf('dist'), textOf(hostedDist)]);
+    expect(traces.filter((trace) => !ordinary.includes(trace))).toEqual([]);
+    expect(traces.filter((trace) => hosted.includes(trace))).toEqual([]);
+    expect(hosted).toContain(hostedToken);
+    expect(await readdir(hostedDist)).not.toContain('emulator-page');
+  });
+
+  test('is served without one, and its pages may call the provider', async () => {
+    const site = await startSite({ dist: hostedDist });
+    expect(site.output()).not.toContain('Demo client');
+    expect((await fetch(`${site.origin}/emulator/api/health`)).status).toBe(404);
+    expect((await fetch(`${site.origin}/sdk/v1/projects/bootstrap/x`)).status).toBe(404);
+    const login = await fetch(`${site.origin}/login`);
+    expect(login.headers.get('Content-Security-Policy')).toContain(
+      "connect-src 'self' https://test.stytch.com https://api.stytch.com;",
+    );
+    await site.stop();
+  });
+
+  for (const [token, fault] of [
+    ['', 'an empty token'],
+    ['not-a-token', 'a malformed token'],
+  ] as const) {
+    test(`with ${fault} shows one clear error screen`, async ({ page }) => {
+      await build(token);
+      const site = await startSite({ dist: hostedDist });
+      await page.goto(`${site.origin}/login`);
+      await expect(page.getByText('VITE_STYTCH_PUBLIC_TOKEN').first()).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveCount(0);
+      await site.stop();
+    });
+  }
+});

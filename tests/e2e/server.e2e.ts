@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { startSite } from '../support/site.ts';
+import { controlEmulator } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the server says where it is and who can sign in', ({ site }) => {
+  expect(site.output()).toContain(site.origin);
+  expect(site.output()).toContain(`${demoClient.email} / ${demoClient.password}`);
+  expect(site.output()).toContain(`${site.origin}/emulator`);
+});
+
+test('it ends at once and cleanly when it is asked to, also while somebody follows the outbox', async () => {
+  const site = await startSite();
+  const stream = await fetch(`${site.origin}/emulator/api/messages/stream`);
+  expect(stream.status).toBe(200);
+  const startedAt = performance.now();
+  expect(await site.stop()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  await stream.body?.cancel().catch(() => undefined);
+});
+
+test('users survive a restart, and a server that was killed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'fairlead-'));
+  const databasePath = join(directory, 'emulator.db');
+  try {
+    const first = await startSite({ databasePath });
+    await controlEmulator(first.origin).createUser({ email: 'first@fairlead.example' });
+    expect(await first.stop()).toBe(0);
+    const second = await startSite({ databasePath });
+    await controlEmulator(second.origin).createUser({ email: 'second@fairlead.example' });
+    await second.kill();
+    const third = await startSite({ databasePath });
+    const users = await controlEmulator(third.origin).users();
+    await third.stop();
+    const addresses = users.flatMap(({ emails }) => emails.map(({ email }) => email));
+    expect(addresses).toEqual([demoClient.email, 'first@fairlead.example', 'second@fairlead.example']);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+test('it refuses to bring a provider made for development into production', async () => {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', EMULATOR_DB: ':memory:' },
+  });
+  let written = '';
+  child.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(written).toContain('NODE_ENV=production');
+});
