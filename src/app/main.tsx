@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { dropBlockedStorage } from '../identity/blockedStorage.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
 import { createStytchIdentity } from '../identity/stytchIdentity.ts';
 import { openTabs } from '../session/tabs.ts';
@@ -28,7 +29,10 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     publicToken,
     apiOrigin: mode === 'emulator' ? location.origin : null,
     redirect,
-    load: () => loadChunk('openClient', () => import('../identity/openClient.ts')),
+    load() {
+      dropBlockedStorage(window);
+      return loadChunk('openClient', () => import('../identity/openClient.ts'));
+    },
   });
   let isRunning = false;
   const app = createApp({

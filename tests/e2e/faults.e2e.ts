@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import type { FaultRequest } from '../../src/emulator/control/contract.ts';
+import { demoClient } from '../../src/app/localProvider.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, submitLogin } from './signIn.ts';
+
+type Effect = FaultRequest['effect'];
+
+/** Everything that can go wrong between a page and its provider. */
+const faults: readonly { readonly name: string; readonly effect: Effect; readonly isSlow?: true }[] = [
+  { name: 'a dropped connection', effect: { type: 'drop' } },
+  { name: 'a provider that hangs', effect: { type: 'hang' }, isSlow: true },
+  { name: 'a broken provider (500)', effect: { type: 'status', status: 500 } },
+  {
+    name: 'too many requests (429)',
+    effect: { type: 'status', status: 429, error_type: 'too_many_requests' },
+  },
+  {
+    name: 'HTML instead of JSON',
+    effect: { type: 'body', content_type: 'text/html', body: '<h1>Proxy</h1>' },
+  },
+  { name: 'truncated JSON', effect: { type: 'truncate' } },
+  {
+    name: 'a schema error',
+    effect: {
+      type: 'body',
+      status: 400,
+      content_type: 'application/json',
+      body: JSON.stringify({ body: [{ dataPath: 'email', message: 'is not right' }] }),
+    },
+  },
+  {
+    name: 'a session revoked meanwhile',
+    effect: {
+      type: 'status',
+      status: 404,
+      error_type: 'session_not_found',
+      error_message: 'Session not found.',
+    },
+  },
+];
+
+interface Flow {
+  readonly name: string;
+  /** The mutation that goes wrong. */
+  readonly path: string;
+  /** Opens the page up to the press. */
+  readonly open: (page: Page, emulator: EmulatorControl) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+  /** What the person sees, and how they get on. */
+  readonly settles: (page: Page) => Promise<void>;
+  /** After the fault is over, the same page does its work. */
+  readonly recovers: (page: Page) => Promise<void>;
+}
+
+async function openResetLink(
+  page: Page,
+  emulator: EmulatorControl,
+  which: 'link' | 'login_link',
+): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const message = await emulator.messageTo(demoClient.email);
+  await page.goto(message[which] ?? '');
+}
+
+const failure = (page: Page) => page.locator('[data-focus-target=failure]');
+const fillNewPassword = async (page: Page) => {
+  await page.getByLabel('New Password', { exact: true }).fill('Sterling-2027?');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Sterling-2027?');
+};
+
+const flows: readonly Flow[] = [
+  {
+    name: 'login',
+    path: '/sdk/v1/passwords/authenticate',
+    open: async (page) => {
+      await page.goto('/login');
+    },
+    press: (page) => submitLogin(page),
+    async settles(page) {
+      await expect(failure(page)).toHaveText('Invalid email or password');
+      await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password);
+    },
+    async recovers(page) {
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/dashboard/account');
+    },
+  },
+  {
+    name: 'forgot password',
+    path: '/sdk/v1/passwords/email/reset/start',
+    open: async (page) => {
+      await page.goto('/forgot-password');
+    },
+    async press(page) {
+      await page.getByLabel('Email').fill(demoClient.email);
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    },
+    async settles(page) {
+      await expect(failure(page)).not.toBeEmpty();
+      await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
+      await expect(page.getByText('If an account exists')).toBeHidden();
+    },
+    async recovers(page) {
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expect(page.getByText('If an account exists')).toBeVisible();
+    },
+  },
+  {
+    name: 'reset password',
+    path: '/sdk/v1/passwords/email/reset',
+    open: (page, emulator) => openResetLink(page, emulator, 'link'),
+    async press(page) {
+      await fillNewPassword(page);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+    },
+    async settles(page) {
+      await expect(failure(page)).not.toBeEmpty();
+      await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('Sterling-2027?');
+    },
+    async recovers(page) {
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText('Password reset successful!')).toBeVisible();
+    },
+  },
+  {
+    name: 'redirect link',
+    path: '/sdk/v1/magic_links/authenticate',
+    open: (page, emulator) => openResetLink(page, emulator, 'login_link'),
+    press: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+    async settles(page) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
+      await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible();
+    },
+    async recovers(page) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL('/dashboard/account');
+    },
+  },
+];
+
+for (const flow of flows) {
+  for (const fault of faults) {
+    test(`${flow.name}: ${fault.name} ends in words and a way on, asked once`, async ({
+      page,
+      emulator,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to load resource|Signing in failed/);
+      if (fault.isSlow) await page.clock.install();
+      await flow.open(page, emulator);
+      await emulator.addFault({ path: flow.path, effect: fault.effect });
+      const before = (await emulator.requests(flow.path)).length;
+      await flow.press(page);
+      if (fault.isSlow) {
+        await expect.poll(async () => (await emulator.requests(flow.path)).length).toBe(before + 1);
+        await page.clock.runFor(9_000);
+      }
+      await flow.settles(page);
+      expect((await emulator.requests(flow.path)).length).toBe(before + 1);
+      await emulator.clearFaults();
+      await flow.recovers(page);
+      expect((await emulator.requests(flow.path)).length).toBe(before + 2);
+    });
+  }
+
+  test(`${flow.name}: a refused connection ends in words and a way on`, async ({
+    page,
+    context,
+    emulator,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_|Failed to load resource|Signing in failed|Bootstrap|bootstrap|fetch/);
+    await flow.open(page, emulator);
+    await context.setOffline(true);
+    await flow.press(page);
+    await flow.settles(page);
+    await context.setOffline(false);
+    await flow.recovers(page);
+  });
+}
+
+for (const fault of faults.filter(({ name }) => name !== 'a session revoked meanwhile')) {
+  test(`session: ${fault.name} at load says so, hides everything private, and recovers`, async ({
+    page,
+    emulator,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/);
+    await signIn(page);
+    if (fault.isSlow) await page.clock.install();
+    await emulator.addFault({ path: '/sdk/v1/sessions/authenticate', effect: fault.effect });
+    await page.goto('/dashboard/account');
+    if (fault.isSlow) {
+      await page.waitForTimeout(500);
+      await page.clock.runFor(9_000);
+    }
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByText('Demo Client')).toBeHidden();
+    await emulator.clearFaults();
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  });
+}
+
+test('session: logging out works at once while the provider is broken, and the revoke is tried again', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await page.clock.install();
+  await signIn(page);
+  await emulator.addFault({
+    path: '/sdk/v1/sessions/revoke',
+    times: 1,
+    effect: { type: 'status', status: 500 },
+  });
+  await page.getByRole('button', { name: 'Demo Client' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
+  expect(await emulator.sessions()).toHaveLength(1);
+  await expect.poll(async () => (await emulator.requests('/sdk/v1/sessions/revoke')).length).toBe(1);
+  await page.clock.runFor(4_500);
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+});
