@@ -95,7 +95,6 @@ export const en = {
   },
   login: {
     title: 'Welcome Back',
-    lead: 'Log in to your account.',
     submit: 'Sign In',
     submitting: 'Signing In...',
     opening: 'Opening your dashboard...',
@@ -212,7 +211,7 @@ export const en = {
     heroTitle: 'Instant Global Liquidity and Payments',
     heroText:
       'Treasury management and global payments for institutions: deep liquidity, one desk, funds where you need them.',
-    heroLogin: 'Login to your account',
+    heroLogin: 'Log in to your account',
     notFoundTitle: 'Page not found',
     notFoundText: 'There is nothing at this address. It may have moved, or the link may have been cut short.',
     notFoundHome: 'Go to the home page',

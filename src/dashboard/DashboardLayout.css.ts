@@ -4,6 +4,7 @@ import { theme } from '../theme/theme.css.ts';
 
 export const page = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto auto 1fr',
   minHeight: '100dvh',
   '@media': {
@@ -48,9 +49,9 @@ export const sectionList = style({
 export const section = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[2],
+  gap: space[1],
   minHeight: '44px',
-  padding: `${space[2]} ${space[2]}`,
+  padding: space[2],
   borderRadius: theme.radius.input,
   color: theme.colour.inkMuted,
   fontSize: theme.text.small,

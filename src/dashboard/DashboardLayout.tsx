@@ -34,8 +34,8 @@ export function DashboardLayout({ session, menu, children }: DashboardLayoutProp
   const isActive = useSelector(session, selectIsActive);
   return (
     <div className={page}>
-      <SkipLink />
       <header className={header}>
+        <SkipLink />
         <Brand />
         {user && isActive ? <UserMenu actor={menu} displayName={user.displayName} /> : <Skeleton as="word" />}
       </header>

@@ -44,7 +44,7 @@ export function WithoutSession({ session }: { readonly session: ActorRefFrom<typ
           {copy.ui.tryAgain}
         </Button>
         <Button
-          tone="quiet"
+          tone="secondary"
           disabled={!isUnreachable}
           onClick={() => session.send({ type: 'signOut.requested' })}
         >

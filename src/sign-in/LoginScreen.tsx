@@ -43,7 +43,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
   };
 
   return (
-    <SignInFrame title={copy.login.title} lead={copy.login.lead}>
+    <SignInFrame title={copy.login.title}>
       <Notice tone="success" message={notice && { title: copy.login.notices[notice] }} />
       <Notice tone="error" message={failure && loginFailureMessage(copy, failure)} focusTarget="failure" />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>

@@ -2,29 +2,33 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
+const edge = `max(${space[8]}, calc((100vw - ${contentWidth}) / 2 + ${space[8]}))`;
+
 export const frame = style({
   display: 'grid',
-  gap: space[12],
-  maxWidth: contentWidth,
-  margin: '0 auto',
-  padding: `${space[10]} ${space[4]} ${space[16]}`,
+  minHeight: '100%',
   '@media': {
-    [from.tablet]: { padding: `${space[16]} ${space[8]} ${space[20]}` },
-    [from.desktop]: {
-      gridTemplateColumns: 'minmax(0, 400px) minmax(0, 440px)',
-      justifyContent: 'space-between',
-      alignItems: 'start',
-      paddingBlock: `${space[24]} ${space[32]}`,
-    },
+    [from.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44%)' },
   },
 });
 
 export const column = style({
   display: 'grid',
+  alignContent: 'start',
   gap: space[6],
   width: '100%',
-  maxWidth: '400px',
   minWidth: 0,
+  padding: `${space[10]} ${space[4]} ${space[16]}`,
+  '@media': {
+    [from.tablet]: {
+      maxWidth: `calc(400px + 2 * ${space[8]})`,
+      padding: `${space[16]} ${space[8]} ${space[20]}`,
+    },
+    [from.desktop]: {
+      maxWidth: `calc(400px + ${space[8]} + ${edge})`,
+      padding: `${space[24]} ${space[8]} ${space[24]} ${edge}`,
+    },
+  },
 });
 
 export const title = style({ fontSize: theme.text.display });
@@ -35,7 +39,7 @@ export const form = style({ display: 'grid', gap: space[5] });
 
 export const actions = style({ display: 'grid', gap: space[3] });
 
-export const aside = style({ textAlign: 'center', fontSize: theme.text.small });
+export const aside = style({ fontSize: theme.text.small });
 globalStyle(`${aside} a`, { display: 'inline-block', paddingBlock: space[1] });
 
 export const leaving = style({
@@ -48,26 +52,29 @@ export const leaving = style({
   ':empty': { position: 'absolute' },
 });
 
-/** Once more what every client should know, beside the form where there is room, below it where there is none. */
+/**
+ * What every client should know, beside the form where there is room, below it where there is none. It keeps its
+ * depth in both themes, and so does the drawing at its foot.
+ */
 export const care = style({
-  position: 'relative',
-  display: 'grid',
-  gap: space[6],
-  width: '100%',
-  overflow: 'hidden',
-  padding: space[6],
-  borderRadius: theme.radius.container,
+  minWidth: 0,
+  padding: `${space[10]} ${space[4]}`,
   background: theme.colour.deep,
   color: theme.colour.onDeep,
   '@media': {
-    [from.tablet]: { padding: space[10] },
+    [from.tablet]: { paddingInline: space[8] },
+    [from.pair]: {
+      padding: `${space[16]} ${space[8]} 42%`,
+      background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat ${theme.colour.deep}`,
+    },
+    [from.desktop]: { padding: `${space[24]} ${edge} 42% ${space[16]}` },
     print: { display: 'none' },
   },
 });
 
-export const careTitle = style({ fontSize: theme.text.lead });
+export const careTitle = style({ fontSize: theme.text.lead, marginBottom: space[5] });
 
-export const careList = style({ display: 'grid', margin: 0 });
+export const careList = style({ maxWidth: '440px' });
 globalStyle(`${careList} > div`, {
   padding: `${space[4]} 0`,
   borderTop: `1px solid ${theme.colour.deepLine}`,

@@ -8,9 +8,12 @@ const passing = keyframes({
 
 export const drawing = style({ width: '100%', height: 'auto', fill: 'none', overflow: 'visible' });
 
-export const strands = style({ stroke: theme.colour.edge, strokeWidth: 1, opacity: 0.55 });
+/** The lines at rest: faint where they come from, sure of themselves where they lead. */
+export const strands = style({ strokeWidth: 1 });
+export const source = style({ stopColor: theme.colour.edge });
+export const goal = style({ stopColor: theme.colour.accent });
 
-export const current = style({ stroke: theme.colour.accent, strokeWidth: 1.75 });
+export const current = style({ stroke: theme.colour.accent, strokeWidth: 2 });
 
 /** Passes twice and is gone: under five seconds, so nobody needs a button to stop it (WCAG 2.2, 2.2.2). */
 export const sweep = style({
@@ -19,8 +22,8 @@ export const sweep = style({
     '(prefers-reduced-motion: no-preference)': { animation: `${passing} 2.3s ease-in-out 0.2s 2` },
   },
 });
+export const light = style({});
+globalStyle(`${light} stop`, { stopColor: '#fff' });
 
-export const ring = style({ stroke: theme.colour.accent, strokeWidth: 10, fill: 'none' });
+export const ring = style({ stroke: theme.colour.accent, strokeWidth: 9, strokeLinecap: 'round' });
 export const port = style({ fill: theme.colour.paper, stroke: theme.colour.accent, strokeWidth: 1.75 });
-
-globalStyle(`${drawing} stop`, { stopColor: '#fff' });

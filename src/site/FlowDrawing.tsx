@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { current, drawing, port, ring, strands, sweep } from './FlowDrawing.css.ts';
+import { current, drawing, goal, light, port, ring, source, strands, sweep } from './FlowDrawing.css.ts';
 
 const strandCount = 21;
 const portCount = 7;
@@ -18,6 +18,9 @@ const path = Array.from({ length: strandCount }, (_, place) => {
   return `M0 ${from}C150 ${from} 170 ${through.toFixed(1)} ${ringX} ${through.toFixed(1)}S460 ${to} 600 ${to}`;
 }).join('');
 
+// The far side of the ring lies behind the lines, the near side before them.
+const halfRing = (side: 0 | 1) => `M${ringX} ${middle - 62}A30 62 0 0 ${side} ${ringX} ${middle + 62}`;
+
 /** Liquidity in motion, drawn: many lines led through one ring to a few ports. Decoration; it says nothing in words. */
 export function FlowDrawing() {
   const id = useId();
@@ -25,7 +28,12 @@ export function FlowDrawing() {
   return (
     <svg className={drawing} viewBox="0 0 620 480" aria-hidden="true">
       <defs>
-        <linearGradient id={`${id}-fade`}>
+        <linearGradient id={`${id}-stroke`} gradientUnits="userSpaceOnUse" x2="600">
+          <stop className={source} offset="0" stopOpacity="0.15" />
+          <stop className={source} offset="0.3" stopOpacity="0.8" />
+          <stop className={goal} offset="0.62" />
+        </linearGradient>
+        <linearGradient id={`${id}-fade`} className={light}>
           <stop offset="0" stopOpacity="0" />
           <stop offset="0.7" />
           <stop offset="1" stopOpacity="0" />
@@ -35,11 +43,12 @@ export function FlowDrawing() {
         </mask>
         <path id={`${id}-strands`} d={path} />
       </defs>
-      <use className={strands} href={`#${id}-strands`} />
+      <path className={ring} d={halfRing(0)} />
+      <use className={strands} href={`#${id}-strands`} stroke={`url(#${id}-stroke)`} />
       <g mask={`url(#${id}-mask)`}>
         <use className={current} href={`#${id}-strands`} />
       </g>
-      <ellipse className={ring} cx={ringX} cy={middle} rx="30" ry="62" />
+      <path className={ring} d={halfRing(1)} />
       {ports.map((y) => (
         <circle key={y} className={port} cx="606" cy={y} r="6" />
       ))}

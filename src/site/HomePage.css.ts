@@ -6,6 +6,7 @@ export const hero = style({
   display: 'grid',
   alignItems: 'center',
   gap: space[12],
+  width: '100%',
   maxWidth: contentWidth,
   margin: '0 auto',
   padding: `${space[16]} ${space[4]}`,

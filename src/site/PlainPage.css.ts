@@ -8,6 +8,7 @@ export const plain = style({
   justifyItems: 'start',
   alignContent: 'start',
   gap: space[5],
+  width: '100%',
   maxWidth: contentWidth,
   margin: '0 auto',
   padding: `${space[16]} ${space[4]}`,

@@ -20,7 +20,7 @@ const band = style({
 export const header = style({ borderBottom: `1px solid ${theme.colour.hairline}` });
 export const headerBand = style([band]);
 
-export const main = style({ minWidth: 0 });
+export const main = style({ display: 'grid', minWidth: 0 });
 // What the focus ring would enclose is the whole page; the skip link has already said where the person is.
 globalStyle(`${main}:focus`, { outline: 'none' });
 

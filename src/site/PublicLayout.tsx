@@ -14,8 +14,8 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
   const { site } = useCopy();
   return (
     <div className={page}>
-      <SkipLink />
       <header className={header}>
+        <SkipLink />
         <div className={headerBand}>
           <Brand />
           <RouteLink to="/login" className={button.secondary}>

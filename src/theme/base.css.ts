@@ -11,7 +11,6 @@ rule('*', { margin: 0 });
 rule('html', {
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
 });
 rule('body', {
   minHeight: '100dvh',

@@ -19,6 +19,8 @@ export const space = {
 /** Widths at which a layout changes. */
 export const from = {
   tablet: 'screen and (min-width: 640px)',
+  /** Room for two columns of words. */
+  pair: 'screen and (min-width: 760px)',
   desktop: 'screen and (min-width: 960px)',
 } as const;
 

@@ -26,6 +26,7 @@ export const opener = style({
 
 /** A long address ends in dots; the whole of it stands at the head of the open menu. */
 export const openerLabel = style({
+  maxWidth: '240px',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

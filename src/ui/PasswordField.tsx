@@ -34,17 +34,16 @@ interface PasswordFieldProps extends Omit<
 export function PasswordField({ label, hint, error = null, ...rest }: PasswordFieldProps) {
   const { ui } = useCopy();
   const id = useId();
-  const ref = useRef<HTMLInputElement>(null);
   const revealRef = useRef<HTMLButtonElement>(null);
   const [isRevealed, setRevealed] = useState(false);
 
   useEffect(() => {
-    const node = ref.current;
+    const button = revealRef.current;
     // Hydration sets the input's type, so only the button still tells what the person had chosen.
-    if (revealRef.current?.ariaPressed === 'true') setRevealed(true);
+    if (button?.ariaPressed === 'true') setRevealed(true);
     // Sent hidden, so that no browser remembers it as ordinary text and nobody reads it over a shoulder.
     const hide = () => setRevealed(false);
-    const form = node?.form;
+    const form = button?.form;
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
@@ -60,7 +59,6 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
             {...rest}
             {...described}
             id={id}
-            ref={ref}
             type={isRevealed ? 'text' : 'password'}
             className={classNames(input, secretInput)}
             suppressHydrationWarning

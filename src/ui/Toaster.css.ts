@@ -34,6 +34,7 @@ export const toast = style({
 });
 
 export const mark = style({
+  ':empty': { display: 'none' },
   selectors: {
     '&[data-kind="success"]': { color: theme.colour.success },
     '&[data-kind="error"]': { color: theme.colour.error },
