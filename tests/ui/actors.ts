@@ -1,0 +1,76 @@
+import { createActor, fromPromise, type PromiseActorLogic } from 'xstate';
+import { IdentityError, failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
+import type { Credentials, RedirectKind, SessionFacts } from '../../machines/contracts/identity.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
+import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+
+/** A provider that never answers. */
+export const silent = <Output, Input>() =>
+  fromPromise<Output, Input>(() => new Promise<Output>(() => undefined));
+
+/** A provider that agrees at once. */
+export const agreeing = <Input>() => fromPromise<void, Input>(() => Promise.resolve());
+
+/** A provider that knows of this session, or of none. */
+export const knowing = (facts: SessionFacts | null) =>
+  fromPromise<SessionFacts | null, void>(() => Promise.resolve(facts));
+
+/** A provider that refuses at once. */
+export const failing = <Output, Input>(code: FailureCode) =>
+  fromPromise<Output, Input>(() => Promise.reject(new IdentityError(failureOf(code))));
+
+// Screens are looked at for longer than a redirect would wait.
+const forEver = 1_000_000_000;
+
+/** A login flow that is running. */
+export function loginActor(signInWithPassword: PromiseActorLogic<void, Credentials>, email = '') {
+  const machine = loginMachine.provide({ actors: { signInWithPassword } });
+  return createActor(machine, { input: { next: '/dashboard', email, notice: null } }).start();
+}
+
+/** A request for a reset link that is running. */
+export function forgotPasswordActor(sendResetLink: PromiseActorLogic<void, { email: string }>) {
+  const machine = forgotPasswordMachine.provide({
+    actors: { sendResetLink },
+    delays: { redirectDelay: forEver },
+  });
+  return createActor(machine, { input: { email: '' } }).start();
+}
+
+/** A password reset that is running. */
+export function resetPasswordActor(
+  resetPassword: PromiseActorLogic<void, { password: string }>,
+  hasLink = true,
+) {
+  const machine = resetPasswordMachine.provide({
+    actors: { resetPassword, revokeSession: agreeing() },
+    delays: { redirectDelay: forEver },
+  });
+  return createActor(machine, { input: { hasLink } }).start();
+}
+
+/** A redirect that is being finished. */
+export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLogic<void, void>) {
+  const machine = redirectTokenMachine.provide({
+    actors: { exchangeMagicLink: exchange, exchangeOAuth: exchange },
+  });
+  return createActor(machine, { input: { kind, next: '/dashboard' } }).start();
+}
+
+/** A session that is running; whoever extends it fails. */
+export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | null, void>) {
+  const sessionRefresh = sessionRefreshMachine.provide({
+    actors: { refreshSession: silent(), extendSession: failing('unreachable') },
+  });
+  const machine = sessionMachine.provide({ actors: { restoreSession, sessionRefresh } });
+  return createActor(machine, { input: { jitterMs: 0 } }).start();
+}
+
+/** What the provider knows of a session that lasts this much longer. */
+export function sessionFacts(remainingMs: number, displayName: string): SessionFacts {
+  return { sessionId: 'session', remainingMs, user: { userId: 'user', displayName } };
+}

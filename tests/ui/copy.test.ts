@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
+import { failureMessage, loginFailureMessage } from '../../src/copy/failures.ts';
+import { en } from '../../src/copy/en.ts';
+
+function* sentencesOf(part: unknown): Generator<string> {
+  if (typeof part === 'string') yield part;
+  else if (typeof part === 'object' && part !== null)
+    for (const one of Object.values(part)) yield* sentencesOf(one);
+}
+
+// Read off the specification, sections 2, 4, 5 and 8; a tester compares them letter by letter.
+const specified = [
+  'Welcome Back',
+  'Email',
+  'Password',
+  'Sign In',
+  'Forgot your password?',
+  'Invalid email or password',
+  'Reset Password',
+  'Send Reset Link',
+  'Back to Login',
+  'If an account exists with this email, you will receive a password reset link',
+  'Failed to send reset link',
+  'Set New Password',
+  'New Password',
+  'Confirm Password',
+  'Resetting...',
+  '8+ Characters',
+  'Uppercase',
+  'Lowercase',
+  'Number',
+  'Special Char',
+  'Matching',
+  'Please meet all password requirements',
+  'Password reset successful!',
+  'Password reset successful. Please log in with your new password.',
+  'An error occurred during password reset',
+  'Unable to contact our servers.',
+  'Invalid JSON response from our servers.',
+  'Invalid or no response from server',
+  'Unexpected Application Error!',
+  'Stay signed in',
+  'Log out',
+  'Login',
+  'Account',
+  'Trading Desk',
+  'Crypto',
+  'Crypto Dashboard',
+  'Profile',
+  'Logout',
+  'Instant Global Liquidity and Payments',
+  'Page not found',
+];
+
+describe('the catalogue', () => {
+  const sentences = new Set(sentencesOf(en));
+
+  it.each(specified)('says "%s" to the letter', (sentence) => {
+    expect(sentences).toContain(sentence);
+  });
+
+  it('has a sentence for every failure', () => {
+    for (const code of failureCodes) expect(en.failures[code]).toMatch(/\S/);
+  });
+});
+
+describe('a failed login', () => {
+  it.each(failureCodes)('says the same whatever the cause: %s', (code) => {
+    expect(loginFailureMessage(en, failureOf(code)).title).toBe('Invalid email or password');
+  });
+
+  it.each(['credentials-wrong', 'address-unknown', 'account-locked', 'password-breached'] as const)(
+    'tells a stranger nothing of the account: %s',
+    (code) => {
+      const message = loginFailureMessage(en, { code, providerMessage: 'user_lock_limit_reached' });
+      expect(message).toEqual(loginFailureMessage(en, failureOf('credentials-wrong')));
+    },
+  );
+
+  it('adds that it was the wire, so that nobody doubts a good password', () => {
+    expect(loginFailureMessage(en, failureOf('unreachable')).detail).toMatch(
+      /^Unable to contact our servers\. /,
+    );
+  });
+});
+
+describe('a failed request', () => {
+  it('is told in the words of the provider, where it has some', () => {
+    const failure = { code: 'request-refused', providerMessage: 'This link is not for you.' } as const;
+    expect(failureMessage(en, failure, 'Failed to send reset link')).toEqual({
+      title: 'This link is not for you.',
+    });
+  });
+
+  it('is told in the words of the flow where the provider has none, with the cause and what to do', () => {
+    expect(failureMessage(en, failureOf('unexpected'), 'Failed to send reset link')).toEqual({
+      title: 'Failed to send reset link',
+      detail: 'Something went wrong that we did not expect. Please try again.',
+    });
+  });
+
+  it('is told in our words when the provider was never reached, whatever its client says about that', () => {
+    const failure = { code: 'unreachable', providerMessage: 'fetch failed' } as const;
+    expect(failureMessage(en, failure, 'Failed to send reset link').title).toBe('Failed to send reset link');
+  });
+});

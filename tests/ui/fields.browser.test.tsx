@@ -1,0 +1,168 @@
+import { useEffect, type ReactElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
+import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
+import { Button } from '../../src/ui/Button.tsx';
+import { TextField } from '../../src/ui/TextField.tsx';
+import { agreeing, failing, loginActor, resetPasswordActor, silent } from './actors.ts';
+
+function inputOf(label: string): HTMLInputElement {
+  const element = page.getByLabelText(label, { exact: true }).element();
+  if (!(element instanceof HTMLInputElement)) throw new Error(`"${label}" is no input.`);
+  return element;
+}
+
+describe('a text field', () => {
+  it('is tied to its label, its hint and its error', async () => {
+    await render(
+      <TextField label="Email" name="email" hint="As on file" error="Enter your email address." />,
+    );
+    const input = inputOf('Email');
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(input).toHaveAccessibleDescription('Enter your email address. As on file');
+  });
+
+  it('says nothing of errors while there is none', async () => {
+    await render(<TextField label="Email" name="email" />);
+    const input = inputOf('Email');
+    await expect.element(input).not.toHaveAttribute('aria-invalid');
+    await expect.element(input).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+describe('a password field', () => {
+  it('shows and hides what is typed, by a button whose pressed state says which', async () => {
+    await render(<LoginScreen actor={loginActor(silent())} />);
+    const toggle = page.getByRole('button', { name: 'Show Password' });
+    await userEvent.fill(inputOf('Password'), 'secret');
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'false');
+    await toggle.click();
+    expect(inputOf('Password').type).toBe('text');
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(inputOf('Password').value).toBe('secret');
+    await toggle.click();
+    expect(inputOf('Password').type).toBe('password');
+  });
+
+  it('stays shown while an error is drawn, and is hidden when the form is sent', async () => {
+    await render(<LoginScreen actor={loginActor(failing('credentials-wrong'))} />);
+    await userEvent.fill(inputOf('Email'), 'ada@fairlead.example');
+    await userEvent.fill(inputOf('Password'), 'secret');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(inputOf('Password').type).toBe('password');
+    expect(inputOf('Password').value).toBe('secret');
+  });
+});
+
+describe('a page that was there before its script', () => {
+  const place = document.createElement('div');
+  let root: Root | null = null;
+  beforeEach(() => document.body.append(place));
+  afterEach(() => {
+    root?.unmount();
+    place.remove();
+  });
+
+  /** Resolves when effects have run, which is when the page listens, with what React could not reuse. */
+  const hydrate = (screen: ReactElement) =>
+    new Promise<readonly unknown[]>((resolve) => {
+      const mismatches: unknown[] = [];
+      root = hydrateRoot(place, <Drawn onDrawn={() => resolve(mismatches)}>{screen}</Drawn>, {
+        onRecoverableError: (error) => mismatches.push(error),
+      });
+    });
+
+  it('keeps its nodes, what was typed and what was shown', async () => {
+    const screen = <LoginScreen actor={loginActor(silent())} />;
+    place.innerHTML = renderToString(screen);
+    const email = inputOf('Email');
+    const password = inputOf('Password');
+    await userEvent.fill(email, 'ada@fairlead.example');
+    await userEvent.fill(password, 'secret');
+    const toggle = place.querySelector(`[data-reveal="${CSS.escape(password.id)}"]`);
+    password.type = 'text';
+    toggle?.setAttribute('aria-pressed', 'true');
+
+    expect(await hydrate(screen)).toEqual([]);
+    expect(inputOf('Email')).toBe(email);
+    expect(email.value).toBe('ada@fairlead.example');
+    expect(password.value).toBe('secret');
+    await expect.poll(() => password.type).toBe('text');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    expect(password.type).toBe('password');
+    expect(toggle?.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('takes note of a new password that was typed before', async () => {
+    const screen = <ResetPasswordScreen actor={resetPasswordActor(agreeing())} />;
+    place.innerHTML = renderToString(screen);
+    inputOf('New Password').value = 'Abcdef1!';
+    inputOf('Confirm Password').value = 'Abcdef1!';
+    await expect.element(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+    expect(await hydrate(screen)).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+  });
+});
+
+describe('the fields of sign-in', () => {
+  it('are the ones that password managers look for: login', async () => {
+    await render(<LoginScreen actor={loginActor(silent())} />);
+    expect(attributesOf(inputOf('Email'))).toMatchObject({
+      type: 'email',
+      autocomplete: 'username webauthn',
+      inputmode: 'email',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+    });
+    expect(attributesOf(inputOf('Password'))).toMatchObject({ autocomplete: 'current-password' });
+  });
+
+  it('are the ones that password managers look for: new password', async () => {
+    await render(<ResetPasswordScreen actor={resetPasswordActor(silent())} />);
+    for (const label of ['New Password', 'Confirm Password']) {
+      const { autocomplete, passwordrules, maxlength } = attributesOf(inputOf(label));
+      expect(autocomplete).toBe('new-password');
+      expect(passwordrules).toMatch(
+        /minlength: 8;.*required: upper; required: lower; required: digit; required: \[/,
+      );
+      expect(Number(maxlength)).toBeGreaterThanOrEqual(64);
+    }
+    expect(document.querySelectorAll('input[autocomplete="username"][hidden]')).toHaveLength(1);
+  });
+});
+
+describe('a button', () => {
+  it('does not submit unless it is told to, spins while busy, and cannot be pressed then', async () => {
+    const screen = await render(<Button>Go</Button>);
+    const button = page.getByRole('button');
+    await expect.element(button).toHaveAttribute('type', 'button');
+    await screen.rerender(
+      <Button isBusy busyLabel="Going...">
+        Go
+      </Button>,
+    );
+    await expect.element(button).toHaveAccessibleName('Going...');
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    const { width, height } = document.querySelector('button svg')?.getBoundingClientRect() ?? {
+      width: 0,
+      height: 0,
+    };
+    expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(25);
+  });
+});
+
+function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactElement }) {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  return Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,175 @@
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createActor } from 'xstate';
+import { toastLimit, toastMs } from '../../machines/contracts/timing.ts';
+import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { UserMenu } from '../../src/dashboard/UserMenu.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { Toaster } from '../../src/ui/Toaster.tsx';
+
+describe('a notice', () => {
+  it('is a live region before it has anything to say', async () => {
+    const screen = await render(<Notice tone="error" message={null} />);
+    const region = page.getByRole('alert').element();
+    expect(region).toHaveTextContent('');
+    await screen.rerender(<Notice tone="error" message={{ title: 'Failed to send reset link' }} />);
+    expect(page.getByRole('alert').element()).toBe(region);
+    expect(region).toHaveTextContent('Failed to send reset link');
+  });
+});
+
+describe('a dialog', () => {
+  const draw = (isOpen: boolean, onDismiss: () => void) => (
+    <>
+      <input aria-label="Draft" />
+      <Dialog
+        isOpen={isOpen}
+        title="Are you still there?"
+        onDismiss={onDismiss}
+        actions={<button type="button">Stay</button>}
+      >
+        <p>Your session ends soon.</p>
+      </Dialog>
+    </>
+  );
+
+  it('opens and closes by its flow alone, and gives the focus back', async () => {
+    const onDismiss = vi.fn<() => void>();
+    const screen = await render(draw(false, onDismiss));
+    const draft = page.getByLabelText('Draft');
+    await draft.fill('half a sentence');
+    await screen.rerender(draw(true, onDismiss));
+    const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Stay' })).toHaveFocus();
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    expect(onDismiss).toHaveBeenCalledTimes(2);
+    await expect.element(dialog).toBeVisible();
+
+    await screen.rerender(draw(false, onDismiss));
+    await expect.element(draft).toHaveFocus();
+    await expect.element(draft).toHaveValue('half a sentence');
+  });
+});
+
+describe('the user menu', () => {
+  async function drawMenu() {
+    const actor = createActor(userMenuMachine).start();
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+    const chosen: string[] = [];
+    actor.on('profile.requested', () => chosen.push('profile'));
+    actor.on('signOut.requested', () => chosen.push('logout'));
+    await render(
+      <>
+        <UserMenu actor={actor} displayName="Ada Thornton" />
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    return {
+      chosen,
+      opener: page.getByRole('button', { name: 'Ada Thornton' }),
+      menu: page.getByRole('menu'),
+    };
+  }
+  const item = (name: string) => page.getByRole('menuitem', { name });
+
+  it('is walked with the keys of the pattern', async () => {
+    const { opener, menu, chosen } = await drawMenu();
+    await userEvent.keyboard('{Tab}{ArrowUp}');
+    await expect.element(menu).toHaveAccessibleName('Ada Thornton');
+    await expect.element(item('Logout')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(item('Profile')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(item('Logout')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(item('Profile')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(item('Profile')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual(['profile']);
+  });
+
+  it('closes by its own button, by a press elsewhere and by Tab, and leaves the focus there', async () => {
+    const { opener, menu, chosen } = await drawMenu();
+    await opener.click();
+    await expect.element(item('Profile')).toHaveFocus();
+    await opener.click();
+    await expect.element(menu).not.toBeInTheDocument();
+
+    await opener.click();
+    await expect.element(item('Profile')).toHaveFocus();
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+
+    await opener.click();
+    await expect.element(item('Profile')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(chosen).toEqual([]);
+  });
+});
+
+// Taken before any test replaces the clock.
+const setRealTimeout = window.setTimeout.bind(window);
+const realPause = (ms: number) => new Promise((resolve) => setRealTimeout(resolve, ms));
+
+describe('toasts', () => {
+  afterEach(() => {
+    toast.remove();
+    vi.useRealTimers();
+  });
+  /** Lets a while pass for the toasts, then gives React, whose clock is real, the time to draw. */
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await realPause(30);
+  };
+  const shown = () => [...document.querySelectorAll('[data-toast]')].map((one) => one.textContent);
+
+  it('stay as long as their kind says', async () => {
+    vi.useFakeTimers();
+    await render(<Toaster />);
+    toast.success('Code resent');
+    toast.error('Could not resend');
+    toast('Plain');
+    toast.loading('Working');
+    await pass(0);
+    expect(shown()).toEqual(['Working', 'Plain', 'Could not resend', 'Code resent']);
+    await pass(toastMs.success - 1);
+    expect(shown()).toHaveLength(4);
+    await pass(1);
+    expect(shown()).toEqual(['Working', 'Plain', 'Could not resend']);
+    await pass(toastMs.error - toastMs.success - 1);
+    expect(shown()).toHaveLength(3);
+    await pass(1);
+    await pass(1);
+    expect(shown()).toEqual(['Working']);
+    await pass(3_600_000);
+    expect(shown()).toEqual(['Working']);
+  });
+
+  it('are so many at most, the newest ones', async () => {
+    await render(<Toaster />);
+    for (let count = 1; count <= toastLimit + 3; count += 1) toast(`Note ${count}`);
+    await expect.poll(() => shown().length).toBe(toastLimit);
+    expect(shown()[0]).toBe(`Note ${toastLimit + 3}`);
+  });
+
+  it('can be sent away', async () => {
+    await render(<Toaster />);
+    toast('Plain');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(shown).toEqual([]);
+  });
+});

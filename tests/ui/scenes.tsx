@@ -1,0 +1,136 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { createActor } from 'xstate';
+import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import { ConfigurationError } from '../../src/app/ConfigurationError.tsx';
+import { EmulatorBanner } from '../../src/app/EmulatorBanner.tsx';
+import { ErrorScreen } from '../../src/app/ErrorScreen.tsx';
+import { CryptoPage } from '../../src/dashboard/CryptoPage.tsx';
+import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
+import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
+import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
+import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
+import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
+import { HomePage } from '../../src/site/HomePage.tsx';
+import { NotFoundPage } from '../../src/site/NotFoundPage.tsx';
+import { PublicLayout } from '../../src/site/PublicLayout.tsx';
+import {
+  agreeing,
+  failing,
+  forgotPasswordActor,
+  knowing,
+  loginActor,
+  redirectTokenActor,
+  resetPasswordActor,
+  sessionActor,
+  sessionFacts,
+  silent,
+} from './actors.ts';
+
+/** As long as an address gets in practice, with hardly a place to break it. */
+export const longEmail =
+  'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
+
+const hourMs = 3_600_000;
+
+function dashboard(session: ReturnType<typeof sessionActor>, isMenuOpen = false): ReactElement {
+  const menu = createActor(userMenuMachine).start();
+  if (isMenuOpen) menu.send({ type: 'menu.opened', at: 'first' });
+  return (
+    <DashboardLayout session={session} menu={menu}>
+      <CryptoPage />
+    </DashboardLayout>
+  );
+}
+
+function login(provider: Parameters<typeof loginActor>[0], password: string): ReactElement {
+  const actor = loginActor(provider);
+  actor.send({ type: 'credentials.submitted', email: longEmail, password });
+  return <LoginScreen actor={actor} />;
+}
+
+function linkSent(): ReactElement {
+  const actor = forgotPasswordActor(agreeing());
+  actor.send({ type: 'email.submitted', email: longEmail });
+  return <ForgotPasswordScreen actor={actor} />;
+}
+
+function resetting(provider: Parameters<typeof resetPasswordActor>[0]): ReactElement {
+  const actor = resetPasswordActor(provider);
+  actor.send({ type: 'password.submitted', password: 'Abcdef1!', confirmation: 'Abcdef1!' });
+  return <ResetPasswordScreen actor={actor} />;
+}
+
+function halfTyped(): ReactElement {
+  const actor = resetPasswordActor(silent());
+  actor.send({ type: 'password.typed', password: 'Abc1', confirmation: '' });
+  return <ResetPasswordScreen actor={actor} />;
+}
+
+/** Every screen in the states that look different, each made anew when it is asked for. */
+export const scenes = {
+  home: () => <HomePage />,
+  'not found': () => <NotFoundPage />,
+  login: () => <LoginScreen actor={loginActor(silent(), longEmail)} />,
+  'login, incomplete': () => login(silent(), ''),
+  'login, busy': () => login(silent(), 'secret'),
+  'login, failed': () => login(failing('unreachable'), 'secret'),
+  'forgot password': () => <ForgotPasswordScreen actor={forgotPasswordActor(silent())} />,
+  'forgot password, link sent': linkSent,
+  'reset password': () => <ResetPasswordScreen actor={resetPasswordActor(silent())} />,
+  'reset password, half typed': halfTyped,
+  'reset password, busy': () => resetting(silent()),
+  'reset password, failed': () => resetting(failing('unreachable')),
+  'reset password, done': () => resetting(agreeing()),
+  'reset password, no link': () => <ResetPasswordScreen actor={resetPasswordActor(silent(), false)} />,
+  'magic link': () => <RedirectTokenScreen actor={redirectTokenActor('magic-link', silent())} />,
+  'oauth, busy': () => <RedirectTokenScreen actor={redirectTokenActor('oauth', silent())} />,
+  'oauth, failed': () => <RedirectTokenScreen actor={redirectTokenActor('oauth', failing('unreachable'))} />,
+  'oauth, other browser': () => (
+    <RedirectTokenScreen actor={redirectTokenActor('oauth', failing('link-from-other-browser'))} />
+  ),
+} as const;
+
+/** Screens that bring their own frame. */
+export const wholePages = {
+  dashboard: () => dashboard(sessionActor(knowing(sessionFacts(hourMs, longEmail))), true),
+  'dashboard, restoring': () => dashboard(sessionActor(silent())),
+  'dashboard, unreachable': () => dashboard(sessionActor(failing('unreachable'))),
+  'dashboard, signed out': () => dashboard(sessionActor(knowing(null))),
+  'dashboard, warning': () => dashboard(sessionActor(knowing(sessionFacts(60_000, 'Ada Thornton')))),
+  'error screen': () => <ErrorScreen error={new Error('Loading chunk AccountPage failed')} />,
+  'configuration error': () => <ConfigurationError fault="token-malformed" />,
+} as const;
+
+/** Puts a page inside the least router that links need, ready to be drawn. */
+export async function inRouter(page: ReactElement): Promise<ReactElement> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  return <RouterProvider router={router} />;
+}
+
+/** Every page whole, as a browser would get it. */
+export const pages: Readonly<Record<string, () => ReactElement>> = {
+  ...Object.fromEntries(
+    Object.entries(scenes).map(([name, scene]) => [
+      name,
+      () => (
+        <>
+          <EmulatorBanner />
+          <PublicLayout>{scene()}</PublicLayout>
+        </>
+      ),
+    ]),
+  ),
+  ...wholePages,
+};
+
+/** The page of that name; a name that does not exist is a mistake in the test. */
+export function pageNamed(name: string): ReactElement {
+  const page = pages[name];
+  if (!page) throw new Error(`There is no scene "${name}".`);
+  return page();
+}
