@@ -3,23 +3,28 @@ export interface NodeBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   readonly outgoing?: {
     readonly socket: { end(text: string): unknown } | null;
+    destroy(): unknown;
   };
 }
 
 /** Tells `@hono/node-server` that the answer was dealt with outside of it. */
 const alreadySent = { 'x-hono-already-sent': 'true' };
 
+// Of two lengths neither can be right, so whoever reads this gives up (RFC 9112, 6.3).
+const answerToNobody = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+
 /**
  * Breaks the connection off without an answer.
  *
  * @param bindings with them the socket is destroyed; without them the answer's body fails while it is read
  */
-export function dropConnection(bindings: NodeBindings): Response {
+export function dropConnection(request: Request, bindings: NodeBindings): Response {
   const { outgoing } = bindings;
   if (outgoing) {
-    // Browsers repeat by themselves what breaks off without a byte of an answer on a connection they used before; the
-    // page would never hear of it. Of two lengths neither can be right (RFC 9112, 6.3), so this is an answer to nobody.
-    outgoing.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
+    // A browser repeats by itself what breaks off without a byte on a connection it used before, and the page never
+    // hears of it. With some bytes, however broken, it takes the call for failed.
+    if (request.headers.has('Sec-Fetch-Site')) outgoing.socket?.end(answerToNobody);
+    else outgoing.destroy();
     return new Response(null, { headers: alreadySent });
   }
   const body = new ReadableStream({
@@ -41,7 +46,7 @@ export async function hang(
   signals: readonly AbortSignal[],
 ): Promise<Response> {
   await aborted(AbortSignal.any([request.signal, ...signals]));
-  return dropConnection(bindings);
+  return dropConnection(request, bindings);
 }
 
 /**

@@ -94,7 +94,7 @@ async function endingOf(
     case 'body':
       return bodyResponse(ending);
     case 'drop':
-      return dropConnection(context.env);
+      return dropConnection(context.req.raw, context.env);
     case 'hang':
       return hang(context.req.raw, context.env, ends);
     case 'captcha':
