@@ -1,0 +1,284 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FaultEffect } from '../../../src/emulator/control/contract.ts';
+import { missingRoutes } from '../../../src/emulator/routes/notBuilt.ts';
+import { openLab, type Lab } from './lab.ts';
+import { signIn, trySignIn } from './signIn.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+const path = '/sdk/v1/passwords/authenticate';
+
+describe('what a caller gets to see of a broken answer', () => {
+  const unreachable = 'StytchAPIUnreachableError';
+  test.each([
+    ['a dropped connection', { type: 'drop' }, unreachable, 'Unable to contact our servers.'],
+    ['half an answer', { type: 'truncate' }, unreachable, 'Invalid JSON response from our servers.'],
+    [
+      'a web page with status 200',
+      { type: 'body', content_type: 'text/html', body: '<h1>Hello</h1>' },
+      unreachable,
+      'Invalid JSON response from our servers.',
+    ],
+    [
+      'nothing at all with status 200',
+      { type: 'body', content_type: 'application/json', body: '' },
+      unreachable,
+      'Invalid JSON response from our servers.',
+    ],
+    [
+      'status 204',
+      { type: 'body', status: 204, content_type: 'application/json', body: '' },
+      unreachable,
+      'Invalid JSON response from our servers.',
+    ],
+    [
+      'a web page with status 502',
+      { type: 'body', status: 502, content_type: 'text/html', body: '<h1>Bad gateway</h1>' },
+      unreachable,
+      'Invalid response from our servers.',
+    ],
+    [
+      'a problem document',
+      { type: 'body', status: 500, content_type: 'application/problem+json', body: '{}' },
+      unreachable,
+      'Invalid response from our servers.',
+    ],
+    [
+      'an error that is no JSON',
+      { type: 'body', status: 500, content_type: 'application/json', body: '{"status_co' },
+      unreachable,
+      'Invalid or no response from server',
+    ],
+    [
+      'an error about the request',
+      {
+        type: 'body',
+        status: 400,
+        content_type: 'application/json',
+        body: '{"body":[{"dataPath":".email","message":"should be string"}]}',
+      },
+      'StytchAPISchemaError',
+      'Request does not match expected schema\n.email: should be string',
+    ],
+  ] as const satisfies readonly (readonly [string, FaultEffect, string, string])[])(
+    '%s',
+    async (_, effect, name, message) => {
+      await lab.control.fault({ path, effect });
+      const page = await lab.openPage();
+      const { error } = await trySignIn(page);
+      expect(error?.name).toBe(name);
+      expect(error?.kinds).toContain('StytchError');
+      expect(error?.message).toContain(message);
+    },
+  );
+
+  test('an error of the provider arrives field by field', async () => {
+    const effect = {
+      type: 'status',
+      status: 429,
+      error_type: 'too_many_requests',
+      error_message: 'Not so fast.',
+      retry_after: 7,
+    } as const;
+    await lab.control.fault({ path, effect });
+    const page = await lab.openPage();
+    const { error } = await trySignIn(page);
+    expect(error).toMatchObject({ name: 'StytchAPIError', kinds: ['StytchError', 'StytchAPIError'] });
+    expect(error?.fields).toMatchObject({
+      status_code: 429,
+      error_type: 'too_many_requests',
+      error_message: 'Not so fast.',
+      error_url: 'https://stytch.com/docs/api/errors/429#too_many_requests',
+      request_id: expect.stringMatching(/^request-id-test-/),
+    });
+  });
+
+  test('a provider that is not there at all', async () => {
+    const page = await lab.openPage({ client: false });
+    const port = await unusedPort();
+    await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
+      lab.token,
+      `http://localhost:${port}`,
+    ] as const);
+    const { error } = await trySignIn(page);
+    expect(error).toMatchObject({ name: 'StytchAPIUnreachableError' });
+  });
+
+  test('an answer that never comes is waited for, until the fault is taken back', async () => {
+    await lab.control.fault({ path, times: 1, effect: { type: 'hang' } });
+    const page = await lab.openPage();
+    const pending = trySignIn(page);
+    const first = await Promise.race([
+      pending.then(() => 'answered'),
+      page.waitForTimeout(700).then(() => 'waiting'),
+    ]);
+    expect(first).toBe('waiting');
+    await lab.control.clearFaults();
+    expect((await pending).error?.name).toBe('StytchAPIUnreachableError');
+  });
+
+  test('a late answer is an answer', async () => {
+    await lab.control.fault({ path, effect: { type: 'delay', ms: 400 } });
+    const page = await lab.openPage();
+    const start = performance.now();
+    expect((await trySignIn(page)).error).toBeNull();
+    expect(performance.now() - start).toBeGreaterThan(400);
+  });
+});
+
+describe('a fault', () => {
+  test('strikes as often as it says, and the log tells which calls it struck', async () => {
+    const page = await lab.openPage();
+    await lab.control.fault({ path, method: 'POST', times: 2, effect: { type: 'status', status: 503 } });
+    const statuses: unknown[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      statuses.push((await trySignIn(page)).error?.fields['status_code'] ?? 200);
+    }
+    expect(statuses).toEqual([503, 503, 200]);
+    const log = await lab.control.requests(path);
+    expect(log.map(({ status, fault }) => [status, fault])).toEqual([
+      [200, undefined],
+      [503, 'status'],
+      [503, 'status'],
+    ]);
+  });
+
+  test('that drops the connection once is seen once: the browser does not get past it by itself', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    await lab.control.fault({ path: '/sdk/v1/users/me', times: 1, effect: { type: 'drop' } });
+    const get = () => page.evaluate(() => window.attempt(() => window.client.user.get()));
+    expect((await get()).error?.name).toBe('StytchAPIUnreachableError');
+    expect((await get()).error).toBeNull();
+    expect(await lab.control.requests('/sdk/v1/users/me')).toHaveLength(2);
+  });
+
+  test('shows no secret in the log', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const [request] = await lab.control.requests(path);
+    expect(JSON.stringify(request)).not.toContain('Liquidity');
+    expect(Object.keys(request?.body ?? {}).toSorted()).toEqual([
+      'email',
+      'password',
+      'session_duration_minutes',
+    ]);
+  });
+});
+
+describe('the demand for a captcha', () => {
+  test('without a way to one fails the calls that could have brought it', async () => {
+    await lab.control.fault({ path, effect: { type: 'captcha' } });
+    const page = await lab.openPage();
+    const { error } = await trySignIn(page);
+    expect(error).toMatchObject({ name: 'Error', kinds: [] });
+    expect(error?.message).toBe('Unable to query captcha and/or dfp telemetry ID');
+  });
+
+  test('is an error of its own kind on other calls', async () => {
+    await lab.control.fault({ path: '/sdk/v1/users/me', effect: { type: 'captcha' } });
+    const page = await lab.openPage();
+    await signIn(page);
+    const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
+    expect(error?.fields['type']).toBe('CAPTCHA required');
+  });
+
+  test('with captcha and fingerprint at hand the call is repeated once, with both', async () => {
+    await lab.control.project({
+      captcha_enabled: true,
+      captcha_site_key: 'site-key',
+      dfp_protected_auth_enabled: true,
+      dfp_protected_auth_mode: 'DECISIONING',
+    });
+    await lab.control.fault({ path, effect: { type: 'captcha' } });
+    const page = await lab.openPage({ client: false, path: '/without-policy' });
+    await standInForThirdParties(page);
+    await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
+      lab.token,
+      lab.providerOrigin,
+    ] as const);
+    expect((await trySignIn(page)).error).toBeNull();
+    const bodies = lab.seen
+      .filter((request) => request.path === path)
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]).not.toHaveProperty('captcha_token');
+    expect(bodies[1]).toMatchObject({ captcha_token: 'a captcha token', dfp_telemetry_id: 'a telemetry id' });
+  });
+});
+
+describe('routes that are not built', () => {
+  test('answer 501 in the shape of the provider, through the client', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const attempts = await page.evaluate(async () => {
+      const { client } = window;
+      const calls: (() => Promise<unknown>)[] = [
+        () => client.otps.email.loginOrCreate('ann@example.com'),
+        () => client.otps.sms.send('+12025550162'),
+        () => client.magicLinks.email.loginOrCreate('ann@example.com'),
+        () => client.webauthn.authenticate({ session_duration_minutes: 60 }),
+        () => client.totps.create({ expiration_minutes: 5 }),
+        () =>
+          client.cryptoWallets.authenticateStart({
+            crypto_wallet_address: '0x',
+            crypto_wallet_type: 'ethereum',
+          }),
+        () => client.user.deleteEmail('email-test-1'),
+        () => client.user.getConnectedApps(),
+      ];
+      return Promise.all(calls.map((call) => window.attempt(call)));
+    });
+    for (const { error } of attempts) {
+      expect(error).toMatchObject({ name: 'StytchAPIError' });
+      expect(error?.fields).toMatchObject({ status_code: 501, error_type: 'not_implemented' });
+    }
+  });
+
+  test.each(missingRoutes.map(({ method, path: route }) => [method, route] as const))(
+    '%s %s answers 501',
+    async (method, route) => {
+      const answer = await fetch(`${lab.providerOrigin}${route.replaceAll(/:\w+/g, 'x')}`, { method });
+      expect(answer.status).toBe(501);
+      expect(await answer.json()).toEqual({
+        status_code: 501,
+        request_id: expect.stringMatching(/^request-id-test-/),
+        error_type: 'not_implemented',
+        error_message: expect.stringMatching(/\w/),
+        error_url: 'https://stytch.com/docs/api/errors/501#not_implemented',
+      });
+    },
+  );
+});
+
+/** A port that nothing listens on: one the system handed out and got back. */
+async function unusedPort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
+}
+
+/** Answers the two scripts the client would load from elsewhere, as their vendors' would. */
+async function standInForThirdParties(page: Page): Promise<void> {
+  const scripts = {
+    'https://www.google.com/recaptcha/enterprise.js*':
+      'window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async () => "a captcha token" } };',
+    'https://elements.stytch.com/telemetry.js*': 'window.GetTelemetryID = async () => "a telemetry id";',
+  };
+  for (const [url, body] of Object.entries(scripts)) {
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  }
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { sandboxLinks } from '../../../src/emulator/sandbox.ts';
+import { makeClient, openLab, type Lab } from './lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+/** Has the demo client's log-in link sent and answers with its token. */
+async function mailedToken(page: Page): Promise<string> {
+  await page.evaluate((email) => window.client.passwords.resetByEmailStart({ email }), demoClient.email);
+  const [mail] = await lab.control.messages(demoClient.email);
+  return new URL(mail?.login_link ?? '').searchParams.get('token') ?? '';
+}
+
+const authenticateByUrl = (page: Page) =>
+  page.evaluate(() =>
+    window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 60 })),
+  );
+
+describe('authenticateByUrl', () => {
+  test('takes the token out of the address before it is sent, and signs in', async () => {
+    const page = await lab.openPage();
+    const token = await mailedToken(page);
+    await page.goto(`${lab.pageOrigin}/authenticate?stytch_token_type=magic_links&token=${token}&keep=1`);
+    await makeClient(page, lab.token, lab.providerOrigin);
+    await lab.control.fault({ path: '/sdk/v1/magic_links/authenticate', effect: { type: 'delay', ms: 300 } });
+    const pending = authenticateByUrl(page);
+    await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${lab.pageOrigin}/authenticate?keep=1`);
+    const { value } = await pending;
+    expect(value).toMatchObject({ handled: true, tokenType: 'magic_links', data: { status_code: 200 } });
+    expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe(demoClient.email);
+  });
+
+  test('leaves tokens of a kind it does not handle where they are', async () => {
+    const page = await lab.openPage({ path: '/reset?stytch_token_type=reset_password&token=abc' });
+    const { value } = await authenticateByUrl(page);
+    expect(value).toMatchObject({ handled: false, tokenType: 'reset_password' });
+    expect(page.url()).toContain('token=abc');
+  });
+
+  test('finds nothing in an address without a token', async () => {
+    const page = await lab.openPage({ path: '/authenticate' });
+    expect(await page.evaluate(() => window.client.parseAuthenticateUrl())).toBeNull();
+    expect((await authenticateByUrl(page)).value).toBeNull();
+  });
+});
+
+describe('the sandbox tokens of the provider', () => {
+  const authenticate = async (token: string) => {
+    const page = await lab.openPage();
+    return page.evaluate(
+      (link) =>
+        window.attempt(() => window.client.magicLinks.authenticate(link, { session_duration_minutes: 60 })),
+      token,
+    );
+  };
+
+  test('behave as documented', async () => {
+    expect((await authenticate(sandboxLinks.good)).value?.user.emails[0]?.email).toBe('sandbox@stytch.com');
+    expect((await authenticate(sandboxLinks.unusable)).error?.fields['error_type']).toBe(
+      'unable_to_auth_magic_link',
+    );
+    expect((await authenticate(sandboxLinks.unknown)).error?.fields).toMatchObject({ status_code: 404 });
+  });
+});
+
+test('following a mailed link uses nothing up: only the exchange does', async () => {
+  const page = await lab.openPage();
+  const token = await mailedToken(page);
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto(`${lab.pageOrigin}/authenticate?stytch_token_type=login&token=${token}`);
+  }
+  await makeClient(page, lab.token, lab.providerOrigin);
+  const { error } = await page.evaluate(
+    (link) =>
+      window.attempt(() => window.client.magicLinks.authenticate(link, { session_duration_minutes: 60 })),
+    token,
+  );
+  expect(error).toBeNull();
+});

@@ -1,0 +1,294 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually, makeClient, openLab, type Lab, type SeenRequest } from './lab.ts';
+import { signIn } from './signIn.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+const path = '/sdk/v1/sessions/authenticate';
+const minuteMs = 60_000;
+
+const authenticate = (page: Page, minutes?: number) =>
+  page.evaluate(
+    (options) => window.attempt(() => window.client.session.authenticate(options)),
+    minutes === undefined ? {} : { session_duration_minutes: minutes },
+  );
+
+const revoke = (page: Page, forceClear = false) =>
+  page.evaluate(
+    (force) => window.attempt(() => window.client.session.revoke({ forceClear: force })),
+    forceClear,
+  );
+
+const sessionId = (page: Page) => page.evaluate(() => window.client.session.getSync()?.session_id ?? null);
+
+/** The cookies the page can read. */
+const cookies = (page: Page) => page.evaluate(() => document.cookie);
+
+async function reopen(page: Page): Promise<void> {
+  await page.reload();
+  await makeClient(page, lab.token, lab.providerOrigin);
+}
+
+describe('session.authenticate', () => {
+  test('keeps id and token; extends only when a duration is asked for', async () => {
+    const page = await lab.openPage();
+    const { session, session_token: token } = await signIn(page, undefined, 30);
+    await lab.control.clock({ frozen: true });
+    await lab.control.clock({ advance_ms: 10 * minuteMs });
+    const same = await authenticate(page);
+    expect(same.value?.session).toMatchObject({
+      session_id: session.session_id,
+      expires_at: session.expires_at,
+    });
+    expect(same.value?.session_token).toBe(token);
+    const longer = await authenticate(page, 45);
+    const { last_accessed_at: seen = '', expires_at: end = '' } = longer.value?.session ?? {};
+    expect(Date.parse(end) - Date.parse(seen)).toBe(45 * minuteMs);
+  });
+
+  test('answers with a token anybody can verify by the published key', async () => {
+    const page = await lab.openPage();
+    const { session_jwt: jwt, session } = await signIn(page);
+    const answer = await fetch(`${lab.providerOrigin}/sdk/v1/sessions/jwks/${lab.token}`);
+    const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid: string })[] };
+    const [head = '', payload = '', signature = ''] = jwt.split('.');
+    const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as {
+      alg: string;
+      kid: string;
+    };
+    expect(alg).toBe('RS256');
+    const jwk = keys.find((candidate) => candidate.kid === kid);
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('jwk', jwk ?? {}, algorithm, false, ['verify']);
+    const signed = new TextEncoder().encode(`${head}.${payload}`);
+    expect(await crypto.subtle.verify(algorithm, key, Buffer.from(signature, 'base64url'), signed)).toBe(
+      true,
+    );
+    expect(Buffer.from(payload, 'base64url').toString()).toContain(session.session_id);
+  });
+
+  test('ends the session in the browser when it has expired by the clock of the provider', async () => {
+    const page = await lab.openPage();
+    await signIn(page, undefined, 5);
+    await lab.control.clock({ advance_ms: 5 * minuteMs + 1_000 });
+    // The client has no clock of its own: until it asks, it takes the session to be alive.
+    expect(await sessionId(page)).not.toBeNull();
+    const { error } = await authenticate(page);
+    expect(error?.fields).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
+    expect(await sessionId(page)).toBeNull();
+    expect(await cookies(page)).toBe('');
+    expect(await page.evaluate(() => window.heard.session.at(-1))).toBeNull();
+  });
+
+  test('says who is not signed in at all', async () => {
+    const page = await lab.openPage();
+    const { error } = await authenticate(page);
+    expect(error?.name).toBe('StytchAPIError');
+    const type = await page.evaluate(
+      (thrown) => window.sdk.UNRECOVERABLE_ERROR_TYPES.some((known) => known === thrown),
+      String(error?.fields['error_type']),
+    );
+    expect(type).toBe(true);
+  });
+
+  test('that a refusal of another kind meets keeps the session', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    for (const effect of [
+      { type: 'status', status: 500 },
+      { type: 'status', status: 429, retry_after: 2 },
+      { type: 'drop' },
+    ] as const) {
+      await lab.control.fault({ path, times: 1, effect });
+      expect((await authenticate(page)).error).not.toBeNull();
+      expect(await sessionId(page)).toBe(session.session_id);
+    }
+    expect((await authenticate(page)).error).toBeNull();
+  });
+
+  test.each([
+    'unauthorized_credentials',
+    'user_unauthenticated',
+    'invalid_secret_authentication',
+    'session_not_found',
+  ])('that is refused with %s ends the session, whatever the status', async (type) => {
+    const page = await lab.openPage();
+    await signIn(page);
+    await lab.control.fault({ path, times: 1, effect: { type: 'status', status: 503, error_type: type } });
+    expect((await authenticate(page)).error?.fields['error_type']).toBe(type);
+    expect(await sessionId(page)).toBeNull();
+    expect(await cookies(page)).toBe('');
+  });
+
+  test('is asked again when another sign-in replaced the session meanwhile', async () => {
+    await lab.control.user({ email: 'ann@example.com', password: 'Brass-Lantern-71-Quay' });
+    const page = await lab.openPage();
+    await signIn(page);
+    await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 700 } });
+    const pending = authenticate(page);
+    const { session } = await signIn(page, { email: 'ann@example.com', password: 'Brass-Lantern-71-Quay' });
+    expect((await pending).value?.session.session_id).toBe(session.session_id);
+    expect(await lab.control.requests(path)).toHaveLength(2);
+  });
+});
+
+describe('session.revoke', () => {
+  test('ends the session at the provider and in the browser', async () => {
+    const page = await lab.openPage();
+    const { session_token: token } = await signIn(page);
+    expect((await revoke(page)).error).toBeNull();
+    expect(await sessionId(page)).toBeNull();
+    expect(await cookies(page)).toBe('');
+    const state = await page.evaluate((name) => localStorage.getItem(`stytch_sdk_state_${name}`), lab.token);
+    expect(state).toBe('null');
+    await page.evaluate(
+      (old) => window.client.session.updateSession({ session_token: old, session_jwt: 'gone' }),
+      token,
+    );
+    expect((await authenticate(page)).error?.fields['error_type']).toBe('session_not_found');
+  });
+
+  test('of a session that has ended clears the browser and says so', async () => {
+    const page = await lab.openPage();
+    await signIn(page, undefined, 5);
+    await lab.control.clock({ advance_ms: 6 * minuteMs });
+    expect((await revoke(page)).error?.fields['error_type']).toBe('session_not_found');
+    expect(await sessionId(page)).toBeNull();
+  });
+
+  test('that fails keeps the session, unless it is to be cleared by force', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    await lab.control.fault({ path: '/sdk/v1/sessions/revoke', effect: { type: 'status', status: 500 } });
+    expect((await revoke(page)).error?.fields['status_code']).toBe(500);
+    expect(await sessionId(page)).not.toBeNull();
+    expect((await revoke(page, true)).error?.fields['status_code']).toBe(500);
+    expect(await sessionId(page)).toBeNull();
+  });
+});
+
+describe('session.updateSession', () => {
+  test('writes the cookies alone; the next question brings the session', async () => {
+    const first = await lab.openPage();
+    const { session_token: token, session_jwt: jwt, session } = await signIn(first);
+    const page = await lab.openPage();
+    lab.seen.length = 0;
+    await page.evaluate((tokens) => window.client.session.updateSession(tokens), {
+      session_token: token,
+      session_jwt: jwt,
+    });
+    expect(await sessionId(page)).toBeNull();
+    expect(lab.seen.filter((request) => request.path === path)).toEqual([]);
+    expect((await authenticate(page)).value?.session.session_id).toBe(session.session_id);
+    expect(await sessionId(page)).toBe(session.session_id);
+  });
+});
+
+describe('a page load', () => {
+  test('with cookie and state has the session at once, then has it confirmed', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
+    await reopen(page);
+    const { fromCache, id } = await page.evaluate(() => ({
+      fromCache: window.client.session.getInfo().fromCache,
+      id: window.client.session.getSync()?.session_id,
+    }));
+    expect({ fromCache, id }).toEqual({ fromCache: true, id: session.session_id });
+    await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
+    // The first answer after a load is told even when it changes nothing.
+    expect(await page.evaluate(() => window.heard.session)).toEqual([session.session_id]);
+  });
+
+  test('with the cookie alone gets the session back', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    await page.evaluate((token) => localStorage.removeItem(`stytch_sdk_state_${token}`), lab.token);
+    await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
+    await reopen(page);
+    expect(await sessionId(page)).toBeNull();
+    await eventually(() => sessionId(page)).toBe(session.session_id);
+  });
+
+  test('with the state alone forgets it without a word to the provider', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    await page.context().clearCookies();
+    lab.seen.length = 0;
+    await reopen(page);
+    expect(await sessionId(page)).toBeNull();
+    await eventually(() => lab.seen.map((request) => request.path)).toContain('/sdk/v1/events');
+    expect(lab.seen.map((request) => request.path)).not.toContain(path);
+  });
+
+  test('with a session that has ended meanwhile forgets it once the provider says so', async () => {
+    const page = await lab.openPage();
+    await signIn(page, undefined, 30);
+    await lab.control.clock({ advance_ms: 31 * minuteMs });
+    await reopen(page);
+    await eventually(() => sessionId(page)).toBeNull();
+    expect(await cookies(page)).toBe('');
+  });
+});
+
+describe('the background refresh', () => {
+  test('asks every three minutes, and again after 4, 8 and 16 s when it fails', async () => {
+    const page = await lab.openPage({ client: false });
+    await page.clock.install();
+    await makeClient(page, lab.token, lab.providerOrigin);
+    await signIn(page);
+    const signedInAt = await page.evaluate(() => Date.now());
+    await runUntilAsked(page, 1, 178_000);
+    await lab.control.fault({ path, times: 3, effect: { type: 'status', status: 503 } });
+    await runUntilAsked(page, 2, 178_000);
+    for (const count of [3, 4, 5]) await runUntilAsked(page, count, 0);
+    const moments = [signedInAt, ...lab.seen.filter((request) => request.path === path).map(sentAt)];
+    const seconds = moments.slice(1).map((moment, index) => (moment - (moments[index] ?? 0)) / 1_000);
+    for (const [index, expected] of [180, 180, 4, 8, 16].entries()) {
+      expect(Math.abs((seconds[index] ?? 0) - expected)).toBeLessThan(1);
+    }
+    expect(await sessionId(page)).not.toBeNull();
+  });
+
+  /** Moves the page's clock on, in small steps at the end, and lets the answer come in while it stands still. */
+  async function runUntilAsked(page: Page, times: number, atLeastMs: number): Promise<void> {
+    const asked = () => lab.seen.filter((request) => request.path === path).length;
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
+    if (atLeastMs > 0) await page.clock.runFor(atLeastMs);
+    for (let step = 0; step < 100 && asked() < times; step += 1) await page.clock.runFor(250);
+    await (await answered).finished();
+    await page.evaluate(() => undefined);
+  }
+
+  /** When the page sent a request, by the page's clock. */
+  function sentAt({ headers }: SeenRequest): number {
+    const note = JSON.parse(atob(headers['x-sdk-client'] ?? '')) as { client_sent_at: string };
+    return Date.parse(note.client_sent_at);
+  }
+});
+
+describe('with HttpOnly cookies', () => {
+  test('the session is out of reach of scripts and survives a reload', async () => {
+    await lab.control.project({ http_only_cookies: true });
+    const profile = await lab.newProfile();
+    // The blank base URL puts the client into the mode in which it cannot see its own cookies.
+    const page = await lab.openPage({ profile, client: { customBaseUrl: ' ' } });
+    const { session, session_token: token } = await signIn(page);
+    expect(token).toBe('');
+    expect(await cookies(page)).toBe('');
+    expect(await page.evaluate(() => window.client.session.getTokens())).toBeNull();
+    expect((await profile.cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
+    await page.reload();
+    await makeClient(page, lab.token, lab.providerOrigin, { customBaseUrl: ' ' });
+    await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
+    expect(await sessionId(page)).toBe(session.session_id);
+    expect((await revoke(page)).error).toBeNull();
+    expect(await profile.cookies()).toEqual([]);
+  });
+});

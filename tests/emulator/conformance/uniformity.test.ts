@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { openLab, type Lab } from './lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** One call, as the client library makes it, from outside any browser. */
+async function call(path: string, body: object): Promise<Answer> {
+  const start = performance.now();
+  const response = await fetch(`${lab.providerOrigin}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${btoa(`${lab.token}:${lab.token}`)}`,
+      'Content-Type': 'application/json',
+      'X-SDK-Parent-Host': lab.pageOrigin,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const ms = performance.now() - start;
+  const { date: _, ...headers } = Object.fromEntries(response.headers);
+  return {
+    status: response.status,
+    headers,
+    text: text.replace(/request-id-test-[0-9a-f-]+/, 'request-id'),
+    ms,
+  };
+}
+
+const subjects = [
+  [
+    'sign-in with a wrong password',
+    '/passwords/authenticate',
+    (email: string) => ({ email, password: 'not-the-password', session_duration_minutes: 60 }),
+  ],
+  ['the start of a reset', '/passwords/email/reset/start', (email: string) => ({ email })],
+  [
+    'a reset by a wrong existing password',
+    '/passwords/existing_password/reset',
+    (email: string) => ({
+      email,
+      existing_password: 'not-the-password',
+      new_password: 'Brass-Lantern-71-Quay',
+      session_duration_minutes: 60,
+    }),
+  ],
+] as const;
+
+describe.each(subjects)('%s', (_, path, bodyFor) => {
+  test('is answered the same, to the byte, whether there is an account or not', async () => {
+    const known = await call(path, bodyFor(demoClient.email));
+    const unknown = await call(path, bodyFor('nobody@example.com'));
+    const { ms: _known, ...knownAnswer } = known;
+    const { ms: _unknown, ...unknownAnswer } = unknown;
+    expect(unknownAnswer).toEqual(knownAnswer);
+  });
+
+  test('takes the same time whether there is an account or not', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 30; round += 1) {
+      // In turns, so that whatever else this machine does falls on both; a reset keeps the lock away.
+      if (round % 8 === 0) await lab.control.reset();
+      times.known.push((await call(path, bodyFor(demoClient.email))).ms);
+      times.unknown.push((await call(path, bodyFor(`nobody-${round}@example.com`))).ms);
+    }
+    const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)];
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(3, 0.4 * Math.max(known, unknown)));
+  });
+});
+
+test('the lock falls on an address nobody has as on any other', async () => {
+  const types = async (email: string) => {
+    const answers: string[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const { text } = await call('/passwords/authenticate', { email, password: 'not-the-password' });
+      answers.push(text);
+    }
+    return answers;
+  };
+  expect(await types('nobody@example.com')).toEqual(await types(demoClient.email));
+});
+
+/** Of the quicker measurements, since noise only ever adds. */
+function lowerQuartile(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 4)] ?? Number.NaN;
+}

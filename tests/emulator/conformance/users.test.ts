@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { openLab, type Lab } from './lab.ts';
+import { signIn } from './signIn.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+describe('user.get', () => {
+  test('answers with the user, flat, and keeps it', async () => {
+    const page = await lab.openPage();
+    const { user_id: id } = await signIn(page);
+    const { got, kept } = await page.evaluate(async () => ({
+      got: await window.client.user.get(),
+      kept: window.client.user.getSync(),
+    }));
+    expect(got).toMatchObject({
+      user_id: id,
+      emails: [{ email: demoClient.email, verified: true }],
+      phone_numbers: [{ phone_number: demoClient.phone }],
+      password: { requires_reset: false },
+      status: 'active',
+      webauthn_registrations: [],
+      crypto_wallets: [],
+      totps: [],
+      providers: [],
+      biometric_registrations: [],
+    });
+    expect(kept).not.toHaveProperty('request_id');
+    expect(kept?.user_id).toBe(id);
+  });
+
+  test('that is refused keeps the person signed in, whatever the reason', async () => {
+    const page = await lab.openPage();
+    const { session } = await signIn(page);
+    await lab.control.fault({
+      path: '/sdk/v1/users/me',
+      effect: { type: 'status', status: 404, error_type: 'session_not_found' },
+    });
+    const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
+    expect(error?.fields['error_type']).toBe('session_not_found');
+    expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
+  });
+
+  test('without a session is refused', async () => {
+    const page = await lab.openPage();
+    const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
+    expect(error?.fields['status_code']).toBeGreaterThanOrEqual(401);
+  });
+});
+
+describe('user.update', () => {
+  test('changes name and metadata, and tells whoever listens', async () => {
+    const page = await lab.openPage();
+    const { user_id: id } = await signIn(page);
+    const { answer, user, told } = await page.evaluate(async () => {
+      const before = window.heard.user.length;
+      const updated = await window.client.user.update({
+        name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
+        untrusted_metadata: { desk: 'fx' },
+      });
+      return {
+        answer: updated,
+        user: window.client.user.getSync(),
+        told: window.heard.user.length - before,
+      };
+    });
+    expect(answer).toMatchObject({ user_id: id, emails: [{ email: demoClient.email }], crypto_wallets: [] });
+    expect(answer).not.toHaveProperty('__user');
+    expect(user).toMatchObject({
+      name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
+      untrusted_metadata: { desk: 'fx' },
+    });
+    expect(told).toBe(1);
+  });
+
+  test('refuses metadata that is not for pages to set', async () => {
+    const page = await lab.openPage();
+    await signIn(page);
+    const { error } = await page.evaluate(() =>
+      window.attempt(() =>
+        window.internals().networkClient.fetchSDK({
+          url: '/users/me',
+          method: 'PUT',
+          body: { trusted_metadata: { role: 'admin' } },
+        }),
+      ),
+    );
+    expect(error?.fields['status_code']).toBe(400);
+    const user = await page.evaluate(() => window.client.user.get());
+    expect(user.trusted_metadata).toEqual({});
+  });
+});
+
+describe('the search of the prebuilt screens', () => {
+  const search = async (email: string) => {
+    const page = await lab.openPage();
+    return page.evaluate(
+      (address) => window.attempt(() => window.internals().searchManager.searchUser(address)),
+      email,
+    );
+  };
+
+  test('tells new addresses from those with a password and those without', async () => {
+    await lab.control.user({ email: 'link@example.com' });
+    expect((await search(demoClient.email)).value).toMatchObject({ userType: 'password' });
+    expect((await search('link@example.com')).value).toMatchObject({ userType: 'passwordless' });
+    expect((await search('nobody@example.com')).value).toMatchObject({ userType: 'new' });
+  });
+
+  test('is held to 30 a minute, by the clock of the provider', async () => {
+    const page = await lab.openPage();
+    const types = await page.evaluate(async () => {
+      const thrown: unknown[] = [];
+      for (let count = 0; count < 31; count += 1) {
+        const { error } = await window.attempt(() =>
+          window.internals().searchManager.searchUser('nobody@example.com'),
+        );
+        if (error) thrown.push(error.fields['error_type']);
+      }
+      return thrown;
+    });
+    expect(types).toEqual(['too_many_requests']);
+    await lab.control.clock({ advance_ms: 60_001 });
+    expect((await search('nobody@example.com')).error).toBeNull();
+  });
+});
