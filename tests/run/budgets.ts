@@ -1,0 +1,35 @@
+/** What a visitor downloads at most, in bytes after gzip -9. One place, so that a change of any is seen in review. */
+export interface Budget {
+  readonly what: string;
+  /** Chunks needed beside the entry, by the ids that `loadChunk` is given. */
+  readonly chunks: readonly string[];
+  readonly bytes: number;
+}
+
+const signIn = 130_000;
+const withProvider = 150_000;
+const providerClient = 'openClient';
+
+/** JavaScript before a page reacts, and with what it loads by itself afterwards. */
+export const scriptBudgets: readonly Budget[] = [
+  { what: '/', chunks: ['HomePage'], bytes: signIn },
+  { what: '/login', chunks: ['LoginScreen'], bytes: signIn },
+  { what: '/login, signing in', chunks: ['LoginScreen', providerClient], bytes: withProvider },
+  { what: '/forgot-password', chunks: ['ForgotPasswordScreen'], bytes: signIn },
+  { what: '/reset-password', chunks: ['ResetPasswordScreen'], bytes: signIn },
+  { what: '/authenticate', chunks: ['RedirectTokenScreen'], bytes: signIn },
+  { what: '/dashboard/account', chunks: ['DashboardLayout', 'AccountPage', providerClient], bytes: 155_000 },
+  {
+    what: '/dashboard/trading-desk',
+    chunks: ['DashboardLayout', 'TradingDeskPage', providerClient],
+    bytes: 155_000,
+  },
+  { what: '/dashboard/crypto', chunks: ['DashboardLayout', 'CryptoPage', providerClient], bytes: 155_000 },
+  { what: '/dashboard/profile', chunks: ['DashboardLayout', 'ProfilePage', providerClient], bytes: 155_000 },
+];
+
+/** Each document with its first styles. */
+export const documentBytes = 8_000;
+
+/** The whole stylesheet. */
+export const stylesheetBytes = 12_000;

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
+import { documentBytes, scriptBudgets, stylesheetBytes } from './budgets.ts';
+
+interface Measurement {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+/**
+ * Holds the build in `dist` to its budgets and prints a table.
+ *
+ * @returns the exit code: 0, or 1 when something is over its budget
+ */
+export async function run(): Promise<number> {
+  const measured = [...(await measureScripts()), ...(await measureDocuments()), await measureStylesheet()];
+  for (const { what, bytes, budget } of measured) {
+    const verdict = bytes <= budget ? 'ok  ' : 'OVER';
+    console.info(`${verdict} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}`);
+  }
+  return measured.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
+}
+
+const clientDirectory = 'dist/client';
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB`;
+const gzipped = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
+
+async function measureScripts(): Promise<Measurement[]> {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
+  const sizes = new Map<string, number>();
+  for (const { file } of Object.values(manifest)) {
+    if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
+  }
+  const roots = ['index.html', 'src/app/recordEarlySubmit.ts'];
+  return scriptBudgets.map(({ what, chunks, bytes: budget }) => {
+    const keys = [...roots, ...chunks.map((chunkId) => chunkKey(manifest, chunkId))];
+    const files = new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)));
+    const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    return { what: `scripts of ${what}`, bytes, budget };
+  });
+}
+
+async function measureDocuments(): Promise<Measurement[]> {
+  const names = (await readdir('dist/pages')).filter((name) => name.endsWith('.html'));
+  return Promise.all(
+    names.map(async (name) => ({
+      what: `document ${name}`,
+      bytes: gzipped(await readFile(join('dist/pages', name))),
+      budget: documentBytes,
+    })),
+  );
+}
+
+async function measureStylesheet(): Promise<Measurement> {
+  const names = await readdir(join(clientDirectory, 'static/media'));
+  const name = names.find((candidate) => candidate.endsWith('.css'));
+  if (name === undefined) throw new Error('The build has no stylesheet.');
+  const bytes = gzipped(await readFile(join(clientDirectory, 'static/media', name)));
+  return { what: 'stylesheet', bytes, budget: stylesheetBytes };
+}

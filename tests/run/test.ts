@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureChromium } from './ensureChromium.ts';
+import { steps, type Step, type Tally } from './steps.ts';
+
+interface Outcome extends Tally {
+  readonly name: string;
+}
+
+/**
+ * Runs the whole check, one step after the other, and ends with one line: `N passed, N failed`.
+ *
+ * @param names runs only these steps
+ * @returns the exit code: 0 when nothing failed
+ */
+export async function run(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => steps.every((step) => step.name !== name));
+  if (unknown.length > 0) {
+    console.error(
+      `No such step: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+    );
+    return 1;
+  }
+  try {
+    process.env['CHROMIUM_PATH'] = ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  await rm('.cache/reports', { recursive: true, force: true });
+  const outcomes: Outcome[] = [];
+  for (const step of steps.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    outcomes.push(await runStep(step, outcomes));
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.info(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome> {
+  const { name, after } = step;
+  if (before.some((outcome) => outcome.name === after && outcome.failed > 0)) {
+    console.info(`✗ ${name}: not run, since "${after}" failed`);
+    return { name, passed: 0, failed: 1 };
+  }
+  const startedAt = performance.now();
+  const { exitCode, output } = await runCommand(step);
+  const tally = await tallyOf(step, exitCode);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  if (tally.failed > 0) console.info(output.trimEnd());
+  const count = step.tally
+    ? `, ${tally.passed} passed${tally.failed > 0 ? `, ${tally.failed} failed` : ''}`
+    : '';
+  console.info(`${tally.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s${count})`);
+  return { name, ...tally };
+}
+
+/** Tests count one by one; a tool that ends badly without saying which test failed counts as one failure more. */
+async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
+  const isFine = exitCode === 0;
+  if (!tally) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+  const counted = await tally().catch(() => ({ passed: 0, failed: 1 }));
+  return { passed: counted.passed, failed: isFine ? counted.failed : Math.max(1, counted.failed) };
+}
+
+async function runCommand({ command, environment }: Step): Promise<{ exitCode: number; output: string }> {
+  const [tool, ...parameters] = command;
+  const isWindows = process.platform === 'win32';
+  const program = tool === 'node' ? process.execPath : join('node_modules', '.bin', tool);
+  const child = spawn(program, parameters, {
+    env: { ...process.env, ...environment, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: isWindows && tool !== 'node',
+  });
+  const written: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const [exitCode] = await once(child, 'close');
+  return { exitCode: typeof exitCode === 'number' ? exitCode : 1, output: written.join('') };
+}
