@@ -1,6 +1,8 @@
 import type { Chart } from '../../src/atlas/chart.ts';
 import { flattenStates } from '../../src/atlas/chart.ts';
 import type { Edge, Exploration } from './explore.ts';
+import { sampleNames } from './moves.ts';
+import type { LooseSamples } from './samples.ts';
 
 /** What walking paths has to have seen. */
 export interface Goals {
@@ -9,13 +11,12 @@ export interface Goals {
   readonly transitions: readonly string[];
   /** Events every guard refuses: the button that does nothing. */
   readonly refusals: readonly string[];
+  /** Every sample and every input: one that nobody walks would tell nothing. */
+  readonly samples: readonly string[];
 }
 
-export interface Coverage {
-  readonly states: readonly string[];
-  readonly transitions: readonly string[];
-  readonly refusals: readonly string[];
-}
+/** What walking paths has seen. */
+export type Coverage = Goals;
 
 /** A way through the machine, from its start. */
 export type Path = readonly Edge[];
@@ -26,10 +27,11 @@ const longPath = 15;
  * What is to be seen of a machine: all its chart has, and every refusal that exploring it met.
  *
  * @param chart of the machine
+ * @param samples of the machine
  * @param exploration of the machine
  * @returns the goals
  */
-export function goalsOf(chart: Chart, exploration: Exploration): Goals {
+export function goalsOf(chart: Chart, samples: LooseSamples, exploration: Exploration): Goals {
   return {
     // A history state is never active itself.
     states: flattenStates(chart.root)
@@ -37,6 +39,10 @@ export function goalsOf(chart: Chart, exploration: Exploration): Goals {
       .map(({ id }) => id),
     transitions: chart.transitions.map(({ id }) => id),
     refusals: [...new Set(exploration.edges.flatMap(({ refusals }) => refusals))],
+    samples: [
+      ...sampleNames(samples),
+      ...exploration.edges.flatMap(({ from, sample }) => (from === null && sample ? [sample] : [])),
+    ],
   };
 }
 
@@ -44,7 +50,7 @@ export function goalsOf(chart: Chart, exploration: Exploration): Goals {
  * What steps see.
  *
  * @param edges steps taken
- * @returns each state, transition and refusal once
+ * @returns each state, transition, refusal and sample once
  */
 export function coverageOf(edges: readonly Edge[]): Coverage {
   const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
@@ -52,6 +58,7 @@ export function coverageOf(edges: readonly Edge[]): Coverage {
     states: unique(edges.flatMap(({ states }) => states)),
     transitions: unique(edges.flatMap(({ transitions }) => transitions)),
     refusals: unique(edges.flatMap(({ refusals }) => refusals)),
+    samples: unique(edges.flatMap(({ sample }) => sample ?? [])),
   };
 }
 
@@ -69,6 +76,7 @@ export function missedGoals(goals: Goals, coverage: Coverage): readonly string[]
     ...missing(goals.states, coverage.states).map((name) => `state ${name}`),
     ...missing(goals.transitions, coverage.transitions).map((name) => `transition ${name}`),
     ...missing(goals.refusals, coverage.refusals).map((name) => `refusal ${name}`),
+    ...missing(goals.samples, coverage.samples).map((name) => `sample ${name}`),
   ];
 }
 
@@ -98,8 +106,13 @@ export function coverGreedily(exploration: Exploration): readonly Path[] {
   return paths;
 }
 
-function newsOf({ states, transitions, refusals }: Edge): readonly string[] {
-  return [...states.map((id) => `state ${id}`), ...transitions, ...refusals.map((id) => `refusal ${id}`)];
+function newsOf({ states, transitions, refusals, sample }: Edge): readonly string[] {
+  return [
+    ...states.map((id) => `state ${id}`),
+    ...transitions,
+    ...refusals.map((id) => `refusal ${id}`),
+    ...(sample === null ? [] : [`sample ${sample}`]),
+  ];
 }
 
 /** Breadth first, so that the way is as short as it can be. */

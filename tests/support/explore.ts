@@ -32,6 +32,8 @@ export interface Edge {
   readonly states: readonly string[];
   /** `state: event` for an event that every guard refused. */
   readonly refusals: readonly string[];
+  /** The sample or the input that was used, if it is one of the machine's own. */
+  readonly sample: string | null;
   readonly calls: readonly ActorCall[];
   readonly told: readonly ActorMessage[];
   readonly emitted: readonly AnyEventObject[];
@@ -77,6 +79,7 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
       transitions,
       states,
       refusals: from && transitions.length === 0 ? refusalsOf(from.snapshot, step) : [],
+      sample: step.kind === 'start' ? `started ${step.text}` : 'sample' in step ? step.sample : null,
       calls,
       told,
       emitted,

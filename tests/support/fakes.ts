@@ -4,6 +4,7 @@ import {
   type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
 } from 'xstate';
@@ -29,6 +30,8 @@ interface Fake {
 
 const fakes = new WeakMap<AnyActorRef, Fake>();
 const breakOff = 'test.brokeOff';
+const promiseKept = 'xstate.promise.resolve';
+const promiseBroken = 'xstate.promise.reject';
 
 /**
  * Replaces every leaf actor of a machine by a fake that never acts by itself. The chart, its guards, actions, delays and
@@ -74,24 +77,56 @@ function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine 
 
 function fakeLeaf(name: string, logic: AnyActorLogic, outcome: LooseOutcome): AnyActorLogic {
   const kind = kindOfActor(logic);
-  if (kind === 'callback') {
-    return fromCallback(({ self, receive }) => {
-      const told: AnyEventObject[] = [];
-      receive((event) => told.push(event));
-      fakes.set(self, { told });
-    });
-  }
+  if (kind === 'callback') return idleCallback();
   if (kind === 'unknown') throw new Error(`The actor "${name} is of a kind the test tools cannot fake.`);
   for (const ending of ['done', 'failed'] as const) {
     if (Object.keys(outcome[ending] ?? {}).length === 0) {
       throw new Error(`The actor "${name} has no sample of how it looks when it is ${ending}.`);
     }
   }
+  return isMachine(logic) ? heldMachine(logic) : openPromise();
+}
+
+function idleCallback(): AnyActorLogic {
+  return fromCallback(({ self, receive }) => {
+    const told: AnyEventObject[] = [];
+    receive((event) => told.push(event));
+    fakes.set(self, { told });
+  });
+}
+
+function openPromise(): AnyActorLogic {
   return fromPromise(({ self, signal }) => {
     return new Promise((resolve, reject) =>
       fakes.set(self, { settle: { resolve, reject }, signal, told: [] }),
     );
   });
+}
+
+/** A child chart that stays in its first states until the test ends it, so that screens can read it as they do. */
+function heldMachine(logic: AnyStateMachine): AnyStateMachine {
+  const actors = Object.fromEntries(
+    Object.entries(logic.implementations.actors as Record<string, AnyActorLogic>).map(([name, inner]) => [
+      name,
+      isMachine(inner)
+        ? heldMachine(inner)
+        : kindOfActor(inner) === 'callback'
+          ? idleCallback()
+          : openPromise(),
+    ]),
+  );
+  const delays = Object.fromEntries(
+    Object.keys(logic.implementations.delays).map((name) => [name, Number.POSITIVE_INFINITY]),
+  );
+  const held = logic.provide({ actors, delays } as never);
+  const run = held.transition.bind(held);
+  held.transition = (snapshot, event, scope) => {
+    if (event.type === promiseKept)
+      return { ...snapshot, status: 'done', output: event.data } as AnyMachineSnapshot;
+    if (event.type === breakOff) throw event.error;
+    return run(snapshot, event, scope);
+  };
+  return held;
 }
 
 /**
@@ -101,8 +136,8 @@ function fakeLeaf(name: string, logic: AnyActorLogic, outcome: LooseOutcome): An
  * @param ending how it ends
  */
 export function settleNow(ref: AnyActorRef, ending: { output: unknown } | { error: unknown }): void {
-  if ('output' in ending) ref.send({ type: 'xstate.promise.resolve', data: ending.output });
-  else if (isSettling(ref)) ref.send({ type: 'xstate.promise.reject', data: ending.error });
+  if ('output' in ending) ref.send({ type: promiseKept, data: ending.output });
+  else if (isSettling(ref)) ref.send({ type: promiseBroken, data: ending.error });
   else ref.send({ type: breakOff, error: ending.error });
 }
 

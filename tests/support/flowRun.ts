@@ -107,7 +107,7 @@ export function startRun(faked: FakedMachine, input: unknown): FlowRun {
     situation,
     find,
     cut,
-    running: () => addressesBelow(actor, ''),
+    running: () => addressesBelow(faked, actor, ''),
     take(move) {
       if (move.kind === 'timer') return passTime();
       if (move.kind === 'event') running(move.to).send(move.event);
@@ -143,12 +143,13 @@ function findActor(root: AnyActorRef, address: string): AnyActorRef | null {
   return at?.getSnapshot()?.status === 'active' ? at : null;
 }
 
-function addressesBelow(ref: AnyActorRef, above: string): readonly string[] {
+function addressesBelow(faked: FakedMachine, ref: AnyActorRef, above: string): readonly string[] {
   const children: Record<string, AnyActorRef | undefined> = ref.getSnapshot()?.children ?? {};
   return Object.entries(children).flatMap(([id, child]) => {
     if (child?.getSnapshot()?.status !== 'active') return [];
     const address = above === '' ? id : `${above}/${id}`;
-    return [address, ...addressesBelow(child, address)];
+    const running = typeof child.src === 'string' ? faked.children.get(child.src) : undefined;
+    return running ? [address, ...addressesBelow(running, child, address)] : [address];
   });
 }
 

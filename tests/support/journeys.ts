@@ -55,15 +55,15 @@ function takeStep(
   if ('tell' in step) return run.take(eventMove(step.tell, step.event));
   if ('below' in step) {
     const kind = 'output' in step.ending ? 'done' : 'failed';
-    return run.take({ kind, text: where, sample: where, actor: step.below, ending: step.ending });
+    return run.take({ kind, text: where, sample: null, actor: step.below, ending: step.ending });
   }
   const { id: actor = 'done' in step ? step.done : step.failed } = step;
   const ending = 'done' in step ? { output: step.output } : { error: step.error };
-  return run.take({ kind: 'done' in step ? 'done' : 'failed', text: where, sample: where, actor, ending });
+  return run.take({ kind: 'done' in step ? 'done' : 'failed', text: where, sample: null, actor, ending });
 }
 
 function eventMove(to: string, event: AnyEventObject): Parameters<FlowRun['take']>[0] {
-  return { kind: 'event', text: event.type, sample: '', to, event, senders: [] };
+  return { kind: 'event', text: event.type, sample: null, to, event, senders: [] };
 }
 
 function check(run: FlowRun, wanted: LooseExpectation, unseen: Unseen, where: string): void {

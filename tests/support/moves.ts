@@ -1,6 +1,7 @@
 import { isMachineSnapshot, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
 import type { FlowRun } from './flowRun.ts';
+import type { LooseSamples } from './samples.ts';
 import { activeNodes } from './xstateInternals.ts';
 
 /** One thing that can happen to a machine from outside. */
@@ -9,9 +10,10 @@ export type Move = EventMove | EndingMove | TimerMove;
 export interface EventMove {
   readonly kind: 'event';
   readonly text: string;
+  /** Which sample it is, in `sampleNames`; `null` for one of a child machine. */
+  readonly sample: string | null;
   /** Address of the machine that gets it; empty for the one under test. */
   readonly to: string;
-  readonly sample: string;
   readonly event: AnyEventObject;
   /** The callback actors that send such events; empty when a person or another part of the product does. */
   readonly senders: readonly string[];
@@ -20,8 +22,8 @@ export interface EventMove {
 export interface EndingMove {
   readonly kind: 'done' | 'failed';
   readonly text: string;
+  readonly sample: string | null;
   readonly actor: string;
-  readonly sample: string;
   readonly ending: { readonly output: unknown } | { readonly error: unknown };
 }
 
@@ -65,8 +67,8 @@ function eventMoves(faked: FakedMachine, snapshot: AnyMachineSnapshot, to: strin
     return Object.entries(payloads ?? {}).map(([sample, payload]) => ({
       kind: 'event' as const,
       text: joinAddress(to, `${type}${sampleText(sample)}`),
+      sample: to === '' ? `${type}${sampleText(sample)}` : null,
       to,
-      sample,
       event: { ...payload, type },
       senders,
     }));
@@ -78,11 +80,11 @@ function childMoves(faked: FakedMachine, ref: AnyActorRef, address: string): rea
   const outcome = faked.samples.actors[name];
   const child = faked.children.get(name);
   const failures = Object.entries(outcome?.failed ?? {}).map(([sample, error]) =>
-    endingMove('failed', address, sample, { error }),
+    endingMove('failed', address, name, sample, { error }),
   );
   if (child) return [...machineMoves(child, ref, address), ...failures];
   const successes = Object.entries(outcome?.done ?? {}).map(([sample, output]) =>
-    endingMove('done', address, sample, { output }),
+    endingMove('done', address, name, sample, { output }),
   );
   return [...successes, ...failures];
 }
@@ -90,10 +92,31 @@ function childMoves(faked: FakedMachine, ref: AnyActorRef, address: string): rea
 function endingMove(
   kind: EndingMove['kind'],
   actor: string,
+  src: string,
   sample: string,
   ending: EndingMove['ending'],
 ): EndingMove {
-  return { kind, text: `${actor} ${kind}${sampleText(sample)}`, actor, sample, ending };
+  const isOwn = !actor.includes('/');
+  const words = `${kind}${sampleText(sample)}`;
+  return { kind, text: `${actor} ${words}`, sample: isOwn ? `${src} ${words}` : null, actor, ending };
+}
+
+/**
+ * Every sample of a machine by the name that moves give it.
+ *
+ * @param samples of the machine itself; those of its children are their own flows' business
+ * @returns the names
+ */
+export function sampleNames({ events, actors }: LooseSamples): readonly string[] {
+  const named = (of: string, samples: object | undefined): readonly string[] =>
+    Object.keys(samples ?? {}).map((sample) => `${of}${sampleText(sample)}`);
+  return [
+    ...Object.entries(events).flatMap(([type, payloads]) => named(type, payloads)),
+    ...Object.entries(actors).flatMap(([src, outcome]) => [
+      ...named(`${src} done`, outcome?.done),
+      ...named(`${src} failed`, outcome?.failed),
+    ]),
+  ];
 }
 
 /** The sample called `plain` is the only one of its kind and needs no words. */

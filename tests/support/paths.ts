@@ -61,7 +61,7 @@ export function planPaths(faked: FakedMachine, inputs: Readonly<Record<string, u
   const paths = model
     .getPaths(() => coverGreedily(exploration).map((path) => toStatePath(path, exploration)))
     .map((path) => toPlannedPath(path, exploration));
-  const goals = goalsOf(readChart(faked.machine), exploration);
+  const goals = goalsOf(readChart(faked.machine), faked.samples, exploration);
   const coverage = coverageOf(paths.flatMap(({ edges }) => edges));
   return { exploration, goals, coverage, missed: missedGoals(goals, coverage), paths };
 }

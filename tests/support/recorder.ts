@@ -69,8 +69,8 @@ export function createRecorder(faked: FakedMachine): Recorder {
       if (event.type === '@xstate.action' && isRoot && !event.action.type.startsWith('xstate.')) {
         now.actions.push(event.action);
       }
-      if (event.type === '@xstate.event' && !isRoot) {
-        const ref = event.actorRef as AnyActorRef;
+      const ref = event.actorRef as AnyActorRef;
+      if (event.type === '@xstate.event' && !isRoot && !isHidden(faked, ref)) {
         const isFromRoot = event.sourceRef?.sessionId === event.rootId;
         if (event.event.type === 'xstate.init') {
           const src = typeof ref.src === 'string' ? ref.src : 'inline';
@@ -102,6 +102,15 @@ export function addressOf(ref: AnyActorRef): string {
   if (!parent) return '';
   const above = addressOf(parent);
   return above === '' ? ref.id : `${above}/${ref.id}`;
+}
+
+/** What a held child started is none of the flow's business. */
+function isHidden(faked: FakedMachine, ref: AnyActorRef): boolean {
+  const above: AnyActorRef[] = [];
+  for (let at = parentOf(ref); at && parentOf(at); at = parentOf(at)) above.unshift(at);
+  let machine: FakedMachine | undefined = faked;
+  for (const { src } of above) machine = typeof src === 'string' ? machine?.children.get(src) : undefined;
+  return machine === undefined;
 }
 
 function emptyRecord(): Mutable<StepRecord> {

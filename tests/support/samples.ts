@@ -44,7 +44,7 @@ type OutcomeSamples<Logic, Parent extends AnyStateMachine> = Logic extends AnySt
       ? CallbackSamples<EventFrom<Parent>>
       : never;
 
-/** An actor that settles once. A child machine may be sampled so too: then its own chart does not run. */
+/** An actor that settles once. A child machine may be sampled so too: then it is held in its first states until it ends. */
 export interface SettlingSamples<Output> {
   readonly done: Readonly<Record<string, Output>>;
   readonly failed: Readonly<Record<string, unknown>>;

@@ -1,0 +1,282 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import type { SessionFacts } from '../../machines/contracts/identity.ts';
+import { requestLimitMs } from '../../machines/contracts/timing.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const input = { jitterMs: 0 };
+const user = { userId: 'user-1', displayName: 'Ada Lovelace' };
+const facts: SessionFacts = { sessionId: 'session-1', remainingMs: 3_600_000, user };
+const ended = identityError('session-ended');
+const unreachable = identityError('unreachable');
+const broken = new Error('a fault in the chart');
+const nobody = { sessionId: null, user: null, remainingMs: 0, attempt: 0, failure: null };
+
+const found = { done: 'restoreSession', output: facts } as const;
+const noneFound = { done: 'restoreSession', output: null } as const;
+const outOfReach = { failed: 'restoreSession', error: unreachable } as const;
+const signOut = { send: { type: 'signOut.requested' } } as const;
+const retry = { send: { type: 'retry.requested' } } as const;
+const woke = { send: { type: 'page.woke' } } as const;
+const left = { send: { type: 'page.left' } } as const;
+const restored = { send: { type: 'page.restored' } } as const;
+const startedElsewhere = { send: { type: 'session.startedElsewhere' } } as const;
+const endedElsewhere = { send: { type: 'session.endedElsewhere' } } as const;
+const renewedElsewhere = (sessionId: string) =>
+  ({ send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000 } }) as const;
+const tellsEnd = (reason: 'none' | 'left' | 'left-elsewhere' | 'expired' | 'ended-by-provider') =>
+  ({ type: 'session.ended', reason }) as const;
+const tellsFound = { type: 'session.found' } as const;
+const asked = { actor: 'restoreSession', input: undefined } as const;
+const kept = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000, jitterMs: 0 } } as const;
+
+/** Whether somebody is signed in, in this tab and in step with the others. */
+export const sessionFlow = defineFlow({
+  machine: sessionMachine,
+  inputs: { 'page loaded': input },
+  samples: {
+    events: {
+      'signOut.requested': { plain: {} },
+      'retry.requested': { plain: {} },
+      'page.woke': { plain: {} },
+      'page.left': { plain: {} },
+      'page.restored': { plain: {} },
+      'session.startedElsewhere': { plain: {} },
+      'session.renewedElsewhere': {
+        'this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
+        'another session': { sessionId: 'session-2', remainingMs: 1_800_000 },
+      },
+      'session.endedElsewhere': { plain: {} },
+    },
+    actors: {
+      restoreSession: {
+        done: { 'a session': facts, 'no session': null },
+        failed: { ended, unreachable },
+      },
+      sessionRefresh: { done: { expired: { reason: 'expired' } }, failed: { broken } },
+      sessionRevocation: {
+        done: { told: { failure: null }, 'not told': { failure: failureOf('unreachable') } },
+        failed: { broken },
+      },
+    },
+  },
+  project: ({ sessionId, reason, failure, attempt }) => ({
+    sessionId,
+    reason,
+    failure,
+    hasFailed: attempt > 0,
+  }),
+  journeys: [
+    {
+      name: 'a session that is there is found and kept alive',
+      input: { jitterMs: 50 },
+      steps: [
+        { expect: { at: ['restoring'], tags: ['busy', 'restoring'], calls: [asked], context: nobody } },
+        found,
+      ],
+      ends: {
+        at: ['signedIn'],
+        tags: ['active'],
+        context: { sessionId: 'session-1', user, remainingMs: 3_600_000 },
+        emits: [tellsFound],
+        calls: [{ ...kept, input: { remainingMs: 3_600_000, jitterMs: 50 } }],
+        running: ['sessionRefresh'],
+      },
+    },
+    {
+      name: 'nobody is signed in',
+      input,
+      steps: [noneFound],
+      ends: {
+        at: ['absent'],
+        tags: ['absent'],
+        context: { ...nobody, reason: 'none' },
+        emits: [tellsEnd('none')],
+      },
+    },
+    {
+      name: 'a session the provider has ended is gone at load',
+      input,
+      steps: [{ failed: 'restoreSession', error: ended }],
+      ends: { at: ['absent'], context: nobody, emits: [tellsEnd('ended-by-provider')] },
+    },
+    {
+      name: 'a provider out of reach leaves it open, tries again after 4 and 8 seconds, and at once when asked or woken',
+      input: { jitterMs: 100 },
+      steps: [
+        outOfReach,
+        {
+          expect: {
+            at: ['waitingToRestore'],
+            tags: ['restoring', 'unreachable'],
+            context: { failure: failureOf('unreachable') },
+            emits: [],
+          },
+        },
+        { wait: 4_099 },
+        { expect: { at: ['waitingToRestore'] } },
+        { wait: 1 },
+        { expect: { at: ['restoring'], calls: [asked, asked] } },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['restoring'] } },
+        { wait: 1 },
+        { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
+        { wait: 8_099 },
+        { expect: { at: ['waitingToRestore'] } },
+        { wait: 1 },
+        outOfReach,
+        retry,
+        { expect: { at: ['restoring'], calls: [asked, asked] } },
+        outOfReach,
+        woke,
+        { expect: { at: ['restoring'], calls: [asked] } },
+        found,
+      ],
+      ends: { at: ['signedIn'], context: { attempt: 0, failure: null } },
+    },
+    {
+      name: 'signing out is done at once for the person, told to the other tabs, and the provider is told behind',
+      input,
+      steps: [
+        found,
+        { expect: { calls: [asked, kept], emits: [tellsFound] } },
+        signOut,
+        {
+          expect: {
+            at: ['signingOut'],
+            tags: ['absent'],
+            context: { ...nobody, reason: 'left' },
+            emits: [{ type: 'session.left' }, tellsEnd('left')],
+            calls: [{ actor: 'sessionRevocation', input: { jitterMs: 0 } }],
+            cannot: [signOut.send],
+          },
+        },
+        { done: 'sessionRevocation', output: { failure: null } },
+      ],
+      ends: { at: ['absent'], emits: [], context: nobody },
+    },
+    {
+      name: 'a provider that could not be told is only noted',
+      input,
+      steps: [
+        found,
+        signOut,
+        { expect: { emits: [tellsFound, { type: 'session.left' }, tellsEnd('left')] } },
+        { done: 'sessionRevocation', output: { failure: failureOf('timed-out') } },
+      ],
+      ends: { at: ['absent'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
+    },
+    {
+      name: 'a fault in telling the provider holds nobody up',
+      input,
+      steps: [found, signOut, { failed: 'sessionRevocation', error: broken }],
+      ends: { at: ['absent'] },
+    },
+    {
+      name: 'signing out works while the provider is out of reach, and signing in elsewhere meanwhile is noticed',
+      input,
+      steps: [
+        outOfReach,
+        signOut,
+        { expect: { at: ['signingOut'], context: nobody } },
+        startedElsewhere,
+        { expect: { at: ['restoring'] } },
+        found,
+      ],
+      ends: { at: ['signedIn'] },
+    },
+    {
+      name: 'signing out elsewhere signs out here, without telling it on',
+      input,
+      steps: [found, { expect: { emits: [tellsFound], calls: [asked, kept] } }, endedElsewhere],
+      ends: {
+        at: ['absent'],
+        context: { ...nobody, reason: 'left-elsewhere' },
+        emits: [tellsEnd('left-elsewhere')],
+        calls: [],
+      },
+    },
+    {
+      name: 'signing out elsewhere counts while restoring',
+      input,
+      steps: [endedElsewhere],
+      ends: { at: ['absent'], running: [], context: nobody, emits: [tellsEnd('left-elsewhere')] },
+    },
+    {
+      name: 'signing out elsewhere counts while the provider is out of reach',
+      input,
+      steps: [outOfReach, endedElsewhere],
+      ends: { at: ['absent'], context: nobody, emits: [tellsEnd('left-elsewhere')] },
+    },
+    {
+      name: 'signing in elsewhere signs in here',
+      input,
+      steps: [noneFound, startedElsewhere, { expect: { at: ['restoring'] } }, found],
+      ends: { at: ['signedIn'], emits: [tellsEnd('none'), tellsFound] },
+    },
+    {
+      name: 'somebody signed out notices a session elsewhere by its refresh and by waking up',
+      input,
+      steps: [noneFound, renewedElsewhere('session-1'), { expect: { at: ['restoring'] } }, noneFound, woke],
+      ends: { at: ['restoring'] },
+    },
+    {
+      name: 'a refresh elsewhere counts here when it is of the same session, and is looked into when it is not',
+      input,
+      steps: [
+        found,
+        renewedElsewhere('session-1'),
+        {
+          expect: {
+            at: ['signedIn'],
+            told: [
+              {
+                actor: 'sessionRefresh',
+                event: { type: 'session.renewedElsewhere', remainingMs: 1_800_000 },
+              },
+            ],
+          },
+        },
+        woke,
+        { expect: { at: ['signedIn'], told: [{ actor: 'sessionRefresh', event: { type: 'page.woke' } }] } },
+        renewedElsewhere('session-2'),
+        { expect: { at: ['restoring'], told: [] } },
+        found,
+        startedElsewhere,
+      ],
+      ends: { at: ['restoring'] },
+    },
+    {
+      name: 'a page left shows nothing private until it is checked again',
+      input,
+      steps: [
+        found,
+        left,
+        { expect: { at: ['away'], tags: ['concealed'], running: [] } },
+        restored,
+        { expect: { at: ['restoring'] } },
+        found,
+        left,
+        woke,
+      ],
+      ends: { at: ['restoring'] },
+    },
+    {
+      name: 'a session that runs out is over, and says why',
+      input,
+      steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }],
+      ends: {
+        at: ['absent'],
+        context: { ...nobody, reason: 'expired' },
+        emits: [tellsFound, tellsEnd('expired')],
+      },
+    },
+    {
+      name: 'a fault in keeping the session alive leads to a new check',
+      input,
+      steps: [found, { failed: 'sessionRefresh', error: broken }],
+      ends: { at: ['restoring'] },
+    },
+  ],
+});

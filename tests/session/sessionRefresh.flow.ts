@@ -1,0 +1,287 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import type { SessionFacts } from '../../machines/contracts/identity.ts';
+import { refreshIntervalMs, requestLimitMs, sessionWarningMs } from '../../machines/contracts/timing.ts';
+import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const opened = { remainingMs: hourMs, jitterMs: 0 };
+/** Short enough that its warning and its end come before the next refresh. */
+const nearItsEnd = { remainingMs: sessionWarningMs + 30_000, jitterMs: 0 };
+
+const lasting = (remainingMs: number): SessionFacts => ({
+  sessionId: 'session-1',
+  remainingMs,
+  user: { userId: 'user-1', displayName: 'Ada Lovelace' },
+});
+const ended = identityError('session-ended');
+const unreachable = identityError('unreachable');
+const renewed = (remainingMs: number) => ({ type: 'session.renewedElsewhere', remainingMs }) as const;
+const woke = { type: 'page.woke' } as const;
+const stay = { type: 'extension.requested' } as const;
+const refreshAsked = { actor: 'refreshSession', input: undefined } as const;
+const endAsked = { ...refreshAsked, id: 'confirmEnd' } as const;
+const extensionAsked = { actor: 'extendSession', input: undefined } as const;
+const refreshed = { done: 'refreshSession', output: lasting(hourMs) } as const;
+const refreshFailed = { failed: 'refreshSession', error: unreachable } as const;
+const places = (refresh: string, warning = 'calm', lifetime = 'running'): readonly string[] => [
+  `keeping.refresh.${refresh}`,
+  `keeping.warning.${warning}`,
+  `keeping.lifetime.${lifetime}`,
+];
+
+/** Keeping an open session alive: every three minutes, backing off, warning before the end, noticing the end. */
+export const sessionRefreshFlow = defineFlow({
+  machine: sessionRefreshMachine,
+  inputs: { 'an hour left': opened, 'near its end': nearItsEnd },
+  samples: {
+    events: {
+      'page.woke': { plain: {} },
+      'extension.requested': { plain: {} },
+      'session.renewedElsewhere': {
+        'an hour': { remainingMs: hourMs },
+        'a minute': { remainingMs: minuteMs },
+      },
+      'remainder.learned': {},
+    },
+    actors: {
+      refreshSession: {
+        done: { 'an hour left': lasting(hourMs), 'a minute left': lasting(minuteMs) },
+        failed: { ended, unreachable },
+      },
+      extendSession: { done: { plain: lasting(hourMs) }, failed: { ended, unreachable } },
+    },
+  },
+  project: ({ remainingMs, attempt, isFollower, failure, reason }) => ({
+    isFarFromEnd: remainingMs > sessionWarningMs,
+    hasFailed: attempt > 0,
+    isFollower,
+    failure,
+    reason,
+  }),
+  journeys: [
+    {
+      name: 'the provider is asked every three minutes',
+      input: opened,
+      steps: [
+        { expect: { at: places('waiting'), tags: [], calls: [] } },
+        { wait: refreshIntervalMs - 1 },
+        { expect: { at: places('waiting'), calls: [] } },
+        { wait: 1 },
+        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { done: 'refreshSession', output: lasting(2 * hourMs) },
+        { expect: { at: places('waiting'), context: { remainingMs: 2 * hourMs } } },
+        { wait: refreshIntervalMs },
+      ],
+      ends: { at: places('refreshing'), calls: [refreshAsked] },
+    },
+    {
+      name: 'failures in a row back off 4, 8, 16 … seconds up to 256, a success starts over',
+      input: { ...opened, jitterMs: -175 },
+      steps: [
+        { wait: refreshIntervalMs },
+        ...[4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 256_000].flatMap((ms) => [
+          refreshFailed,
+          { wait: ms - 176 },
+          { expect: { at: places('backingOff') } },
+          { wait: 1 },
+          { expect: { at: places('refreshing') } },
+        ]),
+        refreshed,
+        { wait: refreshIntervalMs },
+        refreshFailed,
+        { wait: 3_824 },
+        { expect: { at: places('backingOff') } },
+        { wait: 1 },
+      ],
+      ends: { at: places('refreshing') },
+    },
+    {
+      name: 'a provider that does not answer in nine seconds counts as a failure',
+      input: opened,
+      steps: [
+        { wait: refreshIntervalMs },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: places('refreshing'), running: ['refreshSession'] } },
+        { wait: 1 },
+        { expect: { at: places('backingOff'), running: [] } },
+        { wait: 3_999 },
+        { expect: { at: places('backingOff') } },
+        { wait: 1 },
+      ],
+      ends: { at: places('refreshing') },
+    },
+    {
+      name: 'a session the provider has ended is over at once',
+      input: opened,
+      steps: [{ wait: refreshIntervalMs }, { failed: 'refreshSession', error: ended }],
+      ends: { at: ['ended'], output: { reason: 'ended-by-provider' }, running: [] },
+    },
+    {
+      name: 'waking up asks at once, also out of a backoff',
+      input: opened,
+      steps: [
+        { send: woke },
+        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        refreshFailed,
+        { send: woke },
+        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { send: woke },
+      ],
+      // One request at a time.
+      ends: { at: places('refreshing'), calls: [] },
+    },
+    {
+      name: 'a tab that hears of a refresh elsewhere waits three minutes and five seconds more, until it refreshes itself',
+      input: opened,
+      steps: [
+        { wait: refreshIntervalMs - 1_000 },
+        { send: renewed(hourMs) },
+        { wait: 184_999 },
+        { expect: { at: places('waiting'), calls: [] } },
+        { wait: 1 },
+        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        refreshed,
+        { wait: refreshIntervalMs },
+      ],
+      ends: { at: places('refreshing'), calls: [refreshAsked], context: { isFollower: false } },
+    },
+    {
+      name: 'what another tab learns calls off the request under way here, and ends a backoff',
+      input: opened,
+      steps: [
+        { wait: refreshIntervalMs },
+        { send: renewed(hourMs) },
+        { expect: { at: places('waiting'), running: [] } },
+        { send: woke },
+        refreshFailed,
+        { send: renewed(hourMs) },
+      ],
+      ends: { at: places('waiting'), context: { attempt: 0, remainingMs: hourMs } },
+    },
+    {
+      name: 'a warning comes two minutes before the end, and staying starts over',
+      input: nearItsEnd,
+      steps: [
+        { expect: { cannot: [stay] } },
+        { wait: 29_999 },
+        { expect: { at: places('waiting'), tags: [] } },
+        { wait: 1 },
+        { expect: { at: places('waiting', 'warningOfEnd'), tags: ['warning'], calls: [] } },
+        { send: stay },
+        {
+          expect: {
+            at: places('waiting', 'extending'),
+            tags: ['busy', 'warning'],
+            calls: [extensionAsked],
+            cannot: [stay],
+          },
+        },
+        { done: 'extendSession', output: lasting(hourMs) },
+        { expect: { at: places('waiting'), tags: [], context: { remainingMs: hourMs } } },
+        // The refresh interval starts over as well.
+        { wait: refreshIntervalMs - 1 },
+        { expect: { at: places('waiting') } },
+        { wait: 1 },
+      ],
+      ends: { at: places('refreshing') },
+    },
+    {
+      name: 'an extension that fails keeps the warning, says why, and can be tried again',
+      input: nearItsEnd,
+      steps: [
+        { wait: 30_000 },
+        { send: stay },
+        { failed: 'extendSession', error: unreachable },
+        {
+          expect: {
+            at: places('waiting', 'warningOfEnd'),
+            tags: ['warning'],
+            context: { failure: failureOf('unreachable') },
+          },
+        },
+        { send: stay },
+        { expect: { at: places('waiting', 'extending'), context: { failure: null } } },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: places('waiting', 'extending') } },
+        { wait: 1 },
+        {
+          expect: {
+            at: places('waiting', 'warningOfEnd'),
+            context: { failure: failureOf('timed-out') },
+            running: [],
+          },
+        },
+        { send: stay },
+        { failed: 'extendSession', error: ended },
+      ],
+      ends: { at: ['ended'], output: { reason: 'ended-by-provider' } },
+    },
+    {
+      name: 'a warning closes when the session turns out to last, and stays when it does not',
+      input: nearItsEnd,
+      steps: [
+        { wait: 30_000 },
+        { send: renewed(sessionWarningMs) },
+        { expect: { at: places('waiting', 'warningOfEnd') } },
+        { send: renewed(sessionWarningMs + 10_000) },
+        { expect: { at: places('waiting') } },
+        { wait: 9_999 },
+        { expect: { at: places('waiting') } },
+        { wait: 1 },
+      ],
+      ends: { at: places('waiting', 'warningOfEnd') },
+    },
+    {
+      name: 'a shorter rest of the session brings the warning forward, at once if need be',
+      input: opened,
+      steps: [
+        { send: renewed(sessionWarningMs + 5_000) },
+        { wait: 4_999 },
+        { expect: { at: places('waiting') } },
+        { wait: 1 },
+        { expect: { at: places('waiting', 'warningOfEnd') } },
+        { send: renewed(hourMs) },
+        { send: renewed(minuteMs) },
+        { wait: 0 },
+      ],
+      ends: { at: places('waiting', 'warningOfEnd') },
+    },
+    {
+      name: 'when the time is up by our count the provider has the last word',
+      input: nearItsEnd,
+      steps: [
+        { wait: nearItsEnd.remainingMs - 1 },
+        { expect: { at: places('waiting', 'warningOfEnd'), calls: [] } },
+        { wait: 1 },
+        { expect: { at: places('waiting', 'warningOfEnd', 'confirmingEnd'), calls: [endAsked] } },
+        { done: 'refreshSession', id: 'confirmEnd', output: lasting(hourMs) },
+        { expect: { at: places('waiting'), context: { remainingMs: hourMs } } },
+        { send: renewed(nearItsEnd.remainingMs) },
+        { wait: nearItsEnd.remainingMs - 1 },
+        { expect: { at: places('waiting', 'warningOfEnd') } },
+        { wait: 1 },
+        { failed: 'refreshSession', id: 'confirmEnd', error: unreachable },
+      ],
+      ends: { at: ['ended'], output: { reason: 'expired' } },
+    },
+    {
+      name: 'an end that nobody confirms in nine seconds is the end',
+      input: nearItsEnd,
+      steps: [
+        { wait: nearItsEnd.remainingMs + requestLimitMs - 1 },
+        { expect: { at: places('waiting', 'warningOfEnd', 'confirmingEnd') } },
+        { wait: 1 },
+      ],
+      ends: { at: ['ended'], output: { reason: 'expired' }, running: [] },
+    },
+    {
+      name: 'what another tab learns takes the place of asking whether it is over',
+      input: nearItsEnd,
+      steps: [{ wait: nearItsEnd.remainingMs }, { send: renewed(hourMs) }],
+      ends: { at: places('waiting'), running: [] },
+    },
+  ],
+});

@@ -1,0 +1,79 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { requestLimitMs } from '../../machines/contracts/timing.ts';
+import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const unreachable = identityError('unreachable');
+const refused = { failed: 'revokeSession', error: unreachable } as const;
+const asked = { actor: 'revokeSession', input: undefined } as const;
+
+/** Telling the provider that a session is over, in the background. */
+export const sessionRevocationFlow = defineFlow({
+  machine: sessionRevocationMachine,
+  inputs: { 'signed out': { jitterMs: 0 } },
+  samples: {
+    events: {},
+    actors: { revokeSession: { done: { plain: undefined }, failed: { unreachable } } },
+  },
+  journeys: [
+    {
+      name: 'the provider is told at the first try',
+      input: { jitterMs: 0 },
+      steps: [
+        { expect: { at: ['revoking'], tags: ['busy'], calls: [asked] } },
+        { done: 'revokeSession', output: undefined },
+      ],
+      ends: { at: ['revoked'], output: { failure: null }, calls: [] },
+    },
+    {
+      name: 'a provider out of reach is asked four times, each wait twice the last, then it is given up',
+      input: { jitterMs: 100 },
+      steps: [
+        refused,
+        {
+          expect: { at: ['backingOff'], tags: [], calls: [asked], context: { failure: unreachable.failure } },
+        },
+        { wait: 4_099 },
+        { expect: { at: ['backingOff'] } },
+        { wait: 1 },
+        { expect: { at: ['revoking'], calls: [asked] } },
+        refused,
+        { wait: 8_099 },
+        { expect: { at: ['backingOff'] } },
+        { wait: 1 },
+        refused,
+        { wait: 16_099 },
+        { expect: { at: ['backingOff'] } },
+        { wait: 1 },
+        { expect: { at: ['revoking'] } },
+        refused,
+      ],
+      ends: { at: ['givenUp'], output: { failure: unreachable.failure }, calls: [asked, asked] },
+    },
+    {
+      name: 'a provider that does not answer counts as one out of reach',
+      input: { jitterMs: 0 },
+      steps: [
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['revoking'] } },
+        { wait: 1 },
+        { expect: { at: ['backingOff'], running: [], context: { failure: failureOf('timed-out') } } },
+        { wait: 4_000 + requestLimitMs },
+        { wait: 8_000 },
+        refused,
+        { expect: { at: ['backingOff'], context: { failure: unreachable.failure } } },
+        { wait: 16_000 },
+        { expect: { at: ['revoking'], calls: [asked, asked, asked, asked] } },
+        { wait: requestLimitMs },
+      ],
+      ends: { at: ['givenUp'], output: { failure: failureOf('timed-out') } },
+    },
+    {
+      name: 'a later try that works leaves no failure behind',
+      input: { jitterMs: 0 },
+      steps: [refused, { wait: 4_000 }, { done: 'revokeSession', output: undefined }],
+      ends: { at: ['revoked'], output: { failure: null } },
+    },
+  ],
+});
