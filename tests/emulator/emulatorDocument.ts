@@ -1,0 +1,126 @@
+import { demoClient } from '../../src/app/localProvider.ts';
+import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
+import { passwordMaxLength } from '../../src/emulator/http/input.ts';
+import { defaultProjectSettings } from '../../src/emulator/project.ts';
+import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
+import { routes } from '../../src/emulator/routes/table.ts';
+import { sandboxLinks, sandboxSessionToken, sandboxUser } from '../../src/emulator/sandbox.ts';
+import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
+
+/** Writes the emulator's page of the documentation from what the emulator is made of. */
+export function emulatorDocument(): string {
+  return `# The local identity provider
+
+Generated from the emulator's own tables; \`UPDATE_DOCS=1 npx vitest run --project node tests/emulator/document.test.ts\` writes it.
+
+Without a hosted provider the site brings its own: a server that speaks Stytch's front-end API to the unmodified client
+library \`@stytch/vanilla-js\`, keeps its state in one database file and needs neither an account nor the internet.
+Cryptography is real, mails end in an outbox, and a control API moves the clock, sets faults and counts calls.
+
+| | |
+|---|---|
+| with the site | \`npm start\`, \`npm run dev\`: same origin, nothing to configure |
+| alone | \`npm run emulator\`: for applications of other origins, which \`EMULATOR_ORIGINS\` lists exactly |
+| outbox, clock, faults | the page at \`/emulator\`, and JSON under \`${controlBase}\` |
+| demo client | \`${demoClient.email}\`, password \`${demoClient.password}\`, phone \`${demoClient.phone}\` |
+| a breached password to try | \`Password1!\` |
+
+Point the client library at it with its \`endpoints\` option:
+
+\`\`\`ts
+new StytchClient(publicToken, { endpoints: { testAPIURL: location.origin, liveAPIURL: location.origin } } as StytchClientOptions);
+\`\`\`
+
+## Environment
+
+| variable | default | |
+|---|---|---|
+| \`PORT\` | 4174 alone | |
+| \`HOST\` | \`127.0.0.1\` | set it to be reached from other machines; the control API asks for no password |
+| \`EMULATOR_DB\` | \`.data/emulator.db\` | the database file, or \`:memory:\` |
+| \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call it, exactly as browsers write them |
+| \`EMULATOR_PAGE\` | none | the folder of the built page for \`/emulator\` |
+| \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` lets it run with \`NODE_ENV=production\`; the public token of a live project is refused in any case |
+
+## Endpoints
+
+"Stricter" refuses or hides more than the hosted provider, "simpler" leaves something out.
+
+${table(
+  ['endpoint', 'needs', 'compared', ''],
+  routes.map(({ method, path, access, fidelity, note }) => [
+    code(`${method} ${path}`),
+    needs[access],
+    fidelity,
+    note,
+  ]),
+)}
+
+## Known, and not built yet
+
+These answer 501 \`not_implemented\` in the provider's error shape.
+
+${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join('\n')}
+
+## Limits
+
+- Passwords: argon2id, at most ${passwordMaxLength} characters; ${failuresBeforeLock} failures in a row lock an address, known or not, for ${lockMs / 3_600_000} hour (429 \`user_lock_limit_reached\`), whichever call they were made by.
+- Answers about unknown addresses are the same bytes but the request id, in the same time, as about known ones. \`/users/search\` tells them apart, 30 times a minute.
+- Links: 256 random bits, stored as a hash, good once; neither a GET nor a PKCE failure nor a weak password uses one up.
+- Links lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
+- Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.
+
+## Sandbox values
+
+The provider documents these for its API; here they work in the browser, too.
+
+${table(
+  ['value', 'where', 'answer'],
+  [
+    [code(sandboxLinks.good), '`magic_links/authenticate`', `200, a session of ${code(sandboxUser.email)}`],
+    [code(sandboxLinks.unusable), '`magic_links/authenticate`', '401 `unable_to_auth_magic_link`'],
+    [code(sandboxLinks.unknown), '`magic_links/authenticate`', '404 `magic_link_not_found`'],
+    [code(sandboxSessionToken), 'as session token', `a session of ${code(sandboxUser.userId)}`],
+  ],
+)}
+
+## Control API
+
+Below \`${controlBase}\`. Moments are ISO 8601 in UTC. Refusals have the provider's error shape. It asks for no password, so it
+answers only this machine's tools, pages of its own origin and those of \`EMULATOR_ORIGINS\`.
+
+${table(
+  ['call', 'takes', 'answers'],
+  controlRoutes.map(({ method, path, takes, answers }) => [code(`${method} ${path}`), takes, answers]),
+)}
+
+A fault strikes requests under \`/sdk\` and \`/v1\`, preflights only when its \`method\` says \`OPTIONS\`. Delays add up; of several
+rules that would end a request, the oldest that is not spent does.
+
+| effect | |
+|---|---|
+| \`{type: "status", status, error_type?, error_message?, retry_after?}\` | an error of the provider |
+| \`{type: "delay", ms}\` | waits, in real time, then goes on |
+| \`{type: "drop"}\` | breaks the connection off |
+| \`{type: "hang"}\` | no answer, until the caller gives up |
+| \`{type: "body", status?, content_type, body}\` | any text, HTML for one |
+| \`{type: "truncate"}\` | the call happens, its answer ends in the middle |
+| \`{type: "captcha"}\` | refuses with \`Captcha required\` until the call brings a \`captcha_token\` |
+
+### Project settings
+
+${table(
+  ['setting', 'default'],
+  Object.entries(defaultProjectSettings).map(([name, value]) => [code(name), code(JSON.stringify(value))]),
+)}
+`;
+}
+
+const needs = { open: 'nothing', 'public-token': 'public token', session: 'session' } as const;
+
+const code = (text: string) => `\`${text}\``;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}

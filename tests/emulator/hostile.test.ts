@@ -1,0 +1,216 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
+import { routes } from '../../src/emulator/routes/table.ts';
+import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { hostileBodies, hostileHeaders } from './hostileInput.ts';
+
+const runs = 10_000;
+const controlRuns = 1_000;
+const limitMs = 180_000;
+
+const emails = [demoClient.email, 'fuzz@example.com', 'nobody@example.com', 'NEW@example.com'];
+// Short ones: judging a long password takes its time, and is tested elsewhere.
+const passwords = ['x', 'ab1', 'fuzz'];
+const minutes = [5, 60, 527_040];
+const tokens = ['x', 'never-was'];
+const urls = ['http://localhost:4173/login', 'https://evil.example/', 'http://localhost:4173/reset?x=1#y'];
+const verifiers = ['a'.repeat(64)];
+const challenges = ['A'.repeat(43)];
+
+/** What the endpoints read, with values that are right. */
+const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  '/sdk/v1/passwords': { email: emails, password: passwords, session_duration_minutes: minutes },
+  '/sdk/v1/passwords/authenticate': { email: emails, password: passwords, session_duration_minutes: minutes },
+  '/sdk/v1/passwords/email/reset/start': {
+    email: emails,
+    login_redirect_url: urls,
+    reset_password_redirect_url: urls,
+    reset_password_expiration_minutes: [5, 30],
+    reset_password_template_id: ['template'],
+    locale: ['en'],
+    code_challenge: challenges,
+  },
+  '/sdk/v1/passwords/email/reset': {
+    token: tokens,
+    password: passwords,
+    session_duration_minutes: minutes,
+    code_verifier: verifiers,
+  },
+  '/sdk/v1/passwords/existing_password/reset': {
+    email: emails,
+    existing_password: passwords,
+    new_password: passwords,
+    session_duration_minutes: minutes,
+  },
+  '/sdk/v1/passwords/session/reset': { password: passwords, session_duration_minutes: minutes },
+  '/sdk/v1/passwords/strength_check': { email: emails, password: ['x', ...passwords] },
+  '/sdk/v1/magic_links/authenticate': {
+    token: tokens,
+    session_duration_minutes: minutes,
+    code_verifier: verifiers,
+  },
+  '/sdk/v1/sessions/authenticate': { session_duration_minutes: minutes },
+  '/sdk/v1/sessions/revoke': { anything: [1] },
+  '/sdk/v1/users/me': {
+    name: [{ first_name: 'Ada' }, { first_name: 1 }, { last_name: 'x'.repeat(200) }],
+    untrusted_metadata: [{ theme: 'dark' }, { a: 'x'.repeat(5_000) }],
+    trusted_metadata: [{}],
+  },
+  '/sdk/v1/users/search': { email: emails },
+  '/sdk/v1/events': { telemetry: [{}], event: [{ event_name: 'x' }] },
+};
+
+const controlFields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  '/reset': { seed: ['demo', 'empty'] },
+  '/clock': { advance_ms: [1, 1_000], frozen: [true, false], reset: [true] },
+  '/project': {
+    project_name: ['x'],
+    password_policy: ['luds', 'zxcvbn'],
+    luds_minimum_count: [8, 40],
+    redirect_urls: [['http://localhost'], ['']],
+    http_only_cookies: [true, false],
+    public_token: ['x'],
+  },
+  '/snapshot': { version: [1], tables: [{}], clock: [{}], identifiers: [{}], project: [{}], messages: [[]] },
+  '/users': {
+    email: emails,
+    phone_number: ['+12025550199'],
+    password: passwords,
+    name: [{ first_name: 'x' }],
+  },
+  '/faults': {
+    path: ['/sdk/*', '*'],
+    method: ['POST', 'BREW'],
+    times: [1],
+    probability: [0.5],
+    effect: [
+      { type: 'status', status: 500 },
+      { type: 'body', content_type: '\n', body: 'x' },
+      { type: 'delay', ms: 1 },
+    ],
+  },
+};
+
+let client: TestClient;
+beforeAll(async () => {
+  client = createTestClient();
+  await client.control('POST', '/users', { email: 'fuzz@example.com', password: 'fuzz' });
+});
+afterAll(() => client.emulator.close());
+
+async function signIn(): Promise<Record<string, string>> {
+  client.token = null;
+  await client.sdk('POST', '/passwords/authenticate', { email: 'fuzz@example.com', password: 'fuzz' });
+  return rightHeaders();
+}
+
+const rightHeaders = () => ({
+  Authorization: basic(client.emulator.publicToken, client.token ?? client.emulator.publicToken),
+  'X-SDK-Parent-Host': pageOrigin,
+  'Content-Type': 'application/json',
+});
+
+/** Whatever was sent: the emulator stands, and says what it thinks of it in JSON. */
+async function expectSober(response: Response): Promise<void> {
+  const text = await response.text();
+  if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
+  if (response.status === 204) return;
+  const body = JSON.parse(text) as { status_code?: number };
+  if (response.status >= 400) expect(body.status_code).toBe(response.status);
+}
+
+function collect(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed / 1_000_000;
+}
+
+describe('whatever is sent is answered without a 5xx and without growing', () => {
+  const bodied = routes.filter(({ method }) => method !== 'GET');
+
+  test.each(bodied.map(({ method, path }) => [method, path] as const))(
+    `%s %s, ${runs} times`,
+    async (method, path) => {
+      let headers = await signIn();
+      let count = 0;
+      let settled = 0;
+      const send = async (body: BodyInit, sent: Record<string, string>) => {
+        count += 1;
+        // The search limit, locks and links follow the clock; a session may have been revoked.
+        if (count % 25 === 0) await client.control('POST', '/clock', { advance_ms: 61_000 });
+        if (count % 500 === 0) headers = await signIn();
+        if (count === runs / 5) settled = collect();
+        const authorization =
+          sent['Authorization'] === 'right' ? { Authorization: headers['Authorization'] ?? '' } : {};
+        const request = new Request(`${pageOrigin}${path}`, {
+          method,
+          body,
+          headers: { ...sent, ...authorization },
+        });
+        await expectSober(await client.emulator.fetch(request));
+      };
+      const right = { ...headers, Authorization: 'right' };
+      await fc.assert(fc.asyncProperty(hostileBodies(fields[path] ?? {}), hostileHeaders(right), send), {
+        numRuns: runs,
+      });
+      const grown = collect() - settled;
+      expect(settled).toBeGreaterThan(0);
+      expect(grown).toBeLessThan(20);
+    },
+    limitMs,
+  );
+
+  test.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))(
+    'GET %s with any parameter and header',
+    async (path) => {
+      const headers = await signIn();
+      const segment = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.constant(client.emulator.publicToken),
+      );
+      const send = async (text: string, sent: Record<string, string>) => {
+        const parameter = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?')) || 'x';
+        const url = `${pageOrigin}${path.replaceAll(/:\w+/g, parameter)}`;
+        await expectSober(await client.emulator.fetch(new Request(url, { headers: sent })));
+      };
+      await fc.assert(fc.asyncProperty(segment, hostileHeaders(headers), send), { numRuns: 1_000 });
+    },
+    limitMs,
+  );
+});
+
+describe('the control API stands as well', () => {
+  const bodied = controlRoutes.filter(({ method }) => method === 'POST' || method === 'PUT');
+
+  test.each(bodied.map(({ method, path }) => [method, path] as const))(
+    `%s ${controlBase}%s, ${controlRuns} times`,
+    async (method, path) => {
+      expect(controlFields[path]).toBeDefined();
+      const own = createTestClient();
+      const send = async (body: BodyInit) => {
+        const response = await own.emulator.fetch(
+          new Request(`${pageOrigin}${controlBase}${path}`, { method, body }),
+        );
+        await expectSober(response);
+      };
+      await fc.assert(fc.asyncProperty(hostileBodies(controlFields[path] ?? {}), send), {
+        numRuns: controlRuns,
+      });
+      await own.control('DELETE', '/faults');
+      await own.control('POST', '/reset');
+      const credentials = { email: demoClient.email, password: demoClient.password };
+      expect((await own.sdk('POST', '/passwords/authenticate', credentials)).status).toBe(200);
+      own.emulator.close();
+    },
+    limitMs,
+  );
+});
+
+test('every endpoint that takes a body is among them', () => {
+  const bodied = routes.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+  expect(Object.keys(fields).toSorted()).toEqual(bodied.toSorted());
+});

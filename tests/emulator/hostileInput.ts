@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+
+/** Values that have broken somebody's parser, query, log or page before. */
+const notorious: readonly unknown[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e',
+  'null',
+  '__proto__',
+  'constructor',
+  "'; DROP TABLE users; --",
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'x'.repeat(1_000),
+  '@',
+  'a@b',
+  'A@EXAMPLE.COM ',
+  'javascript:alert(1)',
+  'http://localhost',
+  'https://user:secret@localhost/',
+  0,
+  -0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  60,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  { length: -1 },
+  ['a', { b: [null] }],
+];
+
+const hostileValue = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...notorious) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+);
+
+const brokenText = fc.constantFrom(
+  '',
+  ' ',
+  '{',
+  '}',
+  '{}',
+  '[]',
+  'null',
+  'true',
+  '0',
+  '"text"',
+  '{"a":}',
+  "{'a':1}",
+  '{"a":1,}',
+  '\ufeff{}',
+  '{"__proto__":{"email":"a@example.com"}}',
+  '{"email":"a@example.com","email":1}',
+  '['.repeat(100),
+  `${'['.repeat(40)}${']'.repeat(40)}`,
+  `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+  `{"email":"${'a'.repeat(20_000)}@example.com"}`,
+);
+
+/**
+ * Request bodies from nearly right to malicious.
+ *
+ * @param fields what the endpoint reads, each with values that are right
+ */
+export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<BodyInit> {
+  const names = Object.keys(fields);
+  const value = (name: string) =>
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...(fields[name] ?? [])) },
+      { weight: 1, arbitrary: hostileValue },
+    );
+  const nearlyRight = fc
+    .record(Object.fromEntries(names.map((name) => [name, value(name)])), { requiredKeys: [] })
+    .map((body) => JSON.stringify(body));
+  return fc.oneof(
+    { weight: 8, arbitrary: nearlyRight },
+    {
+      weight: 1,
+      arbitrary: fc
+        .dictionary(fc.string({ maxLength: 10 }), hostileValue)
+        .map((body) => JSON.stringify(body)),
+    },
+    { weight: 1, arbitrary: brokenText },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 100 }).map((bytes) => new Uint8Array(bytes)) },
+  );
+}
+
+/** Headers from right to malicious; what a header cannot hold is not among them. */
+export function hostileHeaders(
+  right: Readonly<Record<string, string>>,
+): fc.Arbitrary<Record<string, string>> {
+  const value = fc.oneof(
+    fc.constantFrom(
+      '',
+      'Basic',
+      'Basic Og==',
+      'Bearer x',
+      'null',
+      'http://localhost',
+      'https://evil.example',
+      '::',
+      '%',
+    ),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 20 }).map((text) => text.trim()),
+  );
+  const odd = fc.dictionary(
+    fc.constantFrom(
+      'Authorization',
+      'X-SDK-Parent-Host',
+      'X-SDK-Client',
+      'Origin',
+      'Cookie',
+      'User-Agent',
+      'Content-Type',
+    ),
+    value,
+    { maxKeys: 2 },
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constant({ ...right }) },
+    { weight: 1, arbitrary: odd.map((headers) => ({ ...right, ...headers })) },
+  );
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { createTestClient } from './emulatorClient.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Everything written to the console from now on. */
+function listen(): string[] {
+  const lines: string[] = [];
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      lines.push(
+        parts.map((part) => (part instanceof Error ? `${part.stack}` : JSON.stringify(part))).join(' '),
+      );
+    });
+  }
+  return lines;
+}
+
+test('nothing is written of calls that succeed or are refused', async () => {
+  const lines = listen();
+  const client = createTestClient();
+  await client.sdk('POST', '/passwords/authenticate', {
+    email: demoClient.email,
+    password: demoClient.password,
+  });
+  await client.sdk('POST', '/passwords/authenticate', { email: demoClient.email, password: 'wrong' });
+  await client.sdk('POST', '/magic_links/authenticate', { token: 'made-up' });
+  await client.sdk('POST', '/passwords/authenticate', '{');
+  client.emulator.close();
+  expect(lines).toEqual([]);
+});
+
+test('a failure of the emulator itself is a 500 whose log names the endpoint and no secret', async () => {
+  const client = createTestClient();
+  await client.sdk('POST', '/passwords/authenticate', {
+    email: demoClient.email,
+    password: demoClient.password,
+  });
+  const lines = listen();
+  client.emulator.close();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const secrets = { password: 'password-secret', token: 'token-secret', code_verifier: 'verifier-secret' };
+  const signIn = await client.sdk('POST', '/passwords/authenticate', { email: 'a@example.com', ...secrets });
+  const link = await client.sdk('POST', '/magic_links/authenticate', secrets);
+  for (const reply of [signIn, link]) {
+    expect([reply.status, reply.at('error_type')]).toEqual([500, 'internal_server_error']);
+    expect(reply.text).not.toContain('secret');
+  }
+  const log = lines.join('\n');
+  expect(log).toContain('/sdk/v1/passwords/authenticate');
+  expect(log).not.toContain('secret');
+  expect(log).not.toContain(client.token);
+});

@@ -1,0 +1,93 @@
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { guardBindings, openStore, type Store } from '../../src/emulator/store/database.ts';
+
+describe('binding a value libsql would end the process over', () => {
+  const database = new Libsql(':memory:');
+  database.exec('CREATE TABLE things (thing TEXT)');
+  const insert = guardBindings(database).prepare('INSERT INTO things VALUES (?)');
+  const select = guardBindings(database).prepare('SELECT * FROM things WHERE thing = ?');
+
+  test.each([
+    ['a boolean', true],
+    ['a date', new Date()],
+    ['an object', {}],
+    ['a list', [1]],
+    ['undefined', undefined],
+    ['a function', () => 1],
+    ['a symbol', Symbol('x')],
+    ['not a number', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
+    ['text with a NUL, which it would cut', 'a\0b'],
+  ])('%s is refused with a TypeError', (_name, value) => {
+    expect(() => insert.run([value])).toThrow(TypeError);
+    expect(() => select.all([value])).toThrow(TypeError);
+    expect(() => select.iterate([value])).toThrow(TypeError);
+    expect(database.prepare('SELECT count(*) AS count FROM things').all()).toEqual([{ count: 0 }]);
+  });
+
+  test.each([['text'], [''], [7], [7.5], [-(2 ** 40)], [7n], [null], [new Uint8Array([1])]])(
+    '%s is bound',
+    (value) => {
+      expect(insert.run([value]).changes).toBe(1);
+      database.exec('DELETE FROM things');
+    },
+  );
+});
+
+describe('a transaction', () => {
+  let store: Store;
+  beforeEach(() => {
+    store = openStore(':memory:');
+  });
+  afterEach(() => store.destroy());
+
+  const write = (on: Store, name: string) => on.insertInto('settings').values({ name, value: '1' }).execute();
+  const names = async () =>
+    (await store.selectFrom('settings').select('name').execute()).map(({ name }) => name);
+
+  test('that fails leaves nothing', async () => {
+    const attempt = store.transaction().execute(async (transaction) => {
+      await write(transaction, 'one');
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await names()).toEqual([]);
+    await write(store, 'two');
+    expect(await names()).toEqual(['two']);
+  });
+
+  test('that breaks a constraint leaves nothing, and the next one works', async () => {
+    const attempt = store.transaction().execute(async (transaction) => {
+      await write(transaction, 'one');
+      await write(transaction, 'one');
+    });
+    await expect(attempt).rejects.toThrow(/UNIQUE/);
+    await expect(write(store, 'two').then(() => write(store, 'two'))).rejects.toThrow(/UNIQUE/);
+    expect(await names()).toEqual(['two']);
+  });
+
+  test('is alone: of 20 that count up at once, none is lost', async () => {
+    await write(store, '0');
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.transaction().execute(async (transaction) => {
+          const { name } = await transaction.selectFrom('settings').select('name').executeTakeFirstOrThrow();
+          await transaction
+            .updateTable('settings')
+            .set({ name: String(Number(name) + 1) })
+            .execute();
+        }),
+      ),
+    );
+    expect(await names()).toEqual(['20']);
+  });
+
+  test('keeps rows whose owner is there, and no others', async () => {
+    const orphan = store
+      .insertInto('emails')
+      .values({ email_id: 'e', user_id: 'nobody', email: 'a@example.com', verified: 1 })
+      .execute();
+    await expect(orphan).rejects.toThrow(/FOREIGN KEY/);
+  });
+});
