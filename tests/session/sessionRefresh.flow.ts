@@ -78,6 +78,22 @@ export const sessionRefreshFlow = defineFlow({
       ends: { at: places('refreshing'), calls: [refreshAsked] },
     },
     {
+      name: 'what the provider says of the rest moves the warning and the end, later as well as sooner',
+      input: nearItsEnd,
+      steps: [
+        { send: woke },
+        refreshed,
+        { wait: nearItsEnd.remainingMs },
+        { expect: { at: places('waiting'), tags: [] } },
+        { send: woke },
+        { done: 'refreshSession', output: lasting(sessionWarningMs + 10_000) },
+        { wait: 9_999 },
+        { expect: { at: places('waiting') } },
+        { wait: 1 },
+      ],
+      ends: { at: places('waiting', 'warningOfEnd') },
+    },
+    {
       name: 'failures in a row back off 4, 8, 16 … seconds up to 256, a success starts over',
       input: { ...opened, jitterMs: -175 },
       steps: [

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { machines } from '../../machines/registry.ts';
+import { readChart } from '../../src/atlas/chart.ts';
+import { chartLaws } from '../support/chartLaw.ts';
+import { nameBreaches } from '../support/nameLaw.ts';
+
+const sources = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
+const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const flows = import.meta.glob<Record<string, { machine?: unknown }>>('../**/*.flow.ts', { eager: true });
+
+describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
+  const chart = readChart(machine);
+
+  for (const [law, breaches] of Object.entries(chartLaws)) {
+    test(`keeps the law: ${law}`, () => expect(breaches(chart, machine)).toEqual([]));
+  }
+
+  test('has names after the rules of the house', () => expect(nameBreaches(chart, machine)).toEqual([]));
+
+  test('says what it is for', () => expect(chart.description).not.toBeNull());
+
+  test('stands in its own file, under its own name', () => {
+    const path = Object.keys(sources).find((file) => file.endsWith(`/${id}.machine.ts`));
+    expect(chart.id).toBe(id);
+    expect(path && sources[path]?.[`${id}Machine`]).toBe(machine);
+    expect(code[path ?? '']?.match(/\.createMachine\(/g)).toHaveLength(1);
+  });
+
+  test('has a flow that tests it', () => {
+    const tested = Object.values(flows).flatMap((module) =>
+      Object.values(module).map((flow) => flow.machine),
+    );
+    expect(tested).toContain(machine);
+  });
+});
+
+test('every machine is in the registry', () => {
+  const registered = new Set<unknown>(Object.values(machines));
+  const left = Object.entries(sources).flatMap(([path, module]) =>
+    Object.entries(module)
+      .filter(([name, value]) => name.endsWith('Machine') && !registered.has(value))
+      .map(([name]) => `${name} in ${path}`),
+  );
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  colourBreaches,
+  importBreaches,
+  placeBreaches,
+  sizeBreaches,
+  viewBreaches,
+  type SourceFile,
+} from '../support/sourceLaw.ts';
+
+/** Views that do a thing of their own all the same, each with the reason why it is not a flow's business. */
+const ownWaysAllowed: Readonly<
+  Record<string, { readonly ways: readonly string[]; readonly reason: string }>
+> = {
+  'src/ui/PasswordField.tsx': {
+    ways: ['useState', 'useEffect'],
+    reason: 'Whether a password is shown is a matter of this field alone and is forgotten with it.',
+  },
+  'src/ui/Dialog.tsx': {
+    ways: ['useEffect'],
+    reason:
+      "The browser's dialog opens by a call, not by an attribute; the effect passes on what the flow said.",
+  },
+  'src/app/Committed.tsx': {
+    ways: ['useEffect'],
+    reason: 'Tells the loader that React has taken the prerendered page over; no flow depends on it.',
+  },
+};
+
+/** Rooms that draw with colours of their own: pictures and the tools beside the product. */
+const colourRooms = ['src/theme/', 'src/emulator/', 'src/atlas/'];
+
+function sourcesOf(room: string): readonly SourceFile[] {
+  return readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ path: `${room}/${name}`, code: readFileSync(`${room}/${name}`, 'utf8') }));
+}
+
+const machines = sourcesOf('machines');
+const src = sourcesOf('src');
+const tests = sourcesOf('tests');
+const views = src.filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('src/emulator/'));
+
+describe('the law of the house', () => {
+  test('is held against something', () => {
+    expect([machines.length, src.length, tests.length, views.length].every((count) => count > 5)).toBe(true);
+  });
+
+  test('dependencies run one way', () => {
+    expect([...machines, ...src, ...tests].flatMap(importBreaches)).toEqual([]);
+  });
+
+  test('only one file imports the path generator', () => {
+    const importing = tests.filter(({ code }) => /from '@xstate\/(?:test|graph)'/.test(code));
+    expect(importing.map(({ path }) => path)).toEqual(['tests/support/paths.ts']);
+  });
+
+  test('rooms are named by feature, files by what they hold', () => {
+    expect([...machines, ...src, ...tests].flatMap(({ path }) => placeBreaches(path))).toEqual([]);
+  });
+
+  test('files fit a reader’s head', () => {
+    expect([...machines, ...src].flatMap(sizeBreaches)).toEqual([]);
+  });
+
+  test('views keep no state of a flow', () => {
+    expect(views.flatMap((file) => viewBreaches(file, ownWaysAllowed[file.path]?.ways ?? []))).toEqual([]);
+  });
+
+  test('no view is allowed more than it does', () => {
+    const unused = Object.entries(ownWaysAllowed).flatMap(([path, { ways }]) => {
+      const file = views.find((view) => view.path === path);
+      const used = file ? viewBreaches(file, []) : [];
+      return ways.filter((way) => !used.includes(`${path} uses ${way}`)).map((way) => `${path}: ${way}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('colours are chosen in the theme', () => {
+    const plain = [...machines, ...src].filter(
+      ({ path }) => !colourRooms.some((room) => path.startsWith(room)),
+    );
+    expect(plain.flatMap(colourBreaches)).toEqual([]);
+  });
+});

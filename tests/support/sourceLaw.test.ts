@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { colourBreaches, importBreaches, placeBreaches, sizeBreaches, viewBreaches } from './sourceLaw.ts';
+
+describe('importBreaches', () => {
+  test.each([
+    [
+      'machines/a/b.machine.ts',
+      `import { setup } from 'xstate'; import type { F } from '../contracts/f.ts';`,
+    ],
+    ['src/a/View.tsx', `import { m } from '../../machines/a/b.machine.ts'; import x from '../ui/X.tsx';`],
+    ['src/emulator/server.ts', `import { readFile } from 'node:fs/promises'; import { x } from './x.ts';`],
+    ['src/atlas/layout.ts', `import elk from 'elkjs';`],
+    ['tests/a/x.test.ts', `import { x } from '../../src/emulator/x.ts'; import { test } from 'vitest';`],
+    ['tests/e2e/fixtures.ts', `export { expect } from '@playwright/test';`],
+    ['src/app/entryPrerender.tsx', `import { parentPort } from 'node:worker_threads';`],
+    ['src/a/b.ts', `import picture from './strands.svg?raw';`],
+  ])('lets %s be', (path, code) => {
+    expect(importBreaches({ path, code })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'machines/a/b.ts',
+      `import { useState } from 'react';`,
+      'machines know nothing but xstate and each other',
+    ],
+    ['machines/a/b.ts', `import type { X } from '../../src/a/x.ts';`, 'machines know nothing but xstate'],
+    ['machines/a/b.ts', `const x = await import('../../src/a/x.ts');`, 'machines know nothing but xstate'],
+    ['machines/a/b.ts', `export { x } from './x.ts';`, 'hides where things are'],
+    ['src/a/b.ts', `export * from './x.ts';`, 'hides where things are'],
+    ['src/a/b.ts', `import { x } from '../../tests/support/x.ts';`, 'nothing of its tests'],
+    ['src/a/b.ts', `import { vi } from 'vitest';`, 'nothing of its tests'],
+    [
+      'src/a/b.ts',
+      `import type { X } from '../emulator/x.ts';`,
+      'never reaches into what runs on the server',
+    ],
+    ['src/a/b.ts', `void import('../server/x.ts');`, 'never reaches into what runs on the server'],
+    ['src/a/b.ts', `import { join } from 'node:path';`, 'no Node in a browser'],
+    ['src/a/b.ts', `import { join } from 'path';`, 'no Node in a browser'],
+    ['src/a/b.ts', `import { x } from './x';`, 'names its file in full'],
+    ['src/a/b.ts', `import elk from 'elkjs/lib/elk.bundled.js';`, 'never shipped'],
+  ])('in %s refuses %s', (path, code, why) => {
+    expect(importBreaches({ path, code })).toEqual([expect.stringContaining(why)]);
+  });
+});
+
+test('placeBreaches refuses rooms and files whose name says nothing', () => {
+  expect(placeBreaches('src/sign-in/LoginScreen.tsx')).toEqual([]);
+  expect(placeBreaches('src/utils/text.ts')).toHaveLength(1);
+  expect(placeBreaches('src/sign-in/helpers/text.ts')).toHaveLength(1);
+  expect(placeBreaches('src/sign-in/index.ts')).toHaveLength(1);
+});
+
+test('sizeBreaches gives a machine less room than other files', () => {
+  const lines = (count: number): string => 'x;\n'.repeat(count);
+  expect(sizeBreaches({ path: 'src/a.ts', code: lines(300) })).toEqual([]);
+  expect(sizeBreaches({ path: 'src/a.ts', code: lines(301) })).toHaveLength(1);
+  expect(sizeBreaches({ path: 'machines/a.machine.ts', code: lines(231) })).toHaveLength(1);
+});
+
+describe('viewBreaches', () => {
+  const view = (code: string) => ({ path: 'src/a/View.tsx', code });
+
+  test('refuses state, effects, requests and timers of its own', () => {
+    const code = `const [a] = useState(0); useEffect(() => {}); void fetch('/x'); window.setTimeout(f, 1);`;
+    expect(viewBreaches(view(code), [])).toEqual([
+      'src/a/View.tsx uses useState',
+      'src/a/View.tsx uses useEffect',
+      'src/a/View.tsx uses fetch',
+      'src/a/View.tsx uses setTimeout',
+    ]);
+  });
+
+  test('lets be what is allowed, what is only said and what is another thing’s', () => {
+    const code = `// useEffect would decide\n/* fetch */ const [a] = React.useState(0); useState(1); client.fetch();`;
+    expect(viewBreaches(view(code), ['useState'])).toEqual([]);
+  });
+});
+
+test('colourBreaches finds colours in text, not ids and comments', () => {
+  const code = `// #fff\nconst a = '#c0ffee'; const b = "rgb(0 0 0)"; const c = '#content'; const d = '/#about'; this.#dad = 1;`;
+  expect(colourBreaches({ path: 'src/a.css.ts', code })).toEqual([
+    'src/a.css.ts writes the colour #c0ffee',
+    'src/a.css.ts writes the colour rgb(',
+  ]);
+});

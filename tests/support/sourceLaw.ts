@@ -1,0 +1,173 @@
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'vite';
+
+/** A source file, by its path from the root of the project. */
+export interface SourceFile {
+  readonly path: string;
+  readonly code: string;
+}
+
+interface Import {
+  /** What stands in the code. */
+  readonly request: string;
+  /** The file it names, from the root of the project; `null` for a package. */
+  readonly file: string | null;
+  readonly isReExport: boolean;
+}
+
+/** Whose code runs in Node, never in a client's browser: two rooms, and the entry that draws pages ahead. */
+const nodeRooms = ['src/emulator/', 'src/server/', 'src/app/entryPrerender.tsx'];
+const refusedFolders = ['utils', 'util', 'helpers', 'helper', 'shared', 'common', 'lib', 'misc'];
+const testPackages = [
+  'vitest',
+  '@xstate/test',
+  '@xstate/graph',
+  'playwright',
+  '@playwright/test',
+  'axe-core',
+  'fast-check',
+];
+
+/**
+ * Reads what a file imports, in any of the ways a module can.
+ *
+ * @param file source of the project
+ * @returns each import once for each place it stands
+ */
+export function importsOf({ path, code }: SourceFile): readonly Import[] {
+  const { module } = parseSync(path, code);
+  const requested = [
+    ...module.staticImports.map(({ moduleRequest }) => ({ request: moduleRequest.value, isReExport: false })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) =>
+        moduleRequest ? [{ request: moduleRequest.value, isReExport: true }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      request: code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+      isReExport: false,
+    })),
+  ];
+  return requested.map((one) => ({
+    ...one,
+    file: one.request.startsWith('.') ? join(dirname(path), one.request.replace(/\?.*$/, '')) : null,
+  }));
+}
+
+/**
+ * Dependencies run one way: `src → machines → xstate`. A browser never gets what runs in Node.
+ *
+ * @param file source of the project
+ * @returns a sentence for each import against the law
+ */
+export function importBreaches(file: SourceFile): readonly string[] {
+  const { path } = file;
+  const isMachine = path.startsWith('machines/');
+  const isInNode = nodeRooms.some((room) => path.startsWith(room));
+  return importsOf(file).flatMap(({ request, file: target, isReExport }) => {
+    const to = target ?? request;
+    const says = (why: string): readonly string[] => [`${path} imports ${to}: ${why}`];
+    if (isReExport && target)
+      return says('a file that hands on the exports of another hides where things are');
+    if (target && !/\.[a-z]+$/.test(target)) return says('an import names its file in full');
+    if (isMachine && !(target?.startsWith('machines/') ?? request === 'xstate')) {
+      return says('machines know nothing but xstate and each other');
+    }
+    if (!path.startsWith('tests/') && (target?.startsWith('tests/') || testPackages.includes(request))) {
+      return says('the product knows nothing of its tests');
+    }
+    if (path.startsWith('src/') && !isInNode && nodeRooms.some((room) => target?.startsWith(room))) {
+      return says('the site never reaches into what runs on the server');
+    }
+    if (path.startsWith('src/') && !isInNode && isNode(request) && !path.startsWith('src/atlas/')) {
+      return says('there is no Node in a browser');
+    }
+    if (request.startsWith('elkjs') && path.startsWith('src/') && !path.startsWith('src/atlas/')) {
+      return says('the layout engine is for drawing the atlas and is never shipped');
+    }
+    return [];
+  });
+}
+
+function isNode(request: string): boolean {
+  return request.startsWith('node:') || builtinModules.includes(request);
+}
+
+/**
+ * Rooms are named by feature; nothing lives in a place that says nothing.
+ *
+ * @param path of a file
+ * @returns a sentence for each breach
+ */
+export function placeBreaches(path: string): readonly string[] {
+  const folders = path.split('/').slice(0, -1);
+  const name = path.split('/').at(-1) ?? '';
+  return [
+    ...folders
+      .filter((folder) => refusedFolders.includes(folder))
+      .map((folder) => `${path}: no room is called ${folder}`),
+    ...(/^index\.tsx?$/.test(name) ? [`${path}: a file is named after what it holds`] : []),
+  ];
+}
+
+const lineLimit = 300;
+/** Past this a chart is to be split; the house says "about 200". */
+const machineLineLimit = 230;
+
+/**
+ * A file fits a reader's head.
+ *
+ * @param file source of the project
+ * @returns a sentence when it is too long
+ */
+export function sizeBreaches({ path, code }: SourceFile): readonly string[] {
+  const lines = code.trimEnd().split('\n').length;
+  const limit = path.endsWith('.machine.ts') ? machineLineLimit : lineLimit;
+  return lines > limit ? [`${path} has ${lines} lines, more than ${limit}`] : [];
+}
+
+const ownWays = [
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'localStorage',
+];
+
+/**
+ * A view draws what its machine says. It keeps no state of a flow, decides nothing in an effect, asks nobody and waits
+ * for nothing.
+ *
+ * @param file a view
+ * @param allowed what this view may do all the same
+ * @returns a sentence for each thing it does
+ */
+export function viewBreaches({ path, code }: SourceFile, allowed: readonly string[]): readonly string[] {
+  const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  return ownWays
+    .filter((way) =>
+      new RegExp(`(?<![\\w.])(?:window\\.|globalThis\\.)?${way}\\b(?!['"])`).test(withoutComments),
+    )
+    .filter((way) => !allowed.includes(way))
+    .map((way) => `${path} uses ${way}`);
+}
+
+const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
+
+/**
+ * Colours are chosen in one place, so that both themes keep their contrast.
+ *
+ * @param file source of the project
+ * @returns a sentence for each colour written down
+ */
+export function colourBreaches({ path, code }: SourceFile): readonly string[] {
+  const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  const strings = withoutComments.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
+  return strings
+    .flatMap((text) => text.match(colour) ?? [])
+    .map((found) => `${path} writes the colour ${found}`);
+}
