@@ -1,4 +1,14 @@
-import fc from 'fast-check';
+import {
+  constant,
+  constantFrom,
+  dictionary,
+  jsonValue,
+  oneof,
+  string,
+  uint8Array,
+  record,
+  type Arbitrary,
+} from 'fast-check';
 
 /** Values that have broken somebody's parser, query, log or page before. */
 const notorious: readonly unknown[] = [
@@ -40,13 +50,13 @@ const notorious: readonly unknown[] = [
   ['a', { b: [null] }],
 ];
 
-const hostileValue = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...notorious) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+const hostileValue = oneof(
+  { weight: 5, arbitrary: constantFrom(...notorious) },
+  { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 1, arbitrary: jsonValue({ maxDepth: 2 }) },
 );
 
-const brokenText = fc.constantFrom(
+const brokenText = constantFrom(
   '',
   ' ',
   '{',
@@ -74,36 +84,32 @@ const brokenText = fc.constantFrom(
  *
  * @param fields what the endpoint reads, each with values that are right
  */
-export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<BodyInit> {
+export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]>>): Arbitrary<BodyInit> {
   const names = Object.keys(fields);
   const value = (name: string) =>
-    fc.oneof(
-      { weight: 2, arbitrary: fc.constantFrom(...(fields[name] ?? [])) },
+    oneof(
+      { weight: 2, arbitrary: constantFrom(...(fields[name] ?? [])) },
       { weight: 1, arbitrary: hostileValue },
     );
-  const nearlyRight = fc
-    .record(Object.fromEntries(names.map((name) => [name, value(name)])), { requiredKeys: [] })
-    .map((body) => JSON.stringify(body));
-  return fc.oneof(
+  const nearlyRight = record(Object.fromEntries(names.map((name) => [name, value(name)])), {
+    requiredKeys: [],
+  }).map((body) => JSON.stringify(body));
+  return oneof(
     { weight: 8, arbitrary: nearlyRight },
     {
       weight: 1,
-      arbitrary: fc
-        .dictionary(fc.string({ maxLength: 10 }), hostileValue)
-        .map((body) => JSON.stringify(body)),
+      arbitrary: dictionary(string({ maxLength: 10 }), hostileValue).map((body) => JSON.stringify(body)),
     },
     { weight: 1, arbitrary: brokenText },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
-    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 100 }).map((bytes) => new Uint8Array(bytes)) },
+    { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 200 }) },
+    { weight: 1, arbitrary: uint8Array({ maxLength: 100 }).map((bytes) => new Uint8Array(bytes)) },
   );
 }
 
 /** Headers from right to malicious; what a header cannot hold is not among them. */
-export function hostileHeaders(
-  right: Readonly<Record<string, string>>,
-): fc.Arbitrary<Record<string, string>> {
-  const value = fc.oneof(
-    fc.constantFrom(
+export function hostileHeaders(right: Readonly<Record<string, string>>): Arbitrary<Record<string, string>> {
+  const value = oneof(
+    constantFrom(
       '',
       'Basic',
       'Basic Og==',
@@ -114,10 +120,10 @@ export function hostileHeaders(
       '::',
       '%',
     ),
-    fc.string({ unit: 'grapheme-ascii', maxLength: 20 }).map((text) => text.trim()),
+    string({ unit: 'grapheme-ascii', maxLength: 20 }).map((text) => text.trim()),
   );
-  const odd = fc.dictionary(
-    fc.constantFrom(
+  const odd = dictionary(
+    constantFrom(
       'Authorization',
       'X-SDK-Parent-Host',
       'X-SDK-Client',
@@ -129,8 +135,8 @@ export function hostileHeaders(
     value,
     { maxKeys: 2 },
   );
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.constant({ ...right }) },
+  return oneof(
+    { weight: 6, arbitrary: constant({ ...right }) },
     { weight: 1, arbitrary: odd.map((headers) => ({ ...right, ...headers })) },
   );
 }
