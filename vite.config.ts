@@ -5,7 +5,7 @@ import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
-import { localProvider } from './src/server/dev/localProvider.ts';
+import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 
 export default defineConfig(({ mode }) => {
@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       vanillaExtractPlugin(),
-      localProvider({ isOn: hasEmulator }),
+      mountProvider({ isOn: hasEmulator }),
       siteBuild({ hasEmulator }),
     ],
     define: {

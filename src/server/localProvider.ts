@@ -5,15 +5,15 @@ import { refuseProduction } from '../emulator/safety.ts';
 /**
  * Opens the identity provider this project brings along, for mounting on the site's own origin.
  *
- * @param pageDirectory where its built page is
+ * @param pageDirectory where its built page is; without one somebody else serves the page
  * @returns the provider; whoever opens it closes it
  * @throws Error when the database cannot be opened, or in production without an explicit override
  */
-export function openLocalProvider(pageDirectory: string): Emulator {
+export function openLocalProvider(pageDirectory?: string): Emulator {
   refuseProduction(process.env);
   return createEmulator({
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
-    pageDirectory,
+    ...(pageDirectory === undefined ? {} : { pageDirectory }),
   });
 }

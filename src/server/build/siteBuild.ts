@@ -1,8 +1,7 @@
-import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import react from '@vitejs/plugin-react';
 import { dirname, join, resolve } from 'node:path';
-import { build, type EnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
+import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { compressFiles } from './compress.ts';
+import { buildEmulatorPage } from './emulatorPage.ts';
 import { entries, prerenderPages } from './prerender.ts';
 
 /** The mode that builds the local provider alone: `vite build --app --mode emulator`. */
@@ -99,22 +98,4 @@ async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: 
     pagesDirectory,
   });
   await Promise.all([outDir(client), pagesDirectory].map(compressFiles));
-}
-
-/** The emulator's own page, built apart: another base, no part of the site. */
-async function buildEmulatorPage(root: string, outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: join(root, 'src/emulator/page'),
-    plugins: [react(), vanillaExtractPlugin()],
-    base: '/emulator/',
-    publicDir: false,
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-  });
 }

@@ -1,0 +1,29 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Builds the emulator's own page, apart from the site: another base, no part of it.
+ *
+ * @param root the project's folder
+ * @param outDir where the page goes; emptied first
+ */
+export async function buildEmulatorPage(root: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    root: join(root, 'src/emulator/page'),
+    plugins: [react(), vanillaExtractPlugin()],
+    base: '/emulator/',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+}

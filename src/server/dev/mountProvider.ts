@@ -1,0 +1,108 @@
+import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRunnableDevEnvironment, type Connect, type Plugin, type RunnableDevEnvironment } from 'vite';
+import type { Emulator } from '../../emulator/createEmulator.ts';
+
+const providerModule = '/src/server/localProvider.ts';
+const pageRoot = '/src/emulator/page';
+
+/**
+ * Mounts the identity provider into the development server, from source: a change of its code is live with the next
+ * request, and code that cannot start leaves the running one in place.
+ *
+ * @param options `isOn`: false where the site speaks to a hosted provider
+ */
+export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
+  let provider: ReloadingProvider | null = null;
+  return {
+    name: 'fairlead:mount-provider',
+    apply: (_config, { command }) => isOn && command === 'serve' && process.env['VITEST'] === undefined,
+
+    configureServer(server) {
+      const environment = server.environments['ssr'];
+      if (!environment || !isRunnableDevEnvironment(environment)) return;
+      provider = createReloadingProvider(environment);
+      void provider.reload();
+      server.middlewares.use(servePage);
+      server.middlewares.use(provider.serve);
+      server.httpServer?.once('close', () => provider?.close());
+    },
+
+    async hotUpdate({ modules }) {
+      if (this.environment.name !== 'ssr' || !provider) return undefined;
+      // Code that did not start is not in the graph: then whatever changes may be what makes it start.
+      if (modules.length > 0 || !provider.isUpToDate()) await provider.reload();
+      return [];
+    },
+  };
+}
+
+interface ReloadingProvider {
+  /** Loads the code anew and changes over to it, if it starts. */
+  reload(): Promise<void>;
+  /** Whether what runs is the code that was loaded last. */
+  isUpToDate(): boolean;
+  readonly serve: Connect.NextHandleFunction;
+  close(): void;
+}
+
+function createReloadingProvider({ runner, logger }: RunnableDevEnvironment): ReloadingProvider {
+  let running: Emulator | null = null;
+  let loading: Promise<void> = Promise.resolve();
+  let isUpToDate = false;
+
+  async function load(): Promise<void> {
+    isUpToDate = false;
+    try {
+      runner.clearCache();
+      const module = await runner.import<typeof import('../localProvider.ts')>(providerModule);
+      const before = running;
+      running = module.openLocalProvider();
+      before?.close();
+      isUpToDate = true;
+    } catch (error) {
+      const fate = running ? 'The one before keeps running.' : 'There is none yet.';
+      logger.error(`The identity provider could not start. ${fate}\n${String(error)}`);
+    }
+  }
+
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Connect.NextFunction,
+  ): Promise<void> {
+    await loading;
+    const provider = running;
+    if (!provider?.handles(pathOf(request))) {
+      next();
+      return;
+    }
+    await getRequestListener((answered, bindings) => provider.fetch(answered, bindings))(request, response);
+  }
+
+  return {
+    reload: () => (loading = loading.then(load)),
+    isUpToDate: () => isUpToDate,
+    serve: (request, response, next) => void serve(request, response, next),
+    close: () => running?.close(),
+  };
+}
+
+/** Vite serves the provider's page from its sources; what lies below `/emulator/api` is the provider's own. */
+function servePage(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction): void {
+  const path = pathOf(request);
+  if (path === '/emulator') {
+    // Without the slash the page's relative addresses would lead to the site's root.
+    response.writeHead(302, { Location: '/emulator/' }).end();
+    return;
+  }
+  if (path === '/emulator/') request.url = `${pageRoot}/index.html`;
+  else if (path.startsWith('/emulator/') && !path.startsWith('/emulator/api/')) {
+    request.url = pageRoot + (request.url ?? '').slice('/emulator'.length);
+  }
+  next();
+}
+
+function pathOf(request: IncomingMessage): string {
+  return new URL(request.url ?? '/', 'http://localhost').pathname;
+}

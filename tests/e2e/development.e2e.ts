@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { expect, test } from './fixtures.ts';
+
+const copy = '.cache/development';
+const parts = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+const provider = join(copy, 'src/server/localProvider.ts');
+
+/** Stands in for a change of the provider's code: answers one path, with one word. */
+const providerSaying = (word: string) => `
+export const openLocalProvider = () => ({
+  handles: (path) => path === '/word',
+  fetch: () => new Response('${word}'),
+  close: () => {},
+});
+`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+test.describe('the development server', () => {
+  let origin = '';
+  let child: ChildProcess | null = null;
+  let written = '';
+
+  test.beforeAll(async () => {
+    await rm(copy, { recursive: true, force: true });
+    await mkdir(join(copy, 'tests'), { recursive: true });
+    for (const part of [...parts, 'tests/support']) await cp(part, join(copy, part), { recursive: true });
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    const vite = [
+      join(process.cwd(), 'node_modules/vite/bin/vite.js'),
+      '--port',
+      String(port),
+      '--host',
+      'localhost',
+    ];
+    const { NODE_ENV: _mode, VITE_STYTCH_PUBLIC_TOKEN: _token, ...environment } = process.env;
+    child = spawn(process.execPath, vite, { cwd: copy, env: { ...environment, EMULATOR_DB: ':memory:' } });
+    child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+    await expect.poll(() => written, { timeout: 20_000 }).toContain('ready in');
+    expect((await fetch(`${origin}/emulator/api/health`)).status).toBe(200);
+  });
+
+  test.beforeEach(({ complaints }) => {
+    // Dependencies lie outside of the copy, and what lies outside is not served: the font is missing.
+    complaints.allow(/403 \(Forbidden\) .*\.woff2/);
+  });
+
+  test.afterAll(async () => {
+    child?.kill();
+    await rm(copy, { recursive: true, force: true });
+  });
+
+  test('has the provider on its own origin and lets the demo client in', async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill(demoClient.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
+  });
+
+  test("serves the provider's page from its sources", async ({ page }) => {
+    await page.goto(`${origin}/emulator`);
+    await expect(page).toHaveURL(`${origin}/emulator/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('takes a change of the provider up at once, and keeps the old one when the new cannot start', async () => {
+    const word = async () => (await fetch(`${origin}/word`)).text();
+    // The watcher may miss a change right after another, as no person makes it; so each is saved until it is seen.
+    const saveUntil = async (code: string, read: () => Promise<string>, seen: string) =>
+      expect
+        .poll(
+          async () => {
+            await writeFile(provider, code);
+            return read();
+          },
+          { intervals: [500], timeout: 10_000 },
+        )
+        .toContain(seen);
+
+    await saveUntil(providerSaying('first'), word, 'first');
+    const broken = 'export const openLocalProvider = (';
+    await saveUntil(broken, () => Promise.resolve(written), 'The one before keeps running.');
+    expect(await word()).toBe('first');
+    await saveUntil(providerSaying('second'), word, 'second');
+  });
+});
