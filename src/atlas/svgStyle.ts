@@ -1,0 +1,53 @@
+import { type as typeSize } from './captionText.ts';
+import { darkPalette, lightPalette, type Palette } from './palette.ts';
+import { fontStack } from './textWidth.ts';
+
+const tones = ['person', 'done', 'failed', 'timer', 'immediate', 'note'] as const;
+
+/**
+ * The style sheet inside every drawing: light by default and on paper, dark where the reader's system is.
+ *
+ * @returns CSS whose every rule is scoped to `.flow`, so that several drawings can stand in one page
+ */
+export function drawingStyle(): string {
+  return [
+    `.flow{${variables(lightPalette)}}`,
+    `@media screen and (prefers-color-scheme:dark){.flow{${variables(darkPalette)}}}`,
+    `.flow{font-family:${fontStack};font-size:${typeSize.text}px}`,
+    '.flow .paper{fill:var(--paper)}',
+    '.flow text{fill:var(--muted)}',
+    `.flow .name{fill:var(--ink);font-size:${typeSize.title}px;font-weight:700}`,
+    '.flow .guard{fill:var(--guard)}',
+    '.flow .box rect{fill:var(--state);stroke:var(--border);stroke-width:1.25}',
+    '.flow .busy>.frame{fill:var(--busy)}',
+    ...lightPalette.depths.map(
+      (_, depth) => `.flow .nest-${depth}>.frame,.flow .on-${depth}>rect{fill:var(--nest-${depth})}`,
+    ),
+    '.flow .region>.frame{stroke-dasharray:6 4}',
+    '.flow .box .inner{fill:none}',
+    '.flow .dot{fill:var(--ink)}',
+    '.flow .line{fill:none;stroke:var(--tone);stroke-width:1.5}',
+    '.flow .head{fill:var(--tone)}',
+    '.flow .dashed .line{stroke-dasharray:5 4}',
+    '.flow .start{--tone:var(--ink)}',
+    '.flow .chip rect{fill:var(--state);stroke:var(--tone);stroke-width:1}',
+    ...tones.map((tone) => `.flow .${tone}{--tone:var(--${tone === 'note' ? 'muted' : tone})}`),
+    '.flow .words{fill:var(--tone)}',
+    '.flow .pale{--tone:var(--pale);--guard:var(--pale)}',
+    '.flow .arrow.pale .line{stroke-width:1;opacity:.55}',
+    '.flow .arrow.pale .head{opacity:.55}',
+    '.flow .chip.pale rect{stroke-dasharray:2 3}',
+    '.flow .added>.frame,.flow .changed>.frame,.flow .chip.added rect,.flow .caption.added rect{fill:var(--added)}',
+    '.flow .removed>.frame,.flow .chip.removed rect,.flow .caption.removed rect{fill:var(--removed)}',
+    '.flow .chip.removed text,.flow .caption.removed text{text-decoration:line-through}',
+    '.flow a:focus-visible .frame,.flow a:hover .frame{stroke:var(--person);stroke-width:2.5}',
+  ].join('\n');
+}
+
+function variables(palette: Palette): string {
+  const { depths, ...colours } = palette;
+  return [
+    ...Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`),
+    ...depths.map((colour, depth) => `--nest-${depth}:${colour}`),
+  ].join(';');
+}
