@@ -38,10 +38,10 @@ export type ActorSamples<Machine extends AnyStateMachine> = {
 
 type OutcomeSamples<Logic, Parent extends AnyStateMachine> = Logic extends AnyStateMachine
   ? ChildSamples<Logic> | SettlingSamples<OutputFrom<Logic>>
-  : Logic extends PromiseActorLogic<infer Output, infer _Input>
-    ? SettlingSamples<Output>
-    : Logic extends CallbackActorLogic<infer _Event, infer _Input>
-      ? CallbackSamples<EventFrom<Parent>>
+  : Logic extends CallbackActorLogic<infer _Event, infer _Input>
+    ? CallbackSamples<EventFrom<Parent>>
+    : Logic extends PromiseActorLogic<infer Output, infer _Input>
+      ? SettlingSamples<Output>
       : never;
 
 /** An actor that settles once. A child machine may be sampled so too: then it is held in its first states until it ends. */
