@@ -37,9 +37,8 @@ export function drawingStyle(): string {
     '.flow .arrow.pale .line{stroke-width:1;opacity:.55}',
     '.flow .arrow.pale .head{opacity:.55}',
     '.flow .chip.pale rect{stroke-dasharray:2 3}',
-    '.flow .added>.frame,.flow .changed>.frame,.flow .chip.added rect,.flow .caption.added rect{fill:var(--added)}',
-    '.flow .removed>.frame,.flow .chip.removed rect,.flow .caption.removed rect{fill:var(--removed)}',
-    '.flow .chip.removed text,.flow .caption.removed text{text-decoration:line-through}',
+    '.flow .added .frame,.flow .changed .frame,.flow .chip.added rect,.flow .caption.added rect{fill:var(--added)}',
+    '.flow .chip.removed rect,.flow .caption.removed rect{fill:var(--removed)}',
     '.flow a:focus-visible .frame,.flow a:hover .frame{stroke:var(--person);stroke-width:2.5}',
   ].join('\n');
 }

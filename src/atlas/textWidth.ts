@@ -26,6 +26,7 @@ const symbolWidths: Readonly<Record<string, number>> = {
   '∥': 500,
   '↻': 838,
   '−': 584,
+  '±': 584,
 };
 const widestSymbol = 1000;
 
