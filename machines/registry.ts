@@ -6,6 +6,11 @@ import { forgotPasswordMachine } from './sign-in/forgotPassword.machine.ts';
 import { loginMachine } from './sign-in/login.machine.ts';
 import { redirectTokenMachine } from './sign-in/redirectToken.machine.ts';
 import { resetPasswordMachine } from './sign-in/resetPassword.machine.ts';
+import { accountTypePopupMachine } from './site/accountTypePopup.machine.ts';
+import { appearanceMachine } from './site/appearance.machine.ts';
+import { contactMachine } from './site/contact.machine.ts';
+import { navigationMachine } from './site/navigation.machine.ts';
+import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
 
 /** Every machine by its id: what tests, diagrams and the atlas iterate over. */
 export const machines = {
@@ -17,4 +22,9 @@ export const machines = {
   resetPassword: resetPasswordMachine,
   redirectToken: redirectTokenMachine,
   userMenu: userMenuMachine,
+  navigation: navigationMachine,
+  accountTypePopup: accountTypePopupMachine,
+  partnerTicker: partnerTickerMachine,
+  contact: contactMachine,
+  appearance: appearanceMachine,
 } as const;

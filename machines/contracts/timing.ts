@@ -46,3 +46,9 @@ export const toastMs = {
   success: 2_000,
   loading: Number.POSITIVE_INFINITY,
 } as const;
+
+/** Writing to the clipboard may wait for a permission prompt; past this it counts as refused. */
+export const copyLimitMs = 5_000;
+
+/** What follows from typing, such as saying a new count, waits for a pause of this length (specification, section 9). */
+export const typingPauseMs = 500;

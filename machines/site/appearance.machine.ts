@@ -1,0 +1,64 @@
+import { emit, setup } from 'xstate';
+
+/** What a person can ask for; `system` follows the device. */
+export const appearances = ['system', 'light', 'dark'] as const;
+
+export type Appearance = (typeof appearances)[number];
+
+/** Keeps the site light, dark, or as the device is, whichever the person asked for last. */
+export const appearanceMachine = setup({
+  types: {
+    context: {} as { remembered: Appearance },
+    input: {} as { remembered: Appearance },
+    events: {} as { type: 'appearance.chosen'; appearance: Appearance },
+    emitted: {} as { type: 'appearance.changed'; appearance: Appearance },
+  },
+  actions: {
+    tellChange: emit((_, { appearance }: { appearance: Appearance }) => ({
+      type: 'appearance.changed',
+      appearance,
+    })),
+  },
+  guards: {
+    isLight: (_, { appearance }: { appearance: Appearance }) => appearance === 'light',
+    isDark: (_, { appearance }: { appearance: Appearance }) => appearance === 'dark',
+  },
+}).createMachine({
+  id: 'appearance',
+  description: 'Keeps the site light, dark, or as the device is, whichever the person asked for last.',
+  context: ({ input }) => ({ remembered: input.remembered }),
+  initial: 'remembering',
+  on: {
+    'appearance.chosen': [
+      {
+        guard: { type: 'isLight', params: ({ event }) => event },
+        actions: [{ type: 'tellChange', params: ({ event }) => event }],
+        target: '.light',
+      },
+      {
+        guard: { type: 'isDark', params: ({ event }) => event },
+        actions: [{ type: 'tellChange', params: ({ event }) => event }],
+        target: '.dark',
+      },
+      { actions: [{ type: 'tellChange', params: ({ event }) => event }], target: '.followingSystem' },
+    ],
+  },
+  states: {
+    remembering: {
+      always: [
+        {
+          guard: { type: 'isLight', params: ({ context }) => ({ appearance: context.remembered }) },
+          target: 'light',
+        },
+        {
+          guard: { type: 'isDark', params: ({ context }) => ({ appearance: context.remembered }) },
+          target: 'dark',
+        },
+        { target: 'followingSystem' },
+      ],
+    },
+    followingSystem: {},
+    light: {},
+    dark: {},
+  },
+});
