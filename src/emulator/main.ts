@@ -1,10 +1,14 @@
 import { serve } from '@hono/node-server';
+import { fileURLToPath } from 'node:url';
 import { demoClient, localPublicToken } from '../app/localProvider.ts';
 import { createEmulator } from './createEmulator.ts';
 import { refuseProduction } from './safety.ts';
 
 const defaultPort = 4174;
 const loopback = '127.0.0.1';
+
+/** Where `npm run emulator` puts the page, seen from this file once it is built. */
+const builtPage = new URL('../emulator-page', import.meta.url);
 
 /** Runs the provider alone, for applications that are served from elsewhere. Its settings are environment variables. */
 function main(environment: Readonly<Record<string, string | undefined>>): void {
@@ -13,12 +17,11 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('PORT must be a number from 0 to 65535.');
   const hostname = environment['HOST'] ?? loopback;
-  const pageDirectory = environment['EMULATOR_PAGE'];
   const emulator = createEmulator({
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
-    ...(pageDirectory === undefined ? {} : { pageDirectory }),
+    pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
   });
   const server = serve({ fetch: emulator.fetch, hostname, port }, (address) => {
     const shownHost = hostname === loopback ? 'localhost' : hostname;

@@ -39,7 +39,7 @@ new StytchClient(publicToken, { endpoints: { testAPIURL: location.origin, liveAP
 | \`HOST\` | \`127.0.0.1\` | set it to be reached from other machines; the control API asks for no password |
 | \`EMULATOR_DB\` | \`.data/emulator.db\` | the database file, or \`:memory:\` |
 | \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call it, exactly as browsers write them |
-| \`EMULATOR_PAGE\` | none | the folder of the built page for \`/emulator\` |
+| \`EMULATOR_PAGE\` | beside the build | the folder of the built page for \`/emulator\` |
 | \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` lets it run with \`NODE_ENV=production\`; the public token of a live project is refused in any case |
 
 ## Endpoints
