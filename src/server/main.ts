@@ -1,5 +1,4 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +14,6 @@ const hostedProvider = ['https://test.stytch.com', 'https://api.stytch.com'];
 
 /** Serves the production build, of which this file is a part: the rest lies in the folders beside its own. */
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const dist = fileURLToPath(new URL('..', import.meta.url));
   const [pages, documents, files] = await Promise.all([
     readFile(join(dist, 'pages', 'pages.json'), 'utf8').then((json): BuiltPage[] => JSON.parse(json)),

@@ -1,6 +1,7 @@
 // Builds, then serves from this very process: `node src/server/start.mjs` for the site,
 // `node src/server/start.mjs emulator` for the local identity provider alone.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 const isEmulatorAlone = process.argv[2] === 'emulator';
 const mode = isEmulatorAlone ? ['--mode', 'emulator'] : [];
@@ -9,6 +10,8 @@ const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
 
 if (status === 0) {
   const main = isEmulatorAlone ? 'emulator/server/main.js' : 'server/main.js';
+  // Vite has read its own part of it for the build; the server needs the rest.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   endWithNpm();
   await import(new URL(`../../dist/${main}`, import.meta.url).href);
 } else {

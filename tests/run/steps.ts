@@ -48,7 +48,7 @@ export const steps: readonly Step[] = [
   { name: 'unused', command: ['knip'] },
   vitest('node tests', 'node'),
   vitest('browser tests', 'browser'),
-  { name: 'build', command: ['vite', 'build', '--app', '--logLevel', 'warn'] },
+  { name: 'build', command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'] },
   { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
   {
     name: 'end to end',

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRunnableDevEnvironment, type Connect, type Plugin, type RunnableDevEnvironment } from 'vite';
 import type { Emulator } from '../../emulator/createEmulator.ts';
@@ -21,6 +22,7 @@ export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
     configureServer(server) {
       const environment = server.environments['ssr'];
       if (!environment || !isRunnableDevEnvironment(environment)) return;
+      if (existsSync('.env')) process.loadEnvFile('.env');
       provider = createReloadingProvider(environment);
       void provider.reload();
       server.middlewares.use(servePage);
