@@ -5,7 +5,7 @@ import type { ConfigFault } from '../app/config.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 
 /** What happened, for every failure of the catalogue. */
-export const failureCopy = {
+const failureCopy = {
   unreachable: 'Unable to contact our servers.',
   'response-invalid': 'Invalid JSON response from our servers.',
   'response-missing': 'Invalid or no response from server',
@@ -201,7 +201,7 @@ export const en = {
     profile: 'Profile',
     logout: 'Logout',
     restoring: 'Checking your session...',
-    unreachableTitle: 'We cannot reach our servers',
+    unreachableTitle: 'Your session could not be checked',
     unreachableText: 'You may still be signed in. We keep trying; you can also try again now.',
     absent: 'You are signed out. Taking you to the login page...',
     absentLink: 'Log in',

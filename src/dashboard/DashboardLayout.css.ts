@@ -6,7 +6,7 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto auto 1fr',
-  minHeight: '100dvh',
+  flexGrow: 1,
   '@media': {
     [from.desktop]: { gridTemplateColumns: '232px minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
   },

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-export const page = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' });
+export const page = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', flexGrow: 1 });
 
 const band = style({
   display: 'flex',

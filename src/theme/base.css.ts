@@ -13,7 +13,6 @@ rule('html', {
   WebkitTextSizeAdjust: '100%',
 });
 rule('body', {
-  minHeight: '100dvh',
   background: theme.colour.paper,
   color: theme.colour.ink,
   fontFamily: theme.font,
@@ -23,6 +22,8 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
+// The app's own place, filled by whatever bars there are and the page below them.
+rule('#root', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 rule('h1, h2, h3', {
   fontWeight: 600,
   lineHeight: 1.15,

@@ -52,7 +52,7 @@ export const light: Palette = {
   accentWash: '#e6eff0',
   success: '#286446',
   successWash: '#eaf2ec',
-  caution: '#8a5a06',
+  caution: '#a86d05',
   error: '#9c2f27',
   errorWash: '#f9ecea',
   deep: '#0c3440',

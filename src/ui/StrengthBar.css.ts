@@ -22,7 +22,8 @@ export const bar = style({
   border: 0,
   borderRadius: '3px',
   appearance: 'none',
-  background: theme.colour.hairline,
+  background: theme.colour.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
   color: theme.colour.error,
   selectors: {
     '&[data-band="fair"]': { color: theme.colour.caution },

@@ -28,6 +28,16 @@ const ownWaysAllowed: Readonly<
   },
 };
 
+/** Colours that are none of the theme's, each with the reason. */
+const coloursAllowed: Readonly<
+  Record<string, { readonly colours: readonly string[]; readonly reason: string }>
+> = {
+  'src/site/FlowDrawing.css.ts': {
+    colours: ['#fff'],
+    reason: 'White lets everything through in a mask; it is never seen as a colour.',
+  },
+};
+
 /** Rooms that draw with colours of their own: pictures and the tools beside the product. */
 const colourRooms = ['src/theme/', 'src/emulator/', 'src/atlas/'];
 
@@ -81,6 +91,12 @@ describe('the law of the house', () => {
     const plain = [...machines, ...src].filter(
       ({ path }) => !colourRooms.some((room) => path.startsWith(room)),
     );
-    expect(plain.flatMap(colourBreaches)).toEqual([]);
+    const breaches = plain.flatMap((file) =>
+      colourBreaches(file).filter((breach) => {
+        const colours = coloursAllowed[file.path]?.colours ?? [];
+        return !colours.some((colour) => breach.endsWith(` ${colour}`));
+      }),
+    );
+    expect(breaches).toEqual([]);
   });
 });

@@ -29,13 +29,13 @@ const words: readonly (readonly [Role, Role])[] = [
   ['onDeepMuted', 'deep'],
 ];
 
-// What a control, its state or its focus is known by: 3:1 (WCAG 2.2, 1.4.11). The strength bar lies on a hairline.
+// What a control, its state or its focus is known by: 3:1 (WCAG 2.2, 1.4.11). The strength bar lies on `sunken`.
 const shapes: readonly (readonly [Role, Role])[] = [
   ...onGrounds('edge'),
   ...onGrounds('accent'),
-  ['error', 'hairline'],
-  ['caution', 'hairline'],
-  ['success', 'hairline'],
+  ['error', 'sunken'],
+  ['caution', 'sunken'],
+  ['success', 'sunken'],
 ];
 
 describe.each([
