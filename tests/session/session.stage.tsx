@@ -1,0 +1,80 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import { createActor } from 'xstate';
+import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
+import { copy } from '../../src/copy/current.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+const words = copy.dashboard;
+const user = 'Ada Lovelace';
+const privatePixel = '1,234,567.89';
+
+async function seesNothingPrivate(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByRole('heading', { name: privatePixel })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: user })).not.toBeInTheDocument();
+}
+
+async function seesWayToLogin(screen: RenderResult): Promise<void> {
+  await seesNothingPrivate(screen);
+  await expect.element(screen.getByText(words.absent)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: words.absentLink }))
+    .toHaveAttribute('href', '/login');
+}
+
+/** The dashboard, which is where a session is seen. */
+export const sessionStage: Stage<typeof sessionMachine> = {
+  render: (session) => {
+    const menu = createActor(userMenuMachine).start();
+    menu.on('signOut.requested', () => session.send({ type: 'signOut.requested' }));
+    const page = () => (
+      <DashboardLayout session={session} menu={menu}>
+        <h1>Account</h1>
+        <h2>{privatePixel}</h2>
+      </DashboardLayout>
+    );
+    const router = createRouter({
+      routeTree: createRootRoute({ component: page, notFoundComponent: () => null }),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    });
+    return <RouterProvider router={router} />;
+  },
+  gestures: {
+    async 'signOut.requested'({ screen, actor }) {
+      if (!actor.getSnapshot().hasTag('active')) {
+        await screen.getByRole('button', { name: 'Logout' }).click();
+        return;
+      }
+      await screen.getByRole('button', { name: user }).click();
+      await screen.getByRole('menuitem', { name: 'Logout' }).click();
+    },
+    'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+    'page.woke': fromOutside,
+    'page.left': fromOutside,
+    'page.restored': fromOutside,
+    'session.startedElsewhere': fromOutside,
+    'session.renewedElsewhere': fromOutside,
+    'session.endedElsewhere': fromOutside,
+  },
+  sees: {
+    async restoring({ screen }) {
+      await seesNothingPrivate(screen);
+      await expect.element(screen.getByText(words.restoring)).toBeInTheDocument();
+    },
+    async waitingToRestore({ screen }) {
+      await seesNothingPrivate(screen);
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.unreachableTitle);
+      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
+    },
+    async signedIn({ screen }) {
+      await expect.element(screen.getByRole('heading', { name: privatePixel })).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: user })).toBeVisible();
+    },
+    away: ({ screen }) => seesNothingPrivate(screen),
+    signingOut: ({ screen }) => seesWayToLogin(screen),
+    absent: ({ screen }) => seesWayToLogin(screen),
+  },
+};

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import { SessionWarning } from '../../src/session/SessionWarning.tsx';
+import { copy } from '../../src/copy/current.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+const words = copy.session;
+
+/** Refreshing goes on behind the page, which is to stay as it is. */
+async function seesPage(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByText('1,234,567.89')).toBeInTheDocument();
+}
+
+/** The page and, near the end of the session, the warning over it. */
+export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
+  render: (refresh) => {
+    // The least of a session that the warning reads: the refresh it runs.
+    const snapshot = { children: { sessionRefresh: refresh } };
+    const session = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
+    return (
+      <main>
+        <h1>Account</h1>
+        <p>1,234,567.89</p>
+        <SessionWarning session={session as never} />
+      </main>
+    );
+  },
+  gestures: {
+    'extension.requested': ({ screen }) => screen.getByRole('button', { name: 'Stay signed in' }).click(),
+    'page.woke': fromOutside,
+    'session.renewedElsewhere': fromOutside,
+    'remainder.learned': fromOutside,
+  },
+  sees: {
+    'keeping.refresh.waiting': ({ screen }) => seesPage(screen),
+    'keeping.refresh.refreshing': ({ screen }) => seesPage(screen),
+    'keeping.refresh.backingOff': ({ screen }) => seesPage(screen),
+    'keeping.lifetime.running': ({ screen }) => seesPage(screen),
+    'keeping.lifetime.confirmingEnd': ({ screen }) => seesPage(screen),
+    async 'keeping.warning.calm'({ screen }) {
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    },
+    async 'keeping.warning.warningOfEnd'({ screen, snapshot }) {
+      await expect.element(screen.getByRole('dialog', { name: words.warningTitle })).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Stay signed in' })).toBeEnabled();
+      const said = snapshot.context.failure ? words.extendFailed : /^$/;
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+    },
+    async 'keeping.warning.extending'({ screen }) {
+      await expect.element(screen.getByRole('dialog')).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: words.staying })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeEnabled();
+    },
+    async ended({ screen }) {
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import { createActor } from 'xstate';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
+import { WithoutSession } from '../../src/dashboard/WithoutSession.tsx';
+import { copy } from '../../src/copy/current.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** Whatever becomes of telling the provider, the person sees one thing: that they are signed out. */
+async function seesSignedOut(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByText(copy.dashboard.absent)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: copy.dashboard.absentLink }))
+    .toHaveAttribute('href', '/login');
+}
+
+export const sessionRevocationStage: Stage<typeof sessionRevocationMachine> = {
+  render: () => {
+    const signingOut = sessionMachine.resolveState({
+      value: 'signingOut',
+      context: {
+        sessionId: null,
+        user: null,
+        remainingMs: 0,
+        attempt: 0,
+        jitterMs: 0,
+        reason: 'left',
+        failure: null,
+      },
+    });
+    return (
+      <main>
+        <h1>Account</h1>
+        <WithoutSession
+          session={createActor(sessionMachine, { snapshot: signingOut, input: { jitterMs: 0 } })}
+        />
+      </main>
+    );
+  },
+  gestures: {},
+  sees: {
+    revoking: ({ screen }) => seesSignedOut(screen),
+    backingOff: ({ screen }) => seesSignedOut(screen),
+    revoked: ({ screen }) => seesSignedOut(screen),
+    givenUp: ({ screen }) => seesSignedOut(screen),
+  },
+};
