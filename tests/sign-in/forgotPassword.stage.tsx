@@ -2,12 +2,10 @@ import { expect } from 'vitest';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
+import { copy } from '../../src/copy/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const emailWords = {
-  missing: 'Enter your email address.',
-  malformed: 'Enter a full email address, such as name@company.com.',
-};
+const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
 
 export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
   render: (actor) => (
@@ -38,7 +36,9 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
         .toHaveTextContent(failure ? 'Failed to send reset link' : /^$/);
     },
     async sendingLink({ screen }) {
-      await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+      await expect
+        .element(screen.getByRole('button', { name: copy.forgotPassword.submitting }))
+        .toBeDisabled();
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
@@ -50,8 +50,10 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText('Taking you to the login page...')).toBeVisible();
-      await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
+      await expect.element(screen.getByText(copy.leaving.login)).toBeVisible();
+      await expect
+        .element(screen.getByRole('link', { name: copy.leaving.link }))
+        .toHaveAttribute('href', '/login');
     },
   },
 };

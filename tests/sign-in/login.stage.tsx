@@ -2,17 +2,15 @@ import { expect } from 'vitest';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
+import { copy } from '../../src/copy/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const notices = {
   'password-reset': 'Password reset successful. Please log in with your new password.',
-  'session-ended': 'Your session has ended. Please log in again.',
+  'session-ended': copy.login.notices['session-ended'],
 };
 
-const emailWords = {
-  missing: 'Enter your email address.',
-  malformed: 'Enter a full email address, such as name@company.com.',
-};
+const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
 
 export const loginStage: Stage<typeof loginMachine> = {
   render: (actor) => (
@@ -49,18 +47,18 @@ export const loginStage: Stage<typeof loginMachine> = {
         .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
       await expect
         .element(screen.getByLabelText('Password', { exact: true }))
-        .toHaveAccessibleDescription(passwordFault ? 'Enter your password.' : '');
+        .toHaveAccessibleDescription(passwordFault ? copy.fields.passwordMissing : '');
     },
     async signingIn({ screen }) {
-      await expect.element(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: copy.login.submitting })).toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
     async signedIn({ screen }) {
-      await expect.element(screen.getByRole('button', { name: 'Opening your dashboard...' })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: copy.login.opening })).toBeDisabled();
     },
     async leavingForForgotPassword({ screen }) {
-      await expect.element(screen.getByText('Taking you to the password reset page...')).toBeVisible();
+      await expect.element(screen.getByText(copy.leaving.forgotPassword)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
     },
   },

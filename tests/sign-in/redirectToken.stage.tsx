@@ -3,25 +3,28 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
+import { copy } from '../../src/copy/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
+
+const words = copy.redirectToken;
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 }
 
 async function seesWork(screen: RenderResult): Promise<void> {
-  await seesTitle(screen, 'Signing you in');
-  await expect.element(screen.getByRole('button', { name: 'One moment...' })).toBeDisabled();
+  await seesTitle(screen, words.busyTitle);
+  await expect.element(screen.getByRole('button', { name: words.busyText })).toBeDisabled();
 }
 
 async function seesWayBack(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: words.back })).toBeEnabled();
 }
 
 async function seesLeaving(screen: RenderResult, text: string, to: string): Promise<void> {
   await expect.element(screen.getByText(text)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', to);
+  await expect.element(screen.getByRole('link', { name: copy.leaving.link })).toHaveAttribute('href', to);
 }
 
 export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
@@ -32,32 +35,31 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
-    'link.confirmed': ({ screen }) => screen.getByRole('button', { name: 'Continue' }).click(),
-    'retry.requested': ({ screen }) => screen.getByRole('button', { name: 'Try again' }).click(),
-    'login.chosen': ({ screen }) => screen.getByRole('button', { name: 'Back to Login' }).click(),
+    'link.confirmed': ({ screen }) => screen.getByRole('button', { name: words.confirm }).click(),
+    'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+    'login.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
     'page.restored': fromOutside,
   },
   sees: {
     async confirmingLink({ screen }) {
-      await seesTitle(screen, 'Continue signing in');
-      await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+      await seesTitle(screen, words.confirmTitle);
+      await expect.element(screen.getByRole('button', { name: words.confirm })).toBeEnabled();
     },
     exchangingMagicLink: ({ screen }) => seesWork(screen),
     exchangingOAuth: ({ screen }) => seesWork(screen),
     async exchangeFailed({ screen, snapshot }) {
-      await seesWayBack(screen, 'We could not sign you in');
-      await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      await seesWayBack(screen, words.failedTitle);
+      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
       await expect
         .element(screen.getByRole('alert'))
-        .toHaveTextContent(snapshot.context.failure ? 'The link could not be checked' : /^$/);
+        .toHaveTextContent(snapshot.context.failure ? words.failed : /^$/);
     },
-    linkSpent: ({ screen }) => seesWayBack(screen, 'This link no longer works'),
-    openedElsewhere: ({ screen }) => seesWayBack(screen, 'Open this link where you asked for it'),
-    linkMissing: ({ screen }) => seesWayBack(screen, 'This page needs a link'),
-    linkUnknown: ({ screen }) => seesWayBack(screen, 'We do not know this kind of link'),
-    signedIn: ({ screen }) => seesLeaving(screen, 'Opening your dashboard...', '/dashboard'),
-    leavingForReset: ({ screen }) =>
-      seesLeaving(screen, 'Taking you to the page for your new password...', '/reset-password'),
-    leavingForLogin: ({ screen }) => seesLeaving(screen, 'Taking you to the login page...', '/login'),
+    linkSpent: ({ screen }) => seesWayBack(screen, words.spentTitle),
+    openedElsewhere: ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
+    linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
+    linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
+    signedIn: ({ screen }) => seesLeaving(screen, copy.leaving.dashboard, '/dashboard'),
+    leavingForReset: ({ screen }) => seesLeaving(screen, copy.leaving.resetPassword, '/reset-password'),
+    leavingForLogin: ({ screen }) => seesLeaving(screen, copy.leaving.login, '/login'),
   },
 };

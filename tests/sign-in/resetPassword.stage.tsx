@@ -3,6 +3,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
+import { copy } from '../../src/copy/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 interface Pair {
@@ -30,8 +31,8 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: 'Send a new link' })).toBeEnabled();
-  await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: copy.resetPassword.newLink })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: copy.resetPassword.back })).toBeEnabled();
   await expect.element(screen.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument();
 }
 
@@ -58,8 +59,9 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         form?.requestSubmit();
       } else await button.click();
     },
-    'login.chosen': ({ screen }) => screen.getByRole('button', { name: 'Back to Login' }).click(),
-    'newLink.chosen': ({ screen }) => screen.getByRole('button', { name: 'Send a new link' }).click(),
+    'login.chosen': ({ screen }) => screen.getByRole('button', { name: copy.resetPassword.back }).click(),
+    'newLink.chosen': ({ screen }) =>
+      screen.getByRole('button', { name: copy.resetPassword.newLink }).click(),
     'page.restored': fromOutside,
   },
   sees: {
@@ -76,7 +78,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
       for (const [rule, label] of Object.entries(ruleLabels)) {
         const isMet = requirements[rule as keyof typeof ruleLabels];
         const item = screen.getByRole('listitem').filter({ hasText: label });
-        await expect.element(item).toHaveTextContent(`${label}${isMet ? 'met' : 'not met'}`);
+        await expect.element(item).toHaveTextContent(`${label}${isMet ? copy.ui.met : copy.ui.notMet}`);
       }
     },
     async resetting({ screen }) {
@@ -86,16 +88,16 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     endingMintedSession: ({ screen }) => seesDone(screen),
     async passwordReset({ screen }) {
       await seesDone(screen);
-      await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: copy.resetPassword.back })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText('Taking you to the login page...')).toBeVisible();
+      await expect.element(screen.getByText(copy.leaving.login)).toBeVisible();
     },
     async leavingForNewLink({ screen }) {
-      await expect.element(screen.getByText('Taking you to the password reset page...')).toBeVisible();
+      await expect.element(screen.getByText(copy.leaving.forgotPassword)).toBeVisible();
     },
-    linkMissing: ({ screen }) => seesDeadLink(screen, 'This page needs a link'),
-    linkSpent: ({ screen }) => seesDeadLink(screen, 'This link no longer works'),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, 'Open this link where you asked for it'),
+    linkMissing: ({ screen }) => seesDeadLink(screen, copy.resetPassword.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, copy.resetPassword.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, copy.resetPassword.elsewhere.title),
   },
 };
