@@ -116,7 +116,7 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
  * @param prefix steps as explored, the first of which starts the machine
  * @returns the run, where those steps lead
  */
-export function replay(faked: FakedMachine, prefix: readonly Edge[]): FlowRun {
+function replay(faked: FakedMachine, prefix: readonly Edge[]): FlowRun {
   const [start, ...rest] = prefix.map(({ step }) => step);
   if (start?.kind !== 'start') throw new Error('A path begins with the start of its machine.');
   const run = startRun(faked, start.input);

@@ -178,6 +178,6 @@ export function isCalledOff(ref: AnyActorRef): boolean {
  * @param ref a faked callback actor
  * @returns the events its machine sent to it so far
  */
-export function eventsToldTo(ref: AnyActorRef): readonly AnyEventObject[] {
+function eventsToldTo(ref: AnyActorRef): readonly AnyEventObject[] {
   return fakes.get(ref)?.told ?? [];
 }

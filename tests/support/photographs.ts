@@ -6,7 +6,7 @@ export const themes = ['light', 'dark'] as const;
 /** Pixels: the narrowest screen WCAG 2.2 (1.4.10) asks for, and a desk. */
 export const widths = [320, 1280] as const;
 /** From a test file's folder; the folder is not kept, whoever needs the pictures collects them after a run. */
-export const shotsFolder = '../../node_modules/.cache/flow-shots';
+const shotsFolder = '../../node_modules/.cache/flow-shots';
 
 const heights = { 320: 900, 1280: 900 } as const;
 

@@ -35,7 +35,7 @@ const testPackages = [
  * @param file source of the project
  * @returns each import once for each place it stands
  */
-export function importsOf({ path, code }: SourceFile): readonly Import[] {
+function importsOf({ path, code }: SourceFile): readonly Import[] {
   const { module } = parseSync(path, code);
   const requested = [
     ...module.staticImports.map(({ moduleRequest }) => ({ request: moduleRequest.value, isReExport: false })),

@@ -28,7 +28,7 @@ import {
 } from './actors.ts';
 
 /** As long as an address gets in practice, with hardly a place to break it. */
-export const longEmail =
+const longEmail =
   'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
 
 const hourMs = 3_600_000;
@@ -68,7 +68,7 @@ function halfTyped(): ReactElement {
 }
 
 /** Every screen in the states that look different, each made anew when it is asked for. */
-export const scenes = {
+const scenes = {
   home: () => <HomePage />,
   'not found': () => <NotFoundPage />,
   login: () => <LoginScreen actor={loginActor(silent(), longEmail)} />,
@@ -92,7 +92,7 @@ export const scenes = {
 } as const;
 
 /** Screens that bring their own frame. */
-export const wholePages = {
+const wholePages = {
   dashboard: () => dashboard(sessionActor(knowing(sessionFacts(hourMs, longEmail))), true),
   'dashboard, restoring': () => dashboard(sessionActor(silent())),
   'dashboard, unreachable': () => dashboard(sessionActor(failing('unreachable'))),
