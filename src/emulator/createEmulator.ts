@@ -91,6 +91,8 @@ function createApp(provider: Provider, pageDirectory: string | undefined): Hono<
   app.use('*', async (context, next) => {
     context.set('requestId', newRequestId());
     await next();
+    // What says it is JSON is never taken for a page.
+    context.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
   for (const path of providerPaths) {
     app.use(path, allowOrigins(provider), readPayload(), logRequests(provider), strikeWithFaults(provider));

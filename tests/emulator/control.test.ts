@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { createTestClient, pageOrigin, send, valueAt, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const credentials = { email: demoClient.email, password: demoClient.password };
 const hour = 3_600_000;

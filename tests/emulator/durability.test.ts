@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
 import { cheapHashing, clientOf } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let opened: Emulator[];

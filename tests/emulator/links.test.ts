@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { sandboxLinks, sandboxSessionToken, sandboxUser } from '../../src/emulator/sandbox.ts';
 import { createTestClient, send, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const password = 'correct-horse-battery-9-staple';
 const minute = 60_000;

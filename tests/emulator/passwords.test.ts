@@ -1,10 +1,12 @@
 import { verify } from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { passwordMaxLength } from '../../src/emulator/http/input.ts';
 import { defaultHashingCost } from '../../src/emulator/passwords/hashing.ts';
 import { demoPasswordHash } from '../../src/emulator/store/seed.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const newPassword = 'correct-horse-battery-9-staple';
 const known = { email: demoClient.email, password: demoClient.password, session_duration_minutes: 60 };
@@ -107,21 +109,26 @@ describe('an unknown address and a wrong password', () => {
       await real.sdk('POST', path, body);
       return performance.now() - start;
     };
-    const signInTimes: [number[], number[]] = [[], []];
-    const resetTimes: [number[], number[]] = [[], []];
-    for (let round = 0; round < 24; round += 1) {
-      // Others run on this machine: alternating and taking medians keeps their noise out of the comparison.
-      for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const email = side === 0 ? demoClient.email : `nobody@example.com`;
-        if (round % 8 === 0) await real.control('POST', '/clock', { advance_ms: 2 * hour });
-        signInTimes[side].push(await timeOf('/passwords/authenticate', { email, password: 'wrong' }));
-        resetTimes[side].push(await timeOf('/passwords/email/reset/start', { email }));
+    const quickest = { signIn: [Infinity, Infinity], reset: [Infinity, Infinity] };
+    const keep = (kind: keyof typeof quickest, side: number, ms: number) => {
+      quickest[kind][side] = Math.min(quickest[kind][side] ?? Infinity, ms);
+    };
+    // Others run on this machine: taking turns and looking at the quickest keeps their noise out of the comparison.
+    for (let round = 0; round < 60; round += 1) {
+      if (round % 8 === 0) await real.control('POST', '/clock', { advance_ms: 2 * hour });
+      for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const email = side === 0 ? demoClient.email : 'nobody@example.com';
+        if (round < 24) {
+          const call = timeOf('/passwords/authenticate', { email, password: 'wrong' });
+          keep('signIn', side, await call);
+        }
+        keep('reset', side, await timeOf('/passwords/email/reset/start', { email }));
       }
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    expect(median(signInTimes[1]) / median(signInTimes[0])).toBeGreaterThan(0.6);
-    expect(median(signInTimes[1]) / median(signInTimes[0])).toBeLessThan(1.7);
-    expect(Math.abs(median(resetTimes[1]) - median(resetTimes[0]))).toBeLessThan(2);
+    for (const [known = 0, unknown = 0] of Object.values(quickest)) {
+      expect(unknown / known).toBeGreaterThan(0.7);
+      expect(unknown / known).toBeLessThan(1.4);
+    }
     real.emulator.close();
   });
 });

@@ -1,7 +1,9 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { basic, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const credentials = { email: demoClient.email, password: demoClient.password, session_duration_minutes: 60 };
 const minute = 60_000;

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { createTestClient, send, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let client: TestClient;
 beforeEach(async () => {

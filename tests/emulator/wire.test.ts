@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import { basic, createTestClient, pageOrigin, send, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const otherOrigin = 'http://app.example:5173';
 const credentials = { email: demoClient.email, password: demoClient.password };

@@ -1,6 +1,6 @@
 /**
  * What the control API under `/emulator/api` says and takes. Types only, so that the page at `/emulator` and tests can
- * import them. Moments are ISO 8601 in UTC, by the emulator's clock. Lists come newest first, users in order of creation.
+ * import them. A refusal has the provider's error shape. Moments are ISO 8601 in UTC, by the emulator's clock. Lists come newest first, users in order of creation.
  */
 
 /** GET /emulator/api/health */
@@ -197,13 +197,4 @@ export interface Project {
   readonly redirect_urls: readonly string[];
   /** Session cookies are set by the provider, out of reach of scripts, and bodies carry no tokens. */
   readonly http_only_cookies: boolean;
-}
-
-/** Any refusal of the control API: the provider's error shape. */
-export interface ControlError {
-  readonly status_code: number;
-  readonly request_id: string;
-  readonly error_type: string;
-  readonly error_message: string;
-  readonly error_url: string;
 }

@@ -72,6 +72,7 @@ export function streamMessages(provider: Provider): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
+      // A server in front that compresses would keep messages back until it has enough of them.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

@@ -36,7 +36,11 @@ export function addControlRoutes(
     });
   }
   for (const { method, path, handle } of controlRoutes) {
-    app.on(method, `${controlBase}${path}`, (context) => handle(context, provider));
+    app.on(method, `${controlBase}${path}`, async (context) => {
+      const response = await handle(context, provider);
+      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+      return response;
+    });
   }
   app.all(`${controlBase}/*`, (context) => refuse(context, routeNotFound()));
   for (const path of ['/emulator', '/emulator/*']) {

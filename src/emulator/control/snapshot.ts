@@ -68,13 +68,24 @@ function readSnapshot(json: Body): Snapshot {
   };
 }
 
+/** How far a restored clock may be off: a little behind, as one that stood still is, or far ahead. */
+const furthestBehindMs = 1_000_000_000_000;
+const furthestAheadMs = 100_000_000_000_000;
+
 function readReading(clock: unknown): ClockReading {
-  const isTime = (value: unknown) =>
-    value === null || (Number.isSafeInteger(value) && Math.abs(Number(value)) < 1e14);
-  if (!isObject(clock) || !isTime(clock['offsetMs']) || !isTime(clock['frozenAtMs'])) {
-    throw badRequest('clock must hold offsetMs and frozenAtMs, in whole milliseconds or null.');
-  }
-  return { offsetMs: clock['offsetMs'] as number | null, frozenAtMs: clock['frozenAtMs'] as number | null };
+  const problem = badRequest(
+    'clock must hold offsetMs or frozenAtMs, in whole milliseconds, and null for the other.',
+  );
+  if (!isObject(clock)) throw problem;
+  const { offsetMs = null, frozenAtMs = null } = clock;
+  if (!isWholeOrNull(offsetMs, -furthestBehindMs) || !isWholeOrNull(frozenAtMs, furthestBehindMs))
+    throw problem;
+  return { offsetMs, frozenAtMs };
+}
+
+function isWholeOrNull(value: unknown, min: number): value is number | null {
+  if (value === null) return true;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= furthestAheadMs;
 }
 
 function readIdentifierState(state: unknown): IdentifierState {

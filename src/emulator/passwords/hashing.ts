@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 
 /** How dear one guess is. */
 export interface HashingCost {
@@ -31,10 +30,13 @@ export interface PasswordHasher {
 export function createPasswordHasher(cost: HashingCost = defaultHashingCost): PasswordHasher {
   // argon2id is the library's default algorithm.
   const options = { ...cost, parallelism: 1 };
+  // At first need: loading the native library takes a good part of what a start takes.
+  const load = () => import('@node-rs/argon2');
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password, options),
+    hash: async (password) => (await load()).hash(password, options),
     async verify(encodedHash, password) {
+      const { hash, verify } = await load();
       // Awaited by known addresses too: whoever comes first pays for it, whichever kind of address that is.
       decoy ??= hash(randomBytes(32), options);
       const fallback = await decoy;

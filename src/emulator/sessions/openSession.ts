@@ -14,7 +14,7 @@ import {
 import { readUsers, wireTime } from '../store/users.ts';
 
 /** When a call names no duration. */
-export const defaultSessionMinutes = 60;
+const defaultSessionMinutes = 60;
 
 const minuteMs = 60_000;
 const sessionMinuteBounds = { min: 5, max: 527_040, type: 'invalid_session_duration_minutes' } as const;

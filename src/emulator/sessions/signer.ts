@@ -5,7 +5,7 @@ import type { WireSession } from '../store/sessions.ts';
 /** A session JWT is good for this long, or until the session ends, whichever comes first. */
 const jwtLifetimeSeconds = 300;
 
-export const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
+const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
 
 export interface SessionSigner {
   /** The RS256 token that says the session stands, as of `now` (milliseconds since the epoch). */

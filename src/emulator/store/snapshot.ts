@@ -57,7 +57,8 @@ const columns: Columns = {
 };
 
 const longestText = 100_000;
-const latestTime = 8_640_000_000_000_000;
+/** What is written with a year of four digits. */
+const latestTime = Date.UTC(9999, 11, 31);
 const rowsPerInsert = 500;
 
 /** Reads every row that a reset would remove. */
@@ -126,7 +127,8 @@ function checkRow(table: SavedTable, row: unknown): void {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestText && isWellFormed(value) && !value.includes('\0');
 
-const isTime = (value: unknown) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= latestTime;
+const isTime = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= latestTime;
 
 const argon2Hash = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
 
