@@ -3,7 +3,6 @@ import {
   fromPromise,
   type AnyActorLogic,
   type AnyActorRef,
-  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
@@ -25,7 +24,6 @@ export interface FakedMachine {
 interface Fake {
   readonly settle?: { resolve(output: unknown): void; reject(error: unknown): void };
   readonly signal?: AbortSignal;
-  readonly told: AnyEventObject[];
 }
 
 const fakes = new WeakMap<AnyActorRef, Fake>();
@@ -88,18 +86,12 @@ function fakeLeaf(name: string, logic: AnyActorLogic, outcome: LooseOutcome): An
 }
 
 function idleCallback(): AnyActorLogic {
-  return fromCallback(({ self, receive }) => {
-    const told: AnyEventObject[] = [];
-    receive((event) => told.push(event));
-    fakes.set(self, { told });
-  });
+  return fromCallback(() => undefined);
 }
 
 function openPromise(): AnyActorLogic {
   return fromPromise(({ self, signal }) => {
-    return new Promise((resolve, reject) =>
-      fakes.set(self, { settle: { resolve, reject }, signal, told: [] }),
-    );
+    return new Promise((resolve, reject) => fakes.set(self, { settle: { resolve, reject }, signal }));
   });
 }
 
@@ -172,12 +164,4 @@ export function isSettling(ref: AnyActorRef): boolean {
  */
 export function isCalledOff(ref: AnyActorRef): boolean {
   return fakes.get(ref)?.signal?.aborted ?? false;
-}
-
-/**
- * @param ref a faked callback actor
- * @returns the events its machine sent to it so far
- */
-function eventsToldTo(ref: AnyActorRef): readonly AnyEventObject[] {
-  return fakes.get(ref)?.told ?? [];
 }
