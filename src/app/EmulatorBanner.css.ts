@@ -16,4 +16,5 @@ export const banner = style({
 globalStyle(`${banner} a`, { color: 'inherit', paddingBlock: space[1] });
 globalStyle(`${banner} a:focus-visible`, { outlineColor: theme.colour.onDeep });
 globalStyle(`${banner} p`, { paddingBlock: space[1], maxWidth: 'none' });
-globalStyle(`${banner} code`, { fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' });
+// The page's own font: a monospaced one would be looked up before the first paint, for two words.
+globalStyle(`${banner} code`, { fontFamily: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' });
