@@ -97,7 +97,8 @@ export const emulatorPageMachine = setup({
     before: null,
   }),
   type: 'parallel',
-  invoke: { id: 'outbox', src: 'outbox', onDone: {}, onError: {} },
+  // Lives as long as the page.
+  invoke: { id: 'outbox', src: 'outbox' },
   on: {
     'filter.changed': { actions: { type: 'keepFilter', params: ({ event }) => event } },
     'effect.chosen': { actions: { type: 'chooseEffect', params: ({ event }) => event } },

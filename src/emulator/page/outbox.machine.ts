@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import { notProvided } from '../../../machines/contracts/notProvided.ts';
 import type { Message } from '../control/contract.ts';
 
@@ -25,7 +25,7 @@ export const outboxMachine = setup({
     events: {} as OutboxEvent,
   },
   actors: {
-    followMessages: fromCallback<{ type: 'never' }, undefined, StreamEvent>(() => {
+    followMessages: fromCallback<EventObject, undefined>(() => {
       throw new Error('The actor "followMessages" was not provided.');
     }),
     listMessages: notProvided<readonly Message[], undefined>('listMessages'),
@@ -55,12 +55,8 @@ export const outboxMachine = setup({
   initial: 'following',
   states: {
     following: {
-      invoke: {
-        id: 'followMessages',
-        src: 'followMessages',
-        onDone: 'waitingToRetry',
-        onError: 'waitingToRetry',
-      },
+      // Never done and never failed: the stream says of itself that it has ended.
+      invoke: { id: 'followMessages', src: 'followMessages' },
       on: {
         'message.arrived': { actions: { type: 'keepArrival', params: ({ event }) => event } },
         'stream.interrupted': '.connecting',

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Message } from '../control/contract.ts';
 import { ControlFailure, type ControlApi } from './controlApi.ts';
 import type { StreamEvent } from './outbox.machine.ts';
@@ -36,14 +36,15 @@ export function pageActors(api: ControlApi) {
 export function outboxActors(api: ControlApi, streamUrl = '/emulator/api/messages/stream') {
   return {
     listMessages: fromPromise<readonly Message[], undefined>(({ signal }) => api.messages(signal)),
-    followMessages: fromCallback<{ type: 'never' }, undefined, StreamEvent>(({ sendBack }) => {
+    followMessages: fromCallback<EventObject, undefined>(({ sendBack }) => {
+      const tell = (event: StreamEvent) => sendBack(event);
       const stream = new EventSource(streamUrl);
-      stream.addEventListener('open', () => sendBack({ type: 'stream.opened' }));
+      stream.addEventListener('open', () => tell({ type: 'stream.opened' }));
       stream.addEventListener('error', () =>
-        sendBack({ type: stream.readyState === EventSource.CLOSED ? 'stream.ended' : 'stream.interrupted' }),
+        tell({ type: stream.readyState === EventSource.CLOSED ? 'stream.ended' : 'stream.interrupted' }),
       );
       stream.addEventListener('message', ({ data }) =>
-        sendBack({ type: 'message.arrived', message: JSON.parse(String(data)) as Message }),
+        tell({ type: 'message.arrived', message: JSON.parse(String(data)) as Message }),
       );
       return () => stream.close();
     }),

@@ -1,0 +1,253 @@
+import { emulatorPageMachine } from '../../../src/emulator/page/emulatorPage.machine.ts';
+import type { Command } from '../../../src/emulator/page/readings.ts';
+import { defineFlow } from '../../support/flow.ts';
+
+const opened = { panel: 'outbox' } as const;
+const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 'memory' } as const;
+const clock = { now: health.now, frozen: false, ahead_ms: 0 } as const;
+const first = { health, clock, faults: [] } as const;
+const second = { health, clock, faults: [], users: [] } as const;
+const unreachable = new Error('The emulator does not answer.');
+const password = 'Brass-Lantern-71-Quay';
+
+const createAda = { name: 'createUser', user: { email: 'ada@example.com', password } } as const;
+const clear = { name: 'clearMessages' } as const;
+const save = { name: 'saveSnapshot' } as const;
+const file = { name: 'emulator.json', text: '{"users":[]}' } as const;
+
+const given = (command: Command) => ({ type: 'command.given', command }) as const;
+const undo = { type: 'undo.requested' } as const;
+const dismissed = { type: 'notice.dismissed' } as const;
+const chosen = { type: 'panel.chosen', panel: 'users' } as const;
+const reads = (panel: 'outbox' | 'users') => ({ actor: 'readPanel', input: { panel } }) as const;
+const runs = (command: Command) => ({ actor: 'runCommand', input: { command } }) as const;
+const readDone = { done: 'readPanel', output: first } as const;
+const readFailed = { failed: 'readPanel', error: unreachable } as const;
+const outbox = { actor: 'outbox', input: undefined } as const;
+const listing = 'outbox/listMessages';
+
+/** The page at /emulator: what it shows, and what it has the provider do. */
+export const emulatorPageFlow = defineFlow({
+  machine: emulatorPageMachine,
+  inputs: { opened },
+  samples: {
+    events: {
+      'panel.chosen': { users: { panel: 'users' } },
+      'filter.changed': { typed: { panel: 'outbox', filter: 'ada' } },
+      'effect.chosen': { delay: { effect: 'delay' } },
+      'command.given': { 'create a user': { command: createAda }, 'clear the outbox': { command: clear } },
+      'undo.requested': { plain: {} },
+      'notice.dismissed': { plain: {} },
+      'state.changed': {},
+      'page.hidden': { plain: {} },
+      'page.shown': { plain: {} },
+    },
+    actors: {
+      outbox: {
+        runs: {
+          followMessages: { sends: [] },
+          listMessages: { done: { nothing: [] }, failed: { unreachable } },
+        },
+        failed: {},
+      },
+      readPanel: { done: { 'what is there': first }, failed: { unreachable } },
+      runCommand: {
+        done: {
+          'nothing to go back to': { said: 'Done.' },
+          'a state to go back to': { said: 'Done.', before: '{}' },
+          'a file': { said: 'Saved.', file },
+        },
+        failed: { refused: new Error('Refused.') },
+      },
+    },
+  },
+  project: ({ panel, before, notice, outage, filters, effect }) => ({
+    panel,
+    before: before !== null,
+    notice: notice?.tone,
+    outage,
+    filters,
+    effect,
+  }),
+  secrets: [password],
+  journeys: [
+    {
+      name: 'reads at once, then every second, and keeps what it knows of other panels',
+      input: opened,
+      steps: [
+        {
+          expect: {
+            at: ['readings.reading', 'commands.waitingForCommand'],
+            calls: [outbox, { actor: 'outbox/followMessages', input: undefined }, reads('outbox')],
+            context: { readings: {}, outage: null, notice: null },
+          },
+        },
+        readDone,
+        { expect: { at: ['readings.upToDate', 'commands.waitingForCommand'], context: { readings: first } } },
+        { wait: 999 },
+        { expect: { calls: [] } },
+        { wait: 1 },
+        { expect: { at: ['readings.reading', 'commands.waitingForCommand'], calls: [reads('outbox')] } },
+        { send: chosen },
+        { expect: { calls: [reads('users')], context: { panel: 'users', readings: first } } },
+        { done: 'readPanel', output: second },
+        { send: { type: 'panel.chosen', panel: 'outbox' } },
+        readDone,
+      ],
+      ends: {
+        at: ['readings.upToDate', 'commands.waitingForCommand'],
+        context: { panel: 'outbox', readings: second },
+      },
+    },
+    {
+      name: 'a provider that does not answer is said, asked again after two seconds, and forgotten when it is back',
+      input: opened,
+      steps: [
+        readDone,
+        { wait: 1_000 },
+        readFailed,
+        {
+          expect: {
+            at: ['readings.outOfDate', 'commands.waitingForCommand'],
+            context: { outage: unreachable.message, readings: first },
+          },
+        },
+        { wait: 1_999 },
+        { expect: { at: ['readings.outOfDate', 'commands.waitingForCommand'] } },
+        { wait: 1 },
+        readDone,
+      ],
+      ends: { at: ['readings.upToDate', 'commands.waitingForCommand'], context: { outage: null } },
+    },
+    {
+      name: 'reads nothing while nobody is looking, whatever it was doing',
+      input: opened,
+      steps: [
+        { send: { type: 'page.hidden' } },
+        {
+          expect: {
+            at: ['readings.resting', 'commands.waitingForCommand'],
+            running: ['outbox', 'outbox/followMessages'],
+          },
+        },
+        { wait: 60_000 },
+        { expect: { at: ['readings.resting', 'commands.waitingForCommand'] } },
+        { send: { type: 'page.shown' } },
+        readDone,
+        { send: { type: 'page.hidden' } },
+        { expect: { at: ['readings.resting', 'commands.waitingForCommand'] } },
+        { send: { type: 'page.shown' } },
+        readFailed,
+        { send: { type: 'page.hidden' } },
+        { expect: { at: ['readings.resting', 'commands.waitingForCommand'] } },
+        { send: { type: 'page.shown' } },
+      ],
+      ends: { at: ['readings.reading', 'commands.waitingForCommand'] },
+    },
+    {
+      name: 'a command runs once, is said, and what it changed is read at once, the outbox too',
+      input: opened,
+      steps: [
+        { tell: 'outbox', event: { type: 'stream.opened' } },
+        { below: listing, ending: { output: [] } },
+        readDone,
+        { expect: {} },
+        { send: given(createAda) },
+        {
+          expect: {
+            at: ['readings.upToDate', 'commands.runningCommand'],
+            tags: ['busy'],
+            cannot: [given(clear), undo],
+          },
+        },
+        { done: 'runCommand', output: { said: 'Created ada@example.com.' } },
+        {
+          expect: {
+            at: ['readings.reading', 'commands.waitingForCommand'],
+            tags: [],
+            context: { notice: { tone: 'done', text: 'Created ada@example.com.' }, before: null },
+            told: [{ actor: 'outbox', event: { type: 'contents.replaced' } }],
+            cannot: [undo],
+          },
+        },
+        { send: dismissed },
+      ],
+      ends: {
+        at: ['readings.reading', 'commands.waitingForCommand'],
+        context: { notice: null },
+        running: ['outbox', 'outbox/followMessages', listing, 'readPanel'],
+      },
+    },
+    {
+      name: 'a refused command is said in the words of the refusal, and changes nothing',
+      input: opened,
+      steps: [
+        readDone,
+        { send: given(clear) },
+        { failed: 'runCommand', error: new Error('There is an account already.') },
+      ],
+      ends: {
+        at: ['readings.upToDate', 'commands.waitingForCommand'],
+        context: { notice: { tone: 'failed', text: 'There is an account already.' } },
+      },
+    },
+    {
+      name: 'what went can be brought back, until the message is dismissed',
+      input: opened,
+      steps: [
+        readDone,
+        { send: given(clear) },
+        { done: 'runCommand', output: { said: 'Outbox cleared.', before: '{"state":1}' } },
+        { expect: { can: [undo], context: { before: '{"state":1}' } } },
+        { expect: {} },
+        { send: undo },
+        { expect: { at: ['readings.reading', 'commands.runningCommand'] } },
+        { done: 'runCommand', output: { said: 'Back.', before: '{"state":2}' } },
+        { expect: { can: [undo], context: { before: '{"state":2}' } } },
+        { send: dismissed },
+      ],
+      ends: {
+        at: ['readings.reading', 'commands.waitingForCommand'],
+        context: { before: null, notice: null },
+        cannot: [undo],
+        calls: [
+          outbox,
+          { actor: 'outbox/followMessages', input: undefined },
+          reads('outbox'),
+          runs(clear),
+          reads('outbox'),
+          runs({ name: 'undo', snapshot: '{"state":1}' }),
+          reads('outbox'),
+        ],
+      },
+    },
+    {
+      name: 'a file is offered once, and nothing is read anew for it',
+      input: opened,
+      steps: [
+        readDone,
+        { send: given(save) },
+        { done: 'runCommand', output: { said: 'Snapshot saved.', file } },
+      ],
+      ends: {
+        at: ['readings.upToDate', 'commands.waitingForCommand'],
+        context: { notice: { tone: 'done', text: 'Snapshot saved.' } },
+        emits: [{ type: 'file.offered', ...file }],
+      },
+    },
+    {
+      name: 'filters are kept panel by panel, and so is the effect a new fault is to have',
+      input: opened,
+      steps: [
+        { expect: { context: { effect: 'status', filters: {} } } },
+        { send: { type: 'filter.changed', panel: 'outbox', filter: 'ada' } },
+        { send: { type: 'filter.changed', panel: 'users', filter: 'demo' } },
+        { send: { type: 'effect.chosen', effect: 'hang' } },
+      ],
+      ends: {
+        at: ['readings.reading', 'commands.waitingForCommand'],
+        context: { filters: { outbox: 'ada', users: 'demo' }, effect: 'hang' },
+      },
+    },
+  ],
+});

@@ -1,0 +1,146 @@
+import type { Message } from '../../../src/emulator/control/contract.ts';
+import { outboxMachine } from '../../../src/emulator/page/outbox.machine.ts';
+import { defineFlow } from '../../support/flow.ts';
+
+const mail = (id: string): Message => ({
+  message_id: id,
+  channel: 'email',
+  kind: 'password_reset',
+  to: 'ada@example.com',
+  subject: 'Reset your password',
+  text: 'Follow the link.',
+  created_at: '2026-11-21T12:00:00.000Z',
+});
+
+const [first, second, third] = [mail('message-1'), mail('message-2'), mail('message-3')];
+const opened = { send: { type: 'stream.opened' } } as const;
+const interrupted = { send: { type: 'stream.interrupted' } } as const;
+const ended = { send: { type: 'stream.ended' } } as const;
+const replaced = { send: { type: 'contents.replaced' } } as const;
+const arrives = (message: Message) => ({ send: { type: 'message.arrived', message } }) as const;
+const listed = (...messages: Message[]) => ({ done: 'listMessages', output: messages }) as const;
+const listing = { actor: 'listMessages', input: undefined } as const;
+const following = { actor: 'followMessages', input: undefined } as const;
+
+/** The list of sent messages, by stream and by list. */
+export const outboxFlow = defineFlow({
+  machine: outboxMachine,
+  inputs: { opened: undefined },
+  samples: {
+    events: {
+      'stream.opened': { plain: {} },
+      'stream.interrupted': { plain: {} },
+      'stream.ended': { plain: {} },
+      'message.arrived': { 'a new message': { message: second } },
+      'contents.replaced': { plain: {} },
+    },
+    actors: {
+      followMessages: {
+        sends: ['stream.opened', 'stream.interrupted', 'stream.ended', 'message.arrived'],
+      },
+      listMessages: { done: { 'one message': [first] }, failed: { unreachable: new Error('No answer.') } },
+    },
+  },
+  journeys: [
+    {
+      name: 'reads the list once the stream is open, then shows what arrives, newest first',
+      input: undefined,
+      steps: [
+        { expect: { at: ['following.connecting'], tags: [], calls: [following] } },
+        opened,
+        { expect: { at: ['following.listing'], tags: ['live'], calls: [listing] } },
+        listed(first),
+        {
+          expect: {
+            at: ['following.upToDate'],
+            tags: ['live'],
+            context: { messages: [first], latest: null },
+          },
+        },
+        arrives(second),
+      ],
+      ends: { at: ['following.upToDate'], context: { messages: [second, first], latest: second } },
+    },
+    {
+      name: 'loses no message that comes while the list is read, and shows none twice',
+      input: undefined,
+      steps: [opened, arrives(second), arrives(third), arrives(second), listed(second, first)],
+      ends: {
+        at: ['following.upToDate'],
+        context: { messages: [second, third, first] },
+      },
+    },
+    {
+      name: 'reads the list again every three seconds and when told to, and takes it over whole',
+      input: undefined,
+      steps: [
+        opened,
+        listed(first),
+        arrives(second),
+        { wait: 2_999 },
+        { expect: { at: ['following.upToDate'] } },
+        { wait: 1 },
+        { expect: { at: ['following.listing'], context: { arrived: [] } } },
+        listed(),
+        { expect: { context: { messages: [] } } },
+        replaced,
+        { expect: { at: ['following.listing'], calls: [following, listing, listing, listing] } },
+        arrives(third),
+        replaced,
+        { expect: { at: ['following.listing'], calls: [listing], context: { arrived: [] } } },
+        listed(first),
+      ],
+      ends: { at: ['following.upToDate'], context: { messages: [first] } },
+    },
+    {
+      name: 'an interrupted stream keeps what is shown, and the list is read again when it is back',
+      input: undefined,
+      steps: [
+        opened,
+        listed(first),
+        interrupted,
+        {
+          expect: {
+            at: ['following.connecting'],
+            tags: [],
+            context: { messages: [first] },
+            running: ['followMessages'],
+          },
+        },
+        opened,
+        { expect: { at: ['following.listing'] } },
+        interrupted,
+        { expect: { at: ['following.connecting'], running: ['followMessages'] } },
+        opened,
+        listed(second, first),
+      ],
+      ends: { at: ['following.upToDate'], context: { messages: [second, first] } },
+    },
+    {
+      name: 'a stream that has ended is opened anew after two seconds',
+      input: undefined,
+      steps: [
+        ended,
+        { expect: { at: ['waitingToRetry'], tags: [], running: [] } },
+        { wait: 1_999 },
+        { expect: { at: ['waitingToRetry'], calls: [following] } },
+        { wait: 1 },
+        { expect: { at: ['following.connecting'], calls: [following] } },
+        opened,
+        ended,
+      ],
+      ends: { at: ['waitingToRetry'] },
+    },
+    {
+      name: 'a list that cannot be read is tried again after two seconds, stream and all',
+      input: undefined,
+      steps: [
+        opened,
+        { failed: 'listMessages', error: new Error('No answer.') },
+        { expect: { at: ['waitingToRetry'], running: [] } },
+        { wait: 2_000 },
+      ],
+      ends: { at: ['following.connecting'] },
+    },
+  ],
+});
