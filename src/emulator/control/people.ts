@@ -84,11 +84,11 @@ export async function createControlUser(provider: Provider, body: Body): Promise
   };
   const userId = await provider.store.transaction().execute(async (transaction) => {
     if (email !== undefined && (await findAccount(transaction, email))) {
-      throw badRequest('The e-mail address is taken.', 'duplicate_email');
+      throw badRequest('There is already a user with this e-mail address.', 'duplicate_email');
     }
     const sameNumber = transaction.selectFrom('phone_numbers').select('phone_id');
     if (await sameNumber.where('phone_number', '=', phoneNumber ?? '').executeTakeFirst()) {
-      throw badRequest('The phone number is taken.', 'duplicate_phone_number');
+      throw badRequest('There is already a user with this phone number.', 'duplicate_phone_number');
     }
     return insertUser(transaction, provider.identifiers, provider.clock.now(), user);
   });
