@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { banner, bannerFacts, bannerLink, bannerNote, bannerTitle, liveMark } from './layout.css.ts';
 import { useOutbox, type PanelProps } from './page.ts';
+import { isInForce } from './readings.ts';
 import { clockInWords, momentInWords } from './wording.ts';
 
 /** Says what this is, and what changes how the provider behaves just now: its clock and the faults in force. */
 export function Banner({ page }: PanelProps) {
   const clock = useSelector(page, ({ context }) => context.readings.clock);
-  const faults = useSelector(page, ({ context }) => context.readings.faults?.length ?? 0);
+  const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length ?? 0);
   const outage = useSelector(page, ({ context }) => context.outage);
   const isLive = useSelector(useOutbox(page), (snapshot) => snapshot.hasTag('live')) && outage === null;
   return (
     <header className={banner}>
       <h1 className={bannerTitle}>Local emulator</h1>
       <p className={bannerNote}>For development. Nothing is really sent, and nobody here is real.</p>
+      <output className={liveMark} data-live={isLive}>
+        {isLive ? 'Live' : 'Not connected'}
+      </output>
       <div className={bannerFacts}>
         {faults > 0 && (
           <a className={bannerLink} href="#faults">
@@ -25,9 +29,6 @@ export function Banner({ page }: PanelProps) {
             {(clock.frozen || Math.abs(clock.ahead_ms) >= 1_000) && `, ${clockInWords(clock)}`}
           </a>
         )}
-        <output className={liveMark} data-live={isLive}>
-          {isLive ? 'Live' : 'Not connected'}
-        </output>
       </div>
     </header>
   );

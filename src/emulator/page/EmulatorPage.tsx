@@ -3,12 +3,12 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { Banner } from './Banner.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
 import { FaultsPanel } from './FaultsPanel.tsx';
-import { count, frame, main, nav, navLink, navList, skip } from './layout.css.ts';
+import { count, frame, main, nav, navLink, navList, panel as panelStyle, skip } from './layout.css.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { useOutbox, type PageRef, type PanelProps } from './page.ts';
 import { ProjectPanel } from './ProjectPanel.tsx';
-import { panels, type Panel } from './readings.ts';
+import { isInForce, panels, type Panel } from './readings.ts';
 import { RequestsPanel } from './RequestsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -63,26 +63,22 @@ export function EmulatorPage({ page }: PanelProps) {
       </nav>
       <main id="main" className={main} tabIndex={-1}>
         <NoticeBar page={page} />
-        <View page={page} />
+        <div className={panelStyle}>
+          <View page={page} />
+        </div>
       </main>
       <Arrivals page={page} />
     </div>
   );
 }
 
-/** How many entries a panel has, as far as that has been read. */
+/** How many entries a panel has, for those that are always read. */
 function PanelCount({ page, panel }: { readonly page: PageRef; readonly panel: Panel }) {
   const messages = useSelector(useOutbox(page), ({ context }) => context.messages.length);
-  const known = useSelector(page, ({ context: { readings } }) => {
-    if (panel === 'users') return readings.health?.users;
-    if (panel === 'sessions') return readings.sessions?.length;
-    if (panel === 'requests') return readings.requests?.length;
-    if (panel === 'faults') return readings.faults?.length;
-    if (panel === 'telemetry') return readings.events?.length;
-    return undefined;
-  });
-  const entries = panel === 'outbox' ? messages : known;
-  return entries === undefined || entries === 0 ? null : <span className={count}>{entries}</span>;
+  const users = useSelector(page, ({ context }) => context.readings.health?.users);
+  const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length);
+  const counts: Partial<Record<Panel, number | undefined>> = { outbox: messages, users, faults };
+  return counts[panel] ? <span className={count}>{counts[panel]}</span> : null;
 }
 
 /** Reads new messages out. */

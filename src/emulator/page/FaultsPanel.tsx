@@ -7,12 +7,13 @@ import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { readFaultForm } from './faultForm.ts';
 import { Choice, TextArea, TextInput } from './fields.tsx';
+import { Identifier } from './Identifier.tsx';
 import { mono } from './layout.css.ts';
 import { give, type PageRef, type PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
-import { effectInWords } from './wording.ts';
+import { effectInWords, strikesInWords } from './wording.ts';
 
-const columns = ['Strikes', 'Method', 'Path', 'What it does', 'Probability', 'Fault ID'];
+const columns = ['Method', 'Path', 'What it does', 'Strikes', 'Probability', 'Fault ID'];
 
 const methods = [
   ['', 'Any'],
@@ -32,7 +33,7 @@ const effects = [
   ['captcha', 'Ask for a captcha'],
 ] as const satisfies readonly (readonly [FaultEffect['type'], string])[];
 
-/** The faults in force, and a form for one more. */
+/** The faults, those used up too, and a form for one more. */
 export function FaultsPanel({ page }: PanelProps) {
   const faults = useSelector(page, ({ context }) => context.readings.faults);
   return (
@@ -46,9 +47,9 @@ export function FaultsPanel({ page }: PanelProps) {
         <EmptyNote>No fault is in force: the provider answers as it should.</EmptyNote>
       )}
       {faults && faults.length > 0 && (
-        <DataTable caption="Faults in force" columns={columns}>
+        <DataTable caption="Faults" columns={columns}>
           {faults.map((fault) => (
-            <FaultRow key={fault.fault_id} fault={fault} />
+            <FaultRow key={fault.fault_id} page={page} fault={fault} />
           ))}
         </DataTable>
       )}
@@ -57,18 +58,18 @@ export function FaultsPanel({ page }: PanelProps) {
   );
 }
 
-function FaultRow({ fault }: { readonly fault: Fault }) {
+function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fault }) {
   return (
     <tr>
-      <Cell>{fault.times === undefined ? `${fault.hits}, no limit` : `${fault.hits} of ${fault.times}`}</Cell>
       <Cell>{fault.method ?? 'any'}</Cell>
       <Cell>
         <span className={mono}>{fault.path}</span>
       </Cell>
       <Cell>{effectInWords(fault.effect)}</Cell>
+      <Cell>{strikesInWords(fault)}</Cell>
       <Cell>{fault.probability ?? 1}</Cell>
       <Cell>
-        <span className={mono}>{fault.fault_id}</span>
+        <Identifier page={page} id={fault.fault_id} />
       </Cell>
     </tr>
   );
@@ -91,6 +92,7 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
       <div className={fields}>
         <Choice label="Method" name="method" choices={methods} />
         <TextInput
+          isWide
           label="Path"
           name="path"
           required
@@ -154,7 +156,7 @@ function EffectFields({ effect }: { readonly effect: FaultEffect['type'] }) {
           defaultValue={200}
         />
         <TextInput label="Content type" name="content_type" required defaultValue="text/html" />
-        <TextArea label="Body" name="body" defaultValue="<!doctype html><title>Bad gateway</title>" />
+        <TextArea isWide label="Body" name="body" defaultValue="<!doctype html><title>Bad gateway</title>" />
       </>
     );
   }

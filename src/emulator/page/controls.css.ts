@@ -99,6 +99,7 @@ export const checkbox = style({
 
 export const form = style({
   display: 'grid',
+  alignContent: 'start',
   gap: space[4],
   padding: space[4],
   border: `1px solid ${theme.colour.hairline}`,
@@ -111,7 +112,15 @@ export const fields = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
   gap: space[3],
 });
-export const group = style({ display: 'grid', gap: space[3], margin: 0, padding: 0, border: 0, minWidth: 0 });
+export const group = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[3],
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+});
 export const groups = style({
   display: 'grid',
   gap: `${space[6]} ${space[8]}`,
@@ -119,4 +128,15 @@ export const groups = style({
 });
 export const legend = style({ padding: 0, marginBlockEnd: space[3], fontWeight: 600 });
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
-export const search = style([input, { width: '200px' }]);
+/** Fields of a form in one line, the button at their feet. */
+export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space[3] });
+export const twice = style({ '@media': { [from.tablet]: { gridColumn: 'span 2' } } });
+export const search = style([
+  input,
+  {
+    flex: '1 1 144px',
+    width: 'auto',
+    minWidth: 0,
+    '@media': { [from.tablet]: { flex: 'none', width: '200px' } },
+  },
+]);

@@ -12,23 +12,28 @@ import {
   input,
   label as labelStyle,
   textarea,
+  twice,
 } from './controls.css.ts';
+import { classNames } from '../../ui/classNames.ts';
 
 interface Named {
   readonly label: string;
   readonly name: string;
   readonly hint?: string;
+  /** Takes two columns of the form, where there are two. */
+  readonly isWide?: boolean;
 }
 
 /** One line of text. */
 export function TextInput({
   label,
   hint,
+  isWide = false,
   ...rest
 }: Named & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
   const id = useId();
   return (
-    <div className={field}>
+    <div className={classNames(field, isWide && twice)}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
@@ -49,11 +54,12 @@ export function TextInput({
 export function TextArea({
   label,
   hint,
+  isWide = false,
   ...rest
 }: Named & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
   const id = useId();
   return (
-    <div className={field}>
+    <div className={classNames(field, isWide && twice)}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
@@ -69,7 +75,8 @@ export function TextArea({
   );
 }
 
-interface ChoiceProps extends Named, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'name'> {
+interface ChoiceProps
+  extends Omit<Named, 'isWide'>, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'name'> {
   /** Value and words of each choice. */
   readonly choices: readonly (readonly [string, string])[];
 }

@@ -44,12 +44,18 @@ export const banner = style({
 });
 
 export const bannerTitle = style({ fontSize: theme.text.body, fontWeight: 600, letterSpacing: '-0.01em' });
-export const bannerNote = style({ color: theme.colour.onDeepMuted });
+export const bannerNote = style({
+  order: 1,
+  flexBasis: '100%',
+  color: theme.colour.onDeepMuted,
+  '@media': { [from.tablet]: { order: 0, flexBasis: 'auto' } },
+});
 export const bannerFacts = style({
+  order: 1,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space[1]} ${space[4]}`,
+  gap: `0 ${space[4]}`,
   '@media': { [from.desktop]: { marginInlineStart: 'auto' } },
 });
 export const bannerLink = style({
@@ -64,6 +70,8 @@ export const liveMark = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
+  marginInlineStart: 'auto',
+  '@media': { [from.desktop]: { order: 1, marginInlineStart: 0 } },
   '::before': {
     content: '',
     width: '8px',
@@ -76,18 +84,14 @@ export const liveMark = style({
 
 export const nav = style({
   borderBottom: `1px solid ${theme.colour.hairline}`,
-  overflowX: 'auto',
   '@media': {
-    [from.desktop]: {
-      borderBottom: 0,
-      borderInlineEnd: `1px solid ${theme.colour.hairline}`,
-      overflowX: 'visible',
-    },
+    [from.desktop]: { borderBottom: 0, borderInlineEnd: `1px solid ${theme.colour.hairline}` },
   },
 });
 
 export const navList = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[1],
   padding: space[2],
   '@media': {
@@ -95,6 +99,7 @@ export const navList = style({
       position: 'sticky',
       top: 0,
       flexDirection: 'column',
+      flexWrap: 'nowrap',
       padding: `${space[4]} ${space[2]}`,
     },
   },
@@ -120,18 +125,21 @@ export const navLink = style({
 export const count = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.colour.inkMuted });
 
 export const main = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: space[5],
   padding: space[4],
   maxWidth: '1240px',
   '@media': { [from.desktop]: { padding: `${space[5]} ${space[8]} ${space[16]}` } },
 });
 
+export const panel = style({ display: 'grid', gap: space[5] });
+
+/** What is said stays in sight, however far down the button was. */
+export const notices = style({ position: 'sticky', zIndex: 1, top: space[2] });
+
 export const panelHeader = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
 });
 export const panelTitle = style({ fontSize: theme.text.title });
@@ -140,7 +148,6 @@ export const panelTools = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[2],
-  marginInlineStart: 'auto',
 });
 
 export const noticeBar = style({
@@ -149,6 +156,7 @@ export const noticeBar = style({
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
   minHeight: '40px',
+  marginBlockEnd: space[4],
   padding: `${space[1]} ${space[2]} ${space[1]} ${space[3]}`,
   borderRadius: theme.radius.input,
   background: theme.colour.successWash,

@@ -39,6 +39,16 @@ export interface Readings {
   readonly events?: readonly TelemetryEvent[];
 }
 
+/**
+ * Whether a fault may strike again.
+ *
+ * @param fault a rule with the count of its strikes
+ * @returns false once it has struck as often as it was to
+ */
+export function isInForce({ times, hits }: Fault): boolean {
+  return times === undefined || hits < times;
+}
+
 /** Everything a person can have the provider do from the page. */
 export type Command =
   | { readonly name: 'clearMessages' }

@@ -1,4 +1,5 @@
-import type { ClockRequest, ClockState, FaultEffect, FaultRequest } from '../control/contract.ts';
+import type { ClockRequest, ClockState, Fault, FaultEffect, FaultRequest } from '../control/contract.ts';
+import { isInForce } from './readings.ts';
 
 const unitsMs = [
   ['day', 86_400_000],
@@ -93,6 +94,17 @@ export function ruleInWords(rule: FaultRequest): string {
   if (rule.probability !== undefined && rule.probability < 1)
     parts.push(`with probability ${rule.probability}`);
   return parts.join(', ');
+}
+
+/**
+ * Says how often a fault has struck, and whether it will again.
+ *
+ * @param fault the rule with the count of its strikes
+ * @returns for example `0 of 2`, `2 of 2, used up` or `7, no limit`
+ */
+export function strikesInWords(fault: Fault): string {
+  if (fault.times === undefined) return `${fault.hits}, no limit`;
+  return `${fault.hits} of ${fault.times}${isInForce(fault) ? '' : ', used up'}`;
 }
 
 /**
