@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { formText } from '../../ui/formText.ts';
 import { bigClock, clockFacts } from './clock.css.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { button, fields, form, formTitle, row } from './controls.css.ts';
+import { button, form, formTitle, line, row } from './controls.css.ts';
 import { Choice, TextInput } from './fields.tsx';
 import { muted } from './layout.css.ts';
 import { give, type PageRef, type PanelProps } from './page.ts';
@@ -65,16 +65,12 @@ function StepForm({ page }: { readonly page: PageRef }) {
     give(page, { name: 'setClock', change: { advance_ms: Math.round(ms) } });
   };
   return (
-    <form onSubmit={submit} aria-label="Move forward by another span">
-      <div className={fields}>
-        <TextInput label="Amount" name="amount" type="number" min={0} step="any" required defaultValue={10} />
-        <Choice label="Unit" name="unit" choices={units} defaultValue="60000" />
-      </div>
-      <p className={row}>
-        <button type="submit" className={button.plain}>
-          Move forward
-        </button>
-      </p>
+    <form className={line} onSubmit={submit} aria-label="Move forward by another span">
+      <TextInput label="Amount" name="amount" type="number" min={0} step="any" required defaultValue={10} />
+      <Choice label="Unit" name="unit" choices={units} defaultValue="60000" />
+      <button type="submit" className={button.plain}>
+        Move forward
+      </button>
     </form>
   );
 }

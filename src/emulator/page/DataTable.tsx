@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cell, columnHead, scroller, table } from './tables.css.ts';
+import { cell, columnHead, scroller, table, wrapping } from './tables.css.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 
 interface DataTableProps {
@@ -32,7 +32,13 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
   );
 }
 
+interface CellProps {
+  /** Breaks into lines where it is too long for its column. */
+  readonly isLong?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** One cell of a row. */
-export function Cell({ children }: { readonly children?: ReactNode }) {
-  return <td className={cell}>{children}</td>;
+export function Cell({ isLong = false, children }: CellProps) {
+  return <td className={isLong ? wrapping : cell}>{children}</td>;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { button } from './controls.css.ts';
-import { announcement, noticeBar, noticeText } from './layout.css.ts';
+import { announcement, noticeBar, notices, noticeText } from './layout.css.ts';
 import type { PanelProps } from './page.ts';
 
 /** What came of the last command, and of reading the provider; the live regions are there before they speak. */
@@ -9,7 +9,7 @@ export function NoticeBar({ page }: PanelProps) {
   const outage = useSelector(page, ({ context }) => context.outage);
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo.requested' }));
   return (
-    <>
+    <div className={notices}>
       <div role="alert">
         {outage !== null && (
           <div className={noticeBar} data-tone="failed">
@@ -40,6 +40,6 @@ export function NoticeBar({ page }: PanelProps) {
           </div>
         )}
       </output>
-    </>
+    </div>
   );
 }

@@ -26,11 +26,11 @@ export function ProjectPanel({ page }: PanelProps) {
   return (
     <>
       <PanelHeader title="Project" />
-      <p className={row}>
+      <div className={row}>
         <span className={muted}>Public token</span>
         <span className={mono}>{project.public_token}</span>
         <CopyButton page={page} what="the public token" text={project.public_token} />
-      </p>
+      </div>
       {/* Begins anew when the settings change elsewhere; what is typed stays while they do not. */}
       <ProjectForm key={JSON.stringify(project)} page={page} project={project} />
     </>

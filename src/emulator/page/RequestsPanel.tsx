@@ -7,7 +7,7 @@ import { FilterField } from './FilterField.tsx';
 import { mono } from './layout.css.ts';
 import type { PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
-import { badge, disclosure, json } from './tables.css.ts';
+import { answer, badge, disclosure, json } from './tables.css.ts';
 import { momentInWords } from './wording.ts';
 
 const columns = ['Time (UTC)', 'Method', 'Path', 'Answer', 'Fault', 'Body, masked'];
@@ -57,7 +57,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
         <span className={mono}>{request.path}</span>
       </Cell>
       <Cell>
-        <span className={badge} data-tone={toneOf(request.status)}>
+        <span className={answer} data-tone={toneOf(request.status)}>
           {answerOf(request)}
         </span>
       </Cell>

@@ -47,7 +47,7 @@ interface SessionRowProps {
 function SessionRow({ page, session, owner }: SessionRowProps) {
   return (
     <tr>
-      <Cell>{owner}</Cell>
+      <Cell isLong>{owner}</Cell>
       <Cell>
         {session.authentication_factors.map(({ type, delivery_method: by }) => (
           <span key={`${type} ${by}`} className={badge}>

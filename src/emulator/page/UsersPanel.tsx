@@ -43,9 +43,9 @@ export function UsersPanel({ page }: PanelProps) {
 function UserRow({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
   return (
     <tr>
-      <Cell>{user.emails.map(({ email }) => email).join(', ') || '–'}</Cell>
+      <Cell isLong>{user.emails.map(({ email }) => email).join(', ') || '–'}</Cell>
       <Cell>{user.phone_numbers.map(({ phone_number: phone }) => phone).join(', ') || '–'}</Cell>
-      <Cell>{nameOf(user) || '–'}</Cell>
+      <Cell isLong>{nameOf(user) || '–'}</Cell>
       <Cell>{passwordInWords(user)}</Cell>
       <Cell>
         {user.locked_until === null ? (

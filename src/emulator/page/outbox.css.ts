@@ -50,14 +50,25 @@ export const takeaway = style({
   gap: `0 ${space[3]}`,
 });
 export const link = style({
+  textDecoration: 'none',
   display: 'grid',
   alignItems: 'baseline',
   gap: `0 ${space[3]}`,
   '@media': { [from.tablet]: { gridTemplateColumns: '88px minmax(0, 1fr)' } },
 });
-export const linkName = style({ fontSize: theme.text.caption, whiteSpace: 'nowrap' });
+export const linkName = style({
+  color: theme.colour.inkMuted,
+  fontSize: theme.text.caption,
+  whiteSpace: 'nowrap',
+});
 export const url = style([
   mono,
-  { paddingBlock: '3px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  {
+    paddingBlock: '3px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    selectors: { 'a > &': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+  },
 ]);
 export const code = style([mono, { fontSize: theme.text.lead, fontWeight: 600, letterSpacing: '0.12em' }]);

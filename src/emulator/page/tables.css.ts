@@ -28,7 +28,34 @@ export const cell = style({
   lineHeight: '28px',
   selectors: { 'tr:last-child > &': { borderBottom: 0 } },
 });
-export const widest = style({ width: '100%' });
+export const wrapping = style([
+  cell,
+  {
+    minWidth: '200px',
+    maxWidth: '320px',
+    paddingBlock: '7px',
+    lineHeight: 1.5,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+]);
+export const together = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
+const tones = { good: theme.colour.success, warn: theme.colour.caution, bad: theme.colour.error };
+
+/** A mark in its tone before words in ink: not every tone is dark enough to be read as text. */
+export const answer = style({
+  display: 'inline-flex',
+  verticalAlign: 'top',
+  alignItems: 'center',
+  gap: space[2],
+  '::before': { content: '', width: '8px', height: '8px', flexShrink: 0, borderRadius: '50%' },
+  selectors: {
+    '&[data-tone="good"]::before': { background: tones.good },
+    '&[data-tone="warn"]::before': { background: tones.warn },
+    '&[data-tone="bad"]': { fontWeight: 600 },
+    '&[data-tone="bad"]::before': { background: tones.bad },
+  },
+});
 
 export const badge = style({
   display: 'inline-block',
@@ -40,16 +67,13 @@ export const badge = style({
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
   selectors: {
-    '&[data-tone="good"]': { color: theme.colour.success, borderColor: 'currentcolor' },
-    '&[data-tone="warn"]': { color: theme.colour.caution, borderColor: 'currentcolor' },
-    '&[data-tone="bad"]': { color: theme.colour.error, borderColor: 'currentcolor' },
+    '&[data-tone="warn"]': { color: theme.colour.ink, borderColor: tones.warn },
   },
 });
 
 export const json = style([
   mono,
   {
-    maxWidth: '100%',
     margin: 0,
     padding: space[2],
     borderRadius: theme.radius.input,
@@ -58,6 +82,7 @@ export const json = style([
     lineHeight: 1.5,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
+    selectors: { 'td &': { minWidth: '280px' } },
   },
 ]);
 export const disclosure = style({
