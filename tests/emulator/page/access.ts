@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { panels } from '../../../src/emulator/page/readings.ts';
+import type { PageLab } from './pageLab.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const longAddress =
+  'maximiliana.featherstonehaugh-cholmondeley+treasury.operations@international-settlements.example';
+
+/** Something on every panel, some of it long. */
+async function fill(lab: PageLab): Promise<void> {
+  const name = { first_name: 'Maximiliana', last_name: 'Featherstonehaugh-Cholmondeley' };
+  await lab.control('POST', '/users', { email: longAddress, password: 'Brass-Lantern-71-Quay', name });
+  for (const email of [demoClient.email, longAddress])
+    await lab.sdk('/passwords/email/reset/start', { email });
+  await lab.sdk('/passwords/authenticate', { email: longAddress, password: 'Brass-Lantern-71-Quay' });
+  await lab.sdk('/passwords/authenticate', { email: demoClient.email, password: 'not-the-password' });
+  await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
+  const effect = { type: 'status', status: 429, error_type: 'too_many_requests', retry_after: 5 };
+  await lab.control('POST', '/faults', { path: '/sdk/v1/users/*', times: 3, effect });
+  await lab.control('POST', '/clock', { advance_ms: 240_000 });
+}
+
+async function violations(page: Page, except?: string): Promise<readonly string[]> {
+  const options = JSON.stringify(except === undefined ? {} : { rules: { [except]: { enabled: false } } });
+  const { violations: found } = (await page.evaluate(`axe.run(${options})`)) as AxeResults;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/**
+ * Tests that whoever cannot see, cannot point or has a small window can use the page.
+ *
+ * @param labOf the lab, opened by the time the tests run
+ */
+export function describeAccess(labOf: () => PageLab): void {
+  test.each(['light', 'dark'] as const)(
+    'every panel is sound and fits, however wide, %s',
+    async (colorScheme) => {
+      const lab = labOf();
+      await fill(lab);
+      const page = await lab.open('', { colorScheme, viewport: { width: 1280, height: 800 } });
+      await page.evaluate(axe);
+      for (const panel of panels) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.evaluate((name) => {
+          location.hash = name;
+        }, panel);
+        await page.getByRole('heading', { level: 2, name: panel, exact: false }).waitFor();
+        if (panel !== 'clock' && panel !== 'project' && panel !== 'state') {
+          await page
+            .getByText(panel === 'telemetry' ? 'email_sent' : /example|sdk/)
+            .first()
+            .waitFor();
+        }
+        for (const disclosure of await page.locator('summary').all()) await disclosure.click();
+        expect({ panel, violations: await violations(page) }).toEqual({ panel, violations: [] });
+        await page.setViewportSize({ width: 320, height: 800 });
+        // Colours are the same at every width.
+        expect({ panel, violations: await violations(page, 'color-contrast') }).toEqual({
+          panel,
+          violations: [],
+        });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect({ panel, width }).toEqual({ panel, width: 320 });
+      }
+    },
+  );
+
+  test('messages of the page are sound, the failed kind too', async () => {
+    const lab = labOf();
+    const page = await lab.open('#users', { viewport: { width: 320, height: 800 } });
+    await page.evaluate(axe);
+    await page.getByLabel('E-mail address').fill(demoClient.email);
+    lab.expectRefusal(400, '/users');
+    await page.getByRole('button', { name: 'Create user' }).click();
+    await page.locator('[data-tone="failed"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${lab.origin}/emulator#state`);
+    await page.getByRole('button', { name: 'Reset to demo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('everything is done by keyboard: past the panels, to a field, to a button, and the focus stays', async () => {
+    const lab = labOf();
+    const page = await lab.open();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to the panel');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Filter messages');
+    await page.goto(`${lab.origin}/emulator#clock`);
+    await page.getByRole('link', { name: 'Faults', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Faults' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Faults', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    await page.getByLabel('Path').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('row').filter({ hasText: 'answers 500' }).waitFor();
+    await page.getByRole('button', { name: 'Remove all' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('No fault is in force').waitFor();
+    // The button has nothing left to remove, and keeps the focus all the same.
+    expect(await focused(page)).toBe('Remove all');
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Clock' }).waitFor();
+  });
+}
+
+/** What has the focus, by its name. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+}

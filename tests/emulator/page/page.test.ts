@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { describeAccess } from './access.ts';
+import { faultForms } from './faultForms.ts';
+import { openPageLab, type PageLab } from './pageLab.ts';
+
+let lab: PageLab;
+beforeAll(async () => {
+  lab = await openPageLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+afterEach(() => lab.assertNoComplaints());
+
+const sendResetMail = (email: string = demoClient.email) =>
+  lab.sdk('/passwords/email/reset/start', { email });
+const signIn = (password: string = demoClient.password, email: string = demoClient.email) =>
+  lab.sdk('/passwords/authenticate', { email, password, session_duration_minutes: 60 });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+describe('the outbox', () => {
+  test('shows a message the moment it is sent, reads it out, and gives its links away', async () => {
+    const page = await lab.open();
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await sendResetMail();
+    await says(page, `New message to ${demoClient.email}: Reset your password`);
+    const reset = page.getByRole('link', { name: 'Reset link' });
+    const href = (await reset.getAttribute('href')) ?? '';
+    expect(href).toMatch(/stytch_token_type=reset_password&token=/);
+    expect(await reset.getAttribute('rel')).toBe('noreferrer');
+    await press(page, `Copy reset link for ${demoClient.email}`);
+    await says(page, `Copied reset link for ${demoClient.email}.`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+    await page.getByText('Message text').click();
+    await page.getByText(href, { exact: false }).last().waitFor();
+  });
+
+  test('puts the newest first and narrows down to what holds all words of the filter', async () => {
+    await lab.control('POST', '/users', { email: 'ada@example.com' });
+    await sendResetMail();
+    await sendResetMail('ada@example.com');
+    const page = await lab.open();
+    const items = page.getByRole('listitem').filter({ hasText: 'Password reset' });
+    await items.nth(1).waitFor();
+    expect(await items.first().textContent()).toContain('ada@example.com');
+    const filter = page.getByRole('searchbox', { name: 'Filter messages' });
+    await filter.fill('reset DEMO');
+    await expect.poll(() => items.count()).toBe(1);
+    await filter.fill('demo ada');
+    await page.getByText('None of the 2 messages matches the filter.').waitFor();
+  });
+
+  test('can be cleared, and the clearing undone', async () => {
+    await sendResetMail();
+    const page = await lab.open();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+    await press(page, 'Clear outbox');
+    await says(page, 'Outbox cleared.');
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await press(page, 'Undo');
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+    await press(page, 'Dismiss');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  test('follows a reset that somebody else made', async () => {
+    await sendResetMail();
+    const page = await lab.open();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+    await lab.control('POST', '/reset', { seed: 'demo' });
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Reset your password' }).count()).toBe(0);
+  });
+});
+
+describe('users and sessions', () => {
+  test('a user is created by the form, is shown, and can sign in', async () => {
+    const page = await lab.open('#users');
+    await page.getByLabel('E-mail address').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Brass-Lantern-71-Quay');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await press(page, 'Create user');
+    await says(page, 'Created ada@example.com.');
+    const cells = row(page, 'ada@example.com').getByRole('cell');
+    await cells.first().waitFor();
+    expect((await cells.allTextContents()).slice(0, 5)).toEqual([
+      'ada@example.com',
+      '–',
+      'Ada Lovelace',
+      'set',
+      'active',
+    ]);
+    expect(await signIn('Brass-Lantern-71-Quay', 'ada@example.com')).toHaveProperty('data.session');
+    lab.expectRefusal(400, '/users');
+    await press(page, 'Create user');
+    await says(page, 'There is already a user with this e-mail address.');
+  });
+
+  test('a lock is shown with its end', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn('not-the-password');
+    const page = await lab.open('#users');
+    const locked = row(page, demoClient.email);
+    await locked.waitFor();
+    expect(await locked.getByRole('cell').nth(4).textContent()).toBe('locked, ends in 59 min');
+  });
+
+  test('a session is shown with its owner and is revoked', async () => {
+    await signIn();
+    await signIn();
+    const page = await lab.open('#sessions');
+    await row(page, demoClient.email).nth(1).waitFor();
+    await page
+      .getByRole('button', { name: `Revoke the session of ${demoClient.email}` })
+      .first()
+      .click();
+    await says(page, 'Session revoked.');
+    await expect.poll(() => row(page, demoClient.email).count()).toBe(1);
+    await press(page, 'Revoke all');
+    await page.getByText('Nobody is signed in.').waitFor();
+    expect(await lab.control('GET', '/sessions')).toEqual({ sessions: [] });
+  });
+});
+
+describe('requests and telemetry', () => {
+  test('requests are shown with answer, fault and masked body, and counted by filter', async () => {
+    await signIn('not-the-password');
+    await lab.control('POST', '/faults', { path: '*', times: 1, effect: { type: 'drop' } });
+    await expect(signIn()).rejects.toThrow('fetch failed');
+    const page = await lab.open('#requests');
+    await row(page, '401 unauthorized_credentials').waitFor();
+    await row(page, 'none').getByText('drop').waitFor();
+    await row(page, '401').getByText('email, password, session_duration_minutes').click();
+    const body = (await row(page, '401').locator('pre').textContent()) ?? '';
+    expect(JSON.parse(body)).toMatchObject({ email: demoClient.email, password: '[masked]' });
+    await page.getByRole('searchbox', { name: 'Filter requests' }).fill('drop');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await press(page, 'Clear log');
+    await page.getByText('No request has come in yet.').waitFor();
+  });
+
+  test('telemetry is shown with its contents', async () => {
+    await lab.sdk('/events', [
+      {
+        telemetry: { timezone: 'UTC' },
+        event: { event_name: 'email_sent', details: { email: 'a@b.example' } },
+      },
+    ]);
+    const page = await lab.open('#telemetry');
+    await row(page, 'email_sent').getByText('Show').click();
+    expect(JSON.parse((await row(page, 'email_sent').locator('pre').textContent()) ?? '')).toEqual({
+      event: { event_name: 'email_sent', details: { email: 'a@b.example' } },
+      telemetry: { timezone: 'UTC' },
+    });
+  });
+});
+
+describe('faults', () => {
+  test('of every effect are added by the form, shown, announced and removed', async () => {
+    const page = await lab.open('#faults');
+    await page.getByLabel('Method').selectOption('POST');
+    await page.getByLabel('Path').fill('/sdk/v1/users/*');
+    await page.getByLabel('Times').fill('2');
+    await page.getByLabel('Probability').fill('0.5');
+    for (const { choose, fill = {}, effect } of faultForms) {
+      await page.getByLabel('Effect').selectOption(choose);
+      for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
+      await press(page, 'Add fault');
+      await says(page, /^Fault added: POST \/sdk\/v1\/users\/\*, 2 times, with probability 0\.5 \w+/);
+      expect(await lab.control('GET', '/faults')).toMatchObject({
+        faults: [{ method: 'POST', path: '/sdk/v1/users/*', times: 2, probability: 0.5, effect, hits: 0 }],
+      });
+      await row(page, '0 of 2').waitFor();
+      await page.getByRole('link', { name: '1 fault in force' }).waitFor();
+      await press(page, 'Remove all');
+      await page.getByText('No fault is in force').waitFor();
+    }
+  });
+
+  test('that are used up are still shown, and no longer announced', async () => {
+    const rule = { path: '/sdk/v1/events', times: 1, effect: { type: 'status', status: 503 } };
+    await lab.control('POST', '/faults', rule);
+    const page = await lab.open('#faults');
+    const announced = page.getByRole('link', { name: 'fault in force' });
+    await row(page, '0 of 1').waitFor();
+    expect(await announced.count()).toBe(1);
+    await lab.sdk('/events', []);
+    await row(page, '1 of 1, used up').waitFor();
+    expect(await announced.count()).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  test('is moved, frozen, run and reset, and the banner says so on every panel', async () => {
+    const page = await lab.open('#clock');
+    const banner = page.getByRole('banner');
+    await press(page, '+ 5 minutes');
+    await says(page, /^Clock moved 5 minutes: now \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/);
+    await banner.getByText('5 minutes ahead').waitFor();
+    await page.getByLabel('Amount').fill('2');
+    await page.getByLabel('Unit').selectOption('days');
+    await press(page, 'Move forward');
+    await banner.getByText('2 days 5 minutes ahead').waitFor();
+    await press(page, 'Freeze');
+    await banner.getByText('frozen').waitFor();
+    await page.goto(`${lab.origin}/emulator#users`);
+    await banner.getByText('frozen').click();
+    await press(page, 'Let it run');
+    // Less what went by while it stood.
+    await banner.getByText(/2 days [45] minutes ahead/).waitFor();
+    await press(page, "Reset to the machine's time");
+    await page.getByText("UTC, the machine's time.").waitFor();
+    expect(await lab.control('GET', '/clock')).toMatchObject({ frozen: false });
+  });
+});
+
+describe('the project', () => {
+  test('settings are changed by the form, all of them', async () => {
+    const page = await lab.open('#project');
+    const before = (await lab.control('GET', '/project')) as object;
+    await page.getByLabel('Require PKCE for password resets').check();
+    await page.getByLabel('Refuse breached passwords when they are set').uncheck();
+    await page.getByLabel('Strength policy').selectOption('luds');
+    await page.getByLabel('LUDS: least characters').fill('12');
+    await page.getByLabel('Redirect URLs').fill('https://one.example/a\nhttps://two.example/b');
+    await press(page, 'Save settings');
+    await says(page, 'Project settings saved.');
+    expect(await lab.control('GET', '/project')).toEqual({
+      ...before,
+      pkce_required_for_password_resets: true,
+      breach_detection_on_create: false,
+      password_policy: 'luds',
+      luds_minimum_count: 12,
+      redirect_urls: ['https://one.example/a', 'https://two.example/b'],
+    });
+  });
+
+  test('what somebody else changes is taken over', async () => {
+    const page = await lab.open('#project');
+    await page.getByLabel('Ask for a captcha').waitFor();
+    await lab.control('PUT', '/project', { captcha_enabled: true });
+    await expect.poll(() => page.getByLabel('Ask for a captcha').isChecked(), { timeout: 5_000 }).toBe(true);
+  });
+});
+
+describe('the state', () => {
+  test('is saved to a file, replaced, restored from it, and the restoring undone', async () => {
+    const page = await lab.open('#state');
+    const download = page.waitForEvent('download');
+    await press(page, 'Save snapshot');
+    const file = await (await download).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toBeTypeOf('object');
+    await press(page, 'Reset to empty');
+    await says(page, 'Reset to an empty provider.');
+    expect(await lab.control('GET', '/users')).toEqual({ users: [] });
+    await page.getByLabel('Snapshot file').setInputFiles(file);
+    await press(page, 'Restore');
+    await says(page, /^State restored from /);
+    expect(await lab.control('GET', '/users')).toMatchObject({ users: [{ status: 'active' }] });
+    await press(page, 'Undo');
+    await says(page, 'Back to the state from before.');
+    expect(await lab.control('GET', '/users')).toEqual({ users: [] });
+    await press(page, 'Reset to demo');
+    await says(page, 'Reset to the demo client.');
+    expect(await signIn()).toHaveProperty('data.session');
+  });
+
+  test('a file that is no snapshot is refused in words, and nothing changes', async () => {
+    const page = await lab.open('#state');
+    const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"hello":1}') };
+    await page.getByLabel('Snapshot file').setInputFiles(file);
+    lab.expectRefusal(400, '/snapshot');
+    await press(page, 'Restore');
+    await page.locator('[data-tone="failed"]').waitFor();
+    expect(await lab.control('GET', '/users')).toMatchObject({ users: [{ status: 'active' }] });
+  });
+});
+
+describe('access', () => {
+  describeAccess(() => lab);
+});
+
+test('a provider that is away is announced, and so is its return', async () => {
+  const page = await lab.open('#users');
+  await row(page, demoClient.email).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('alert').getByText('The emulator does not answer.').waitFor();
+  await page.getByText('Not connected').waitFor();
+  expect(await row(page, demoClient.email).count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(await page.getByRole('alert').textContent()).toBe('');
+  // The browser itself writes down the requests that failed.
+  expect(lab.complaints().filter((text) => !text.includes('net::ERR_'))).toEqual([]);
+});
