@@ -6,8 +6,10 @@ import { machines } from '../../machines/registry.ts';
 import { collisionsOf } from '../../src/atlas/collisions.ts';
 import { page } from '../../src/atlas/drawView.ts';
 import { type DrawnFlow, drawFlow, flowIndex } from '../../src/atlas/flowFiles.ts';
+import { machineIndex } from '../../src/atlas/machineIndex.ts';
 
 const folder = 'docs/flows';
+const machineIndexFile = 'machines/README.md';
 const isUpdating = process.env['UPDATE_DIAGRAMS'] === '1';
 const ids = Object.keys(machines);
 
@@ -27,6 +29,17 @@ function expectedFiles(): Map<string, string> {
   return files.set('README.md', flowIndex([...flows.values()]));
 }
 
+function expectedMachineIndex(): string {
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+  return machineIndex(
+    [...flows].map(([id, flow]) => {
+      const file = files.find((path) => path.endsWith(`/${id}.machine.ts`));
+      if (file === undefined) throw new Error(`No file below machines is called ${id}.machine.ts.`);
+      return { flow, file };
+    }),
+  );
+}
+
 function writeAll(): void {
   for (const stale of writtenFiles().filter((file) => !expectedFiles().has(file)))
     rmSync(join(folder, stale));
@@ -34,6 +47,7 @@ function writeAll(): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
+  writeFileSync(machineIndexFile, expectedMachineIndex());
 }
 
 /** Diagram files on disk, with the folder of their machine. */
@@ -85,6 +99,11 @@ describe.each(ids)('the diagrams of %s', (id) => {
 
 test('the index of all flows is the one on disk', () => {
   expect(textOnDisk('README.md')).toBe(expectedFiles().get('README.md'));
+});
+
+test('the index of all machines is the one on disk', () => {
+  const onDisk = existsSync(machineIndexFile) ? readFileSync(machineIndexFile, 'utf8') : null;
+  expect(onDisk).toBe(expectedMachineIndex());
 });
 
 test('no diagram is left of what is drawn no more', () => {
