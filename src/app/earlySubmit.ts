@@ -1,4 +1,4 @@
-/** What a person pressed that nobody answered, as `recordEarlySubmit.ts` keeps it. */
+/** What a person pressed that nobody answered, as `earlyScript.ts` keeps it. */
 export interface EarlySubmit {
   /** The form that was submitted last without an answer, if one was. */
   form: HTMLFormElement | null;

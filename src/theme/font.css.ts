@@ -22,12 +22,12 @@ const measures = (sizeAdjust: number) => ({
 
 globalFontFace(fallback, [
   {
-    src: "local('Arial'), local('ArialMT'), local('Liberation Sans')",
+    src: "local('Liberation Sans'), local('Arial')",
     fontWeight: '100 500',
     ...measures(1.0178),
   },
   {
-    src: "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold')",
+    src: "local('Liberation Sans Bold'), local('Arial Bold')",
     fontWeight: '501 900',
     ...measures(0.9502),
   },

@@ -70,7 +70,7 @@ test('a page draws the same with its first styles alone as with all of them', as
       await page.setViewportSize(size);
       const shots: Buffer[] = [];
       for (const isWhole of [false, true]) {
-        await page.route('**/static/js/**', (route) =>
+        await page.route(/\/static\/js\/(?!earlyScript)/, (route) =>
           route.fulfill({ contentType: 'text/javascript', body: '' }),
         );
         if (!isWhole) {
@@ -79,6 +79,7 @@ test('a page draws the same with its first styles alone as with all of them', as
           );
         }
         await page.goto(path, { waitUntil: 'load' });
+        await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
         await page.evaluate(() => document.fonts.ready);
         shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
         await page.unrouteAll();

@@ -15,6 +15,9 @@ const floorPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
 <label>Password <input type="password" name="password" autocomplete="current-password"></label>
 <button>Sign In</button></form></body></html>`;
 
+// A trace photographs the page at every step, which takes longer than what is measured.
+test.use({ trace: 'off' });
+
 declare global {
   interface Window {
     /** Milliseconds from the start of the navigation until a typed letter stood painted in the field. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoClient } from '../../src/app/localProvider.ts';
 
 /** Fills the login form of the page that is open, and presses the button. */
@@ -19,4 +19,16 @@ export async function signIn(page: Page): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Demo Client' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Opens the account in further tabs. */
+export async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const tabs: Page[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/dashboard/account');
+    await tab.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    tabs.push(tab);
+  }
+  return tabs;
 }

@@ -27,7 +27,6 @@ const parts: DocumentParts = {
   earlyScript: '/static/js/early.js',
   modules: ['/static/js/one.js'],
   modulesSoon: ['/static/js/two.js'],
-  fonts: ['/static/media/font.woff2'],
 };
 
 describe('a document', () => {
@@ -48,15 +47,21 @@ describe('a document', () => {
     expect(html).not.toContain('built');
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script async src="/static/js/early.js" fetchpriority="high">',
-      '<script type="module" crossorigin src="/static/js/index.js" fetchpriority="low">',
+      '<script type="module" crossorigin src="/static/js/index.js">',
     ]);
   });
 
-  it('loads the early script first and the stylesheet last', () => {
-    const order = ['early.js', '<style>', 'font.woff2', 'index.js', 'one.js', 'two.js', '<h1>', 'style.css'];
-    const places = order.map((text) => html.indexOf(text));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  it('keeps the application back in a template, and the whole look for those without scripts', () => {
+    const [, application = ''] = /<template id="application">(.*?)<\/template>/.exec(html) ?? [];
+    const elsewhere = html.replace(application, '');
+    for (const address of ['index.js', 'one.js', 'two.js']) {
+      expect(application).toContain(address);
+      expect(elsewhere).not.toContain(address);
+    }
+    expect(application).toContain('<link rel="stylesheet" crossorigin href="/static/media/style.css">');
+    expect(elsewhere.match(/.{10}<link rel="stylesheet"[^>]*>.{11}/g)).toEqual([
+      '<noscript><link rel="stylesheet" crossorigin href="/static/media/style.css"></noscript>',
+    ]);
   });
 
   it('is refused where the template has no place for something', () => {

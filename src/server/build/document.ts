@@ -18,30 +18,30 @@ export interface DocumentParts {
   readonly modules: readonly string[];
   /** What it is likely to need next. */
   readonly modulesSoon: readonly string[];
-  readonly fonts: readonly string[];
 }
 
 /**
  * Puts a document together. It holds no inline script and no style attribute; its style element is let in by hash.
  *
- * The order is that of need: the early script (a submit must not be lost), the look, then with low priority what makes
- * the page live. The whole stylesheet comes last in the body, where it holds up nothing that is drawn.
+ * First comes what the first sight needs and what must not be lost; the application waits in a template until the early
+ * script has seen the page painted. On a phone its files would take the line and the processor from the form itself.
  *
  * @returns the HTML, and the hashes that the policy has to name
  * @throws Error when the template lacks a place to put something
  */
 export function assembleDocument(parts: DocumentParts): { html: string; styleHashes: string[] } {
+  const look = `<link rel="stylesheet" crossorigin href="${parts.stylesheet}">`;
+  const application = [
+    look,
+    `<script type="module" crossorigin src="${parts.entry}"></script>`,
+    ...parts.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
+  ];
   const head = [
     `<script async src="${parts.earlyScript}" fetchpriority="high"></script>`,
     `<style>${parts.css}</style>`,
-    ...parts.fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    `<script type="module" crossorigin src="${parts.entry}" fetchpriority="low"></script>`,
-    ...parts.modules.map(
-      (href) => `<link rel="modulepreload" crossorigin href="${href}" fetchpriority="low">`,
-    ),
-    ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
+    `<noscript>${look}</noscript>`,
+    `<template id="application">${application.join('')}</template>`,
   ];
   const attributes = Object.entries(parts.rootAttributes).map(
     ([name, value]) => ` ${name}="${escapeText(value)}"`,
@@ -50,7 +50,6 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     [/<title>[^<]*<\/title>/, `<title>${escapeText(parts.title)}</title>`],
     [/<\/head>/, `${head.join('\n    ')}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root"${attributes.join('')}>${parts.body}</div>`],
-    [/<\/body>/, `  <link rel="stylesheet" crossorigin href="${parts.stylesheet}">\n  </body>`],
   ];
   const html = changes.reduce((text, [pattern, by]) => {
     if (!pattern.test(text)) throw new Error(`index.html has no ${pattern.source}.`);

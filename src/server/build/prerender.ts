@@ -9,7 +9,7 @@ import { assembleDocument } from './document.ts';
 import { chunkKey, withStaticImports } from './manifest.ts';
 
 /** Modules the client build starts from, as its manifest calls them. */
-export const entries = { page: 'index.html', earlyScript: 'src/app/recordEarlySubmit.ts' } as const;
+export const entries = { page: 'index.html', earlyScript: 'src/app/earlyScript.ts' } as const;
 
 export interface PrerenderOptions {
   readonly clientDirectory: string;
@@ -42,7 +42,6 @@ export async function prerenderPages({
         ...documentOf(page, drawn, manifest),
         css: criticalCss(css, template + drawn.html),
         stylesheet: `/${stylesheet}`,
-        fonts: fontsIn(css),
       });
       await writeFile(join(pagesDirectory, `${page.name}.html`), html);
       return { ...page, styleHashes };
@@ -100,8 +99,4 @@ function stylesheetOf(manifest: Manifest): string {
     throw new Error(`The client build has ${stylesheets.length} stylesheets; documents expect one.`);
   }
   return stylesheet.file;
-}
-
-function fontsIn(css: string): string[] {
-  return [...new Set([...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, href]) => href ?? ''))];
 }

@@ -1,6 +1,21 @@
 // Loaded on its own, ahead of the application, as a classic script: it must import nothing that is left after
-// compilation, and stay under 1 kB. Without it a submit pressed before the application runs would be lost.
+// compilation, and stay under 1 kB. It brings in the application once the page has been seen, and keeps a submit that is
+// pressed before the application runs.
 import type { EarlySubmit } from './earlySubmit.ts';
+
+{
+  // On a slow phone the application's files would keep the form from the screen, so they wait in a template.
+  const start = () => {
+    const application = document.querySelector<HTMLTemplateElement>('#application');
+    if (application) document.head.append(application.content);
+  };
+  try {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  } catch {
+    // Without paint timing, the end of loading has to do, as it has in a tab in the background.
+  }
+  addEventListener('load', start);
+}
 
 {
   const early: EarlySubmit = (window.earlySubmit ??= { form: null, isTakenOver: false });
