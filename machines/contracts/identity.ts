@@ -1,6 +1,7 @@
 /**
  * The port to the identity provider, in our words. Machines know its results, `src/identity` implements it,
- * tests script it. Every method rejects with `IdentityError` (see failures.ts) and listens to its signal.
+ * tests script it. Every method rejects with `IdentityError` (see failures.ts). A request that was sent cannot be called
+ * back: when its signal aborts, nobody waits for the answer any more, and no session is left behind by it.
  *
  * Tokens and cookies never cross this port: whoever implements it keeps them.
  */
@@ -32,7 +33,10 @@ export interface IdentityClient {
   /** Removes every trace of the session from this browser, at once, keeping in memory only what `revokeSession` needs. */
   forgetSession(): void;
 
-  /** Ends the session at the provider: the one forgotten last, else the current one, which is then forgotten too. */
+  /** Another tab signed out: drops what this page remembers, but not a session that was opened since. */
+  followSignOut(): void;
+
+  /** Ends at the provider whatever sessions were forgotten and are not ended yet. */
   revokeSession(signal: AbortSignal): Promise<void>;
 }
 

@@ -8,6 +8,10 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
  */
 export function notProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() =>
-    Promise.reject(new Error(`The actor "${name}" was not provided. Bind it in src/app/createApp.ts.`)),
+    Promise.reject(
+      new Error(
+        `The actor "${name}" was not provided. Bind it in src/app/flows.ts or src/app/createApp.tsx.`,
+      ),
+    ),
   );
 }

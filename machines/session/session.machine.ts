@@ -40,7 +40,7 @@ export const sessionMachine = setup({
     input: {} as { jitterMs: number },
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'concealed' | 'absent',
+    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'absent',
     children: {} as {
       restoreSession: 'restoreSession';
       sessionRefresh: 'sessionRefresh';
@@ -186,7 +186,6 @@ export const sessionMachine = setup({
     },
     away: {
       description: 'The page was left and may come back frozen; nothing private is seen before a new check.',
-      tags: 'concealed',
       on: { 'page.restored': 'restoring', 'page.woke': 'restoring' },
     },
     signingOut: {

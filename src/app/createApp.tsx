@@ -101,11 +101,17 @@ function connectSession(
     tabs.tell({ type: 'ended' });
   });
   session.on('session.ended', ({ reason }) => {
-    if (reason !== 'none' && reason !== 'left') identity.forgetSession();
+    if (reason === 'left-elsewhere') identity.followSignOut();
+    else if (reason !== 'none' && reason !== 'left') identity.forgetSession();
     const { pathname, href } = router.state.location;
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
     const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
-    navigation.toLogin(reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null });
+    // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
+    setTimeout(() =>
+      navigation.toLogin(
+        reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
+      ),
+    );
   });
   session.on('revoke.failed', ({ failure }) =>
     console.warn('Ending the session at the provider failed:', failure),

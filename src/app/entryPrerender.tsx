@@ -35,6 +35,7 @@ const identity: IdentityClient = {
   refreshSession: refuse,
   extendSession: refuse,
   forgetSession: () => undefined,
+  followSignOut: () => undefined,
   revokeSession: refuse,
 };
 

@@ -57,6 +57,20 @@ export function identityError(thrown: unknown, asked: 'session' | 'other' = 'oth
   return new IdentityError(failure, { cause: thrown });
 }
 
+/**
+ * Translates an answer about a session that the client library did not make itself.
+ *
+ * @param status of the answer, not 2xx
+ * @param body its JSON, or `null` where it is none
+ */
+export function answerError(status: number, body: unknown): IdentityError {
+  const error = new Error(`The provider answered ${status}.`);
+  return identityError(
+    Object.assign(error, body, { name: 'StytchAPIError', status_code: status }),
+    'session',
+  );
+}
+
 /** Tells whether an error says that the session is gone for good. */
 export function isUnrecoverable(thrown: unknown): boolean {
   const type = thrown instanceof Error ? fieldsOf(thrown).error_type : undefined;

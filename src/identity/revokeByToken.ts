@@ -1,4 +1,7 @@
-import { IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
+import { answerError, identityError } from './providerErrors.ts';
+
+/** As the client library calls itself in its own requests. */
+export const clientLibrary = '@stytch/vanilla-js@6.3.0';
 
 export interface RevocationRequest {
   readonly publicToken: string;
@@ -12,7 +15,7 @@ export interface RevocationRequest {
  * only end the session it still holds, and would take a session opened meanwhile down with it.
  *
  * @returns when the provider has answered that the session is over; the request outlives the page
- * @throws `IdentityError`: `unreachable`, `session-ended` when it was over before, else `provider-broken`
+ * @throws `IdentityError`: `unreachable`, `session-ended` when it was over before, else what the provider's answer says
  */
 export async function revokeByToken({
   publicToken,
@@ -33,10 +36,9 @@ export async function revokeByToken({
       },
     });
   } catch (error) {
-    throw failed('unreachable', error);
+    throw identityError(error, 'session');
   }
-  if (response.ok) return;
-  throw failed(response.status < 500 && response.status !== 429 ? 'session-ended' : 'provider-broken');
+  if (!response.ok) throw answerError(response.status, await readJson(response));
 }
 
 function providerOrigin(publicToken: string): string {
@@ -49,10 +51,14 @@ function telemetry(): object {
     client_sent_at: new Date().toISOString(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     app: { identifier: location.hostname },
-    sdk: { identifier: 'Stytch.js Javascript SDK', version: '@stytch/vanilla-js@6.3.0' },
+    sdk: { identifier: 'Stytch.js Javascript SDK', version: clientLibrary },
   };
 }
 
-function failed(code: FailureCode, cause?: unknown): IdentityError {
-  return new IdentityError({ code, providerMessage: null }, { cause });
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
 }

@@ -12,7 +12,7 @@ export interface SessionTokens {
  *
  * @returns `null` when there is no readable session cookie, which saves loading the client library at all
  */
-export function readSessionTokens(page: Document): SessionTokens | null {
+export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens | null {
   const token = readCookie(page, sessionCookie);
   return token === '' ? null : { session_token: token, session_jwt: readCookie(page, jwtCookie) };
 }
@@ -33,7 +33,12 @@ export function removeSession(page: Document, publicToken: string): void {
   }
 }
 
-function readCookie(page: Document, name: string): string {
+function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
   const pair = page.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+  try {
+    return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+  } catch {
+    // Whoever wrote it, the client library did not; a cookie that cannot be read is none.
+    return '';
+  }
 }

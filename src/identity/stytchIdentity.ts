@@ -29,7 +29,8 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
   let opening: Promise<Opened> | null = null;
   let opened: Opened | null = null;
   let isFirstAnswerTaken = false;
-  let forgotten: SessionTokens | null = null;
+  /** Sessions that are gone from this browser and not yet ended at the provider. */
+  const forgotten = new Set<SessionTokens>();
   let refreshing: Promise<SessionFacts> | null = null;
 
   function open(): Promise<Opened> {
@@ -52,7 +53,10 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
       const { client } = await open();
       const tokens = await call(client);
       keepCookies(client, tokens);
-      if (signal.aborted) await identity.revokeSession(new AbortController().signal);
+      if (signal.aborted) {
+        identity.forgetSession();
+        await identity.revokeSession(signal);
+      }
     } catch (error) {
       throw identityError(error);
     }
@@ -131,22 +135,27 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
     extendSession: () => askSession(sessionDurationMinutes),
 
     forgetSession() {
-      forgotten = readSessionTokens(document) ?? forgotten;
+      const tokens = readSessionTokens(document);
+      if (tokens) forgotten.add(tokens);
       opened?.forget();
       removeSession(document, options.publicToken);
     },
 
+    followSignOut() {
+      // What the tabs share is cleared by the one that signed out. Cookies that are there belong to a newer session.
+      if (!readSessionTokens(document)) opened?.forget();
+    },
+
     async revokeSession() {
-      if (!forgotten) identity.forgetSession();
-      if (!forgotten) return;
       const { publicToken, apiOrigin } = options;
-      try {
-        await revokeByToken({ publicToken, apiOrigin, sessionToken: forgotten.session_token });
-        forgotten = null;
-      } catch (error) {
-        const failure = identityError(error, 'session');
-        if (failure.failure.code !== 'session-ended') throw failure;
-        forgotten = null;
+      for (const tokens of forgotten) {
+        try {
+          await revokeByToken({ publicToken, apiOrigin, sessionToken: tokens.session_token });
+        } catch (error) {
+          const failure = identityError(error, 'session');
+          if (failure.failure.code !== 'session-ended') throw failure;
+        }
+        forgotten.delete(tokens);
       }
     },
   };

@@ -25,7 +25,10 @@ export function resetPasswordActors(identity: IdentityClient) {
     resetPassword: fromPromise<void, { password: string }>(({ input, signal }) =>
       identity.resetPassword(input, signal),
     ),
-    revokeSession: fromPromise<void, void>(({ signal }) => identity.revokeSession(signal)),
+    revokeSession: fromPromise<void, void>(({ signal }) => {
+      identity.forgetSession();
+      return identity.revokeSession(signal);
+    }),
   };
 }
 

@@ -153,6 +153,88 @@ test('ten tabs make one refresh an interval', async ({ page, context, emulator }
   }
 });
 
+test('a session cookie that cannot be read is as none', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'stytch_session', value: '%E0%A4%A', url: baseURL ?? '' }]);
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL(/\/login/);
+  await submitLogin(page);
+  await expect(page).toHaveURL('/dashboard/account');
+});
+
+test('a sign-in that was given up leaves no session, nor does a sign-out before it that failed', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Signing in failed/);
+  await page.clock.install();
+  await signIn(page);
+  await emulator.addFault({
+    path: '/sdk/v1/sessions/revoke',
+    times: 1,
+    effect: { type: 'status', status: 500 },
+  });
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await emulator.requests('/sdk/v1/sessions/revoke')).length).toBe(1);
+
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/sdk/v1/passwords/authenticate', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await submitLogin(page);
+  await expect.poll(async () => (await emulator.sessions()).length).toBe(2);
+  await page.clock.runFor(9_000);
+  await expect(page.getByText('Our servers took too long to answer.')).toBeVisible();
+  answer();
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
+});
+
+test('word of a sign-out that comes late takes no newer session along', async ({ page, context }) => {
+  await signIn(page);
+  const late = await context.newPage();
+  await late.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    const hold = (deliver: () => void) => (isHolding ? void held.push(deliver) : deliver());
+    const listen = Reflect.get(EventTarget.prototype, 'addEventListener');
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const isHeld = (this === window && type === 'storage') || this instanceof BroadcastChannel;
+      const heldListener = (event: Event) =>
+        hold(() => (typeof listener === 'function' ? listener(event) : listener?.handleEvent(event)));
+      listen.call(this, type, isHeld ? heldListener : listener, options);
+    };
+    Object.assign(window, {
+      deliverHeld() {
+        isHolding = false;
+        for (const deliver of held.splice(0)) deliver();
+      },
+    });
+  });
+  await late.goto('/dashboard/account');
+  await expect(late.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  await signIn(page);
+  const sessionCookies = async () =>
+    (await context.cookies()).filter(({ name }) => name === 'stytch_session').map(({ value }) => value);
+  const newer = await sessionCookies();
+  expect(newer).toHaveLength(1);
+  await late.evaluate(() => Reflect.get(window, 'deliverHeld')());
+  await expect(late).toHaveURL('/dashboard/account');
+  await expect(late.getByRole('button', { name: 'Demo Client' })).toBeVisible();
+  expect(await sessionCookies()).toEqual(newer);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Demo Client' })).toBeVisible();
+});
+
 test('signing in in one tab signs the login page of another in', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/login');

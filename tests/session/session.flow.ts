@@ -253,7 +253,7 @@ export const sessionFlow = defineFlow({
       steps: [
         found,
         left,
-        { expect: { at: ['away'], tags: ['concealed'], running: [] } },
+        { expect: { at: ['away'], running: [] } },
         restored,
         { expect: { at: ['restoring'] } },
         found,

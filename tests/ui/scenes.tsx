@@ -28,8 +28,7 @@ import {
 } from './actors.ts';
 
 /** As long as an address gets in practice, with hardly a place to break it. */
-const longEmail =
-  'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
+const longEmail = 'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
 
 const hourMs = 3_600_000;
 

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IdentityError } from '../../machines/contracts/failures.ts';
+import { clientLibrary, revokeByToken } from '../../src/identity/revokeByToken.ts';
+
+const request = {
+  publicToken: 'public-token-test-1',
+  apiOrigin: 'https://provider.example',
+  sessionToken: 't',
+};
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://here.example', hostname: 'here.example' }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** @returns the failure's code, or `null` when the revocation went through */
+async function revokeAgainst(answer: () => Promise<Response>): Promise<string | null> {
+  vi.stubGlobal('fetch', answer);
+  try {
+    await revokeByToken(request);
+    return null;
+  } catch (error) {
+    return error instanceof IdentityError ? error.failure.code : 'not ours';
+  }
+}
+
+const json = (status: number, body: object) => async () => Response.json(body, { status });
+
+test('an answer with 200 is the end of it', async () => {
+  expect(await revokeAgainst(json(200, {}))).toBeNull();
+});
+
+test.each([
+  [401, 'unauthorized_credentials', 'session-ended'],
+  [404, 'session_not_found', 'session-ended'],
+  [400, 'invalid_public_token', 'request-refused'],
+  [403, 'unauthorized_origin', 'request-refused'],
+  [429, 'too_many_requests', 'too-many-requests'],
+  [500, 'internal_server_error', 'provider-broken'],
+])('%i %s is %s', async (status, error_type, code) => {
+  expect(await revokeAgainst(json(status, { error_type, name: 'x' }))).toBe(code);
+});
+
+test('an answer that is no JSON is judged by its status', async () => {
+  expect(await revokeAgainst(async () => new Response('<html>', { status: 502 }))).toBe('provider-broken');
+  expect(await revokeAgainst(async () => new Response('', { status: 404 }))).toBe('request-refused');
+});
+
+test('no answer at all is the provider being unreachable', async () => {
+  expect(await revokeAgainst(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('unreachable');
+});
+
+test('it calls itself what the installed client library calls itself', () => {
+  const manifest: { name: string; version: string } = JSON.parse(
+    readFileSync('node_modules/@stytch/vanilla-js/package.json', 'utf8'),
+  );
+  expect(clientLibrary).toBe(`${manifest.name}@${manifest.version}`);
+});
