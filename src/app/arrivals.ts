@@ -1,18 +1,36 @@
-import type { AppRouter } from './router.tsx';
 import { focusTarget } from './focus.ts';
 import { pageTitle } from './pageTitle.ts';
+import type { AppRouter } from './router.tsx';
 
 /**
- * Makes a change of route inside the site feel like the arrival of a page: the document gets its title, and the
- * focus moves to the new page's heading (WCAG 2.4.2, 2.4.3). The first page a visit starts with is left alone.
+ * Makes a change of route inside the site feel like the arrival of a page: the document gets its title, a hash target
+ * is scrolled to (the router sees to the top of the page, and to the old place after Back), and the focus moves to the
+ * heading that a person sees first (WCAG 2.4.2, 2.4.3). The first page a visit starts with is left to the browser.
  */
 export function announceArrivals(router: AppRouter): void {
   const giveTitle = () => {
     document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
   };
   giveTitle();
-  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    giveTitle();
-    if (fromLocation && pathChanged) focusTarget('heading');
+  let isReturning = false;
+  router.history.subscribe(({ action: { type } }) => {
+    isReturning = type !== 'PUSH' && type !== 'REPLACE';
   });
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
+    giveTitle();
+    if (!fromLocation) return;
+    const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
+    const isAsked = pathChanged || hashChanged || !hrefChanged;
+    if (target && isAsked) {
+      if (!isReturning) scrollTo(target);
+      focusTarget(target.id, { preventScroll: true });
+    } else if (pathChanged) {
+      focusTarget('heading', { preventScroll: isReturning });
+    }
+  });
+}
+
+function scrollTo(target: Element): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
 }

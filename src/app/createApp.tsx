@@ -11,6 +11,7 @@ import { copy } from '../copy/current.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import type { Tabs } from '../session/tabs.ts';
+import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import '../theme/base.css.ts';
 import { createFlows, type Flows } from './flows.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   readonly identity: IdentityClient;
   readonly redirect: RedirectLink;
   readonly tabs: Tabs;
+  readonly appearance: AppearanceMemory;
   /** Told whenever a layout stands on the page and answers. */
   readonly onCommitted: () => void;
   /** The browser's own unless given, as prerendering and tests do. */
@@ -37,17 +39,22 @@ export interface App {
  * Builds the site: binds the session's and the flows' machines to the world, and gives the router its routes.
  * Nothing runs yet; starting the session and the router is the caller's.
  */
-export function createApp({ identity, redirect, tabs, onCommitted, history }: AppOptions): App {
+export function createApp({ identity, redirect, tabs, appearance, onCommitted, history }: AppOptions): App {
   const session = createSession(identity, tabs);
   const navigation: Navigation = createNavigation(() => router);
   const flows = createFlows({
     identity,
     redirect,
     navigation,
+    appearance,
     onSignedIn: () => tabs.tell({ type: 'started' }),
     onSignOut: () => session.send({ type: 'signOut.requested' }),
   });
-  const router = createAppRouter({ session, flows, onCommitted }, history);
+  const frame = { navigation: flows.navigation(), appearance: flows.appearance() };
+  const router = createAppRouter({ session, flows, frame, onCommitted }, history);
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) frame.navigation.send({ type: 'page.changed' });
+  });
   connectSession(session, { identity, tabs, flows, navigation, router });
   return {
     router,

@@ -18,7 +18,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
 }
 
 {
-  const early: EarlySubmit = (window.earlySubmit ??= { form: null, isTakenOver: false });
+  const early: EarlySubmit = (window.earlySubmit ??= { form: null, button: null, isTakenOver: false });
 
   // Last in the bubbling phase, so that an application that answers is never in its way.
   addEventListener('submit', (event) => {
@@ -31,6 +31,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
 
   addEventListener('click', ({ target }) => {
     if (early.isTakenOver || !(target instanceof Element)) return;
+    early.button = target.closest<HTMLElement>('[data-flow-press]') ?? early.button;
     const button = target.closest<HTMLElement>('[data-reveal]');
     const field = document.getElementById(button?.dataset['reveal'] ?? '');
     if (!(field instanceof HTMLInputElement)) return;

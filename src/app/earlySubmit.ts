@@ -2,6 +2,8 @@
 export interface EarlySubmit {
   /** The form that was submitted last without an answer, if one was. */
   form: HTMLFormElement | null;
+  /** The button that was pressed last without an answer, if one was. */
+  button: HTMLElement | null;
   /** Whether the application is on the page, though parts of it may still be on their way. */
   isTakenOver: boolean;
 }
@@ -14,17 +16,19 @@ declare global {
 }
 
 /**
- * Takes the page over: submits the form that a person submitted before the application could answer. Call it when the
- * page is hydrated.
+ * Takes the page over: presses the button that a person pressed, and submits the form that they submitted, before the
+ * application could answer. Call it when the page is hydrated.
  *
  * React drops a submit on a part it has not hydrated yet; such a one is recorded again, and tried again with the next
  * frame. The browser's own checks run each time (`requestSubmit`), so a form that is no longer complete says so.
  */
 export function replayEarlySubmit(): void {
-  const early = (window.earlySubmit ??= { form: null, isTakenOver: true });
+  const early = (window.earlySubmit ??= { form: null, button: null, isTakenOver: true });
   early.isTakenOver = true;
-  const { form } = early;
+  const { form, button } = early;
   early.form = null;
+  early.button = null;
+  if (button?.isConnected) button.click();
   if (!form?.isConnected) return;
   form.requestSubmit();
   if (early.form !== null) requestAnimationFrame(replayEarlySubmit);

@@ -17,6 +17,8 @@ export interface PrerenderTask {
 export interface Prerendered {
   readonly html: string;
   readonly title: string;
+  /** What search engines and link previews say of it; `null` for a page that neither is to know. */
+  readonly description: string | null;
   /** Ids of the chunks the page needs beside the entry. */
   readonly chunkIds: readonly string[];
 }
@@ -44,13 +46,14 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
     identity,
     redirect: { kind: redirectKind, take: () => '' },
     tabs: { tell: () => undefined, follow: () => undefined },
+    appearance: { recall: () => 'system', show: () => undefined, keep: () => undefined },
     onCommitted: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
   const html = renderToString(element);
-  const title = pageTitle(router.state.matches.at(-1)?.staticData.title);
-  return { html, title, chunkIds: takeAskedChunks() };
+  const { title, description = null } = router.state.matches.at(-1)?.staticData ?? {};
+  return { html, title: pageTitle(title), description, chunkIds: takeAskedChunks() };
 }
 
 // Each page is drawn in a thread of its own, so that nothing one page has loaded or started is there for the next.

@@ -1,17 +1,13 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
-import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
-import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
+import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { navigationMachine } from '../../machines/site/navigation.machine.ts';
+import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
-import {
-  forgotPasswordActors,
-  loginActors,
-  redirectTokenActors,
-  resetPasswordActors,
-} from '../sign-in/signInActors.ts';
+import type { AppearanceMemory } from '../site/appearanceMemory.ts';
+import { loadChunk } from './chunkLoader.ts';
 import { focusTarget } from './focus.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -19,6 +15,7 @@ export interface FlowOptions {
   readonly identity: IdentityClient;
   readonly redirect: RedirectLink;
   readonly navigation: Navigation;
+  readonly appearance: AppearanceMemory;
   /** Told when a flow has opened a session. */
   readonly onSignedIn: () => void;
   /** Told when the person asks to leave. */
@@ -28,82 +25,53 @@ export interface FlowOptions {
 /** Something that happened to the page as a whole and that running flows are to hear of. */
 export type FlowSignal = { readonly type: 'page.restored' } | { readonly type: 'session.found' };
 
+/** Starts an actor, and lets it hear of the page's signals until it has ended. */
+export type Run = <Actor extends { start(): unknown; subscribe(observer: { complete(): void }): unknown }>(
+  actor: Actor,
+  hear: (signal: FlowSignal) => void,
+) => Actor;
+
 /** Starts the flow of a screen, outside React, and connects what it emits. A route starts one and stops it on leave. */
 export type Flows = ReturnType<typeof createFlows>;
 
 /**
- * Binds every flow's machine to the provider, once.
+ * Binds every flow's machine to the world, once. Those that not every page needs are loaded with their pages.
  *
  * @param options what flows talk to
  * @returns a starter for each flow, and `tell` for signals that every running flow may hear
  */
-export function createFlows({ identity, redirect, navigation, onSignedIn, onSignOut }: FlowOptions) {
+export function createFlows({
+  identity,
+  redirect,
+  navigation,
+  appearance,
+  onSignedIn,
+  onSignOut,
+}: FlowOptions) {
   const running = new Set<(signal: FlowSignal) => void>();
-  const logic = {
-    login: loginMachine.provide({ actors: loginActors(identity) }),
-    forgotPassword: forgotPasswordMachine.provide({ actors: forgotPasswordActors(identity) }),
-    resetPassword: resetPasswordMachine.provide({ actors: resetPasswordActors(identity) }),
-    redirectToken: redirectTokenMachine.provide({ actors: redirectTokenActors(identity) }),
-  };
 
-  function run<Actor extends { start(): unknown; subscribe(observer: { complete(): void }): unknown }>(
-    actor: Actor,
-    hear: (signal: FlowSignal) => void,
-  ): Actor {
+  const run: Run = (actor, hear) => {
     running.add(hear);
     actor.subscribe({ complete: () => running.delete(hear) });
     actor.start();
     return actor;
-  }
-
-  function enterDashboard(path: string): void {
-    onSignedIn();
-    navigation.enterDashboard(path);
-  }
+  };
 
   return {
     tell(signal: FlowSignal): void {
       for (const hear of running) hear(signal);
     },
 
-    login(input: {
-      next: string;
-      email: string;
-      notice: LoginNotice | null;
-    }): ActorRefFrom<typeof loginMachine> {
-      const actor = createActor(logic.login, { input });
-      actor.on('dashboard.requested', ({ path }) => enterDashboard(path));
-      actor.on('forgotPassword.requested', ({ email }) => navigation.toForgotPassword(email));
-      actor.on('focus.requested', ({ target }) => focusTarget(target));
-      actor.on('failure.noted', ({ failure }) => console.error('Signing in failed:', failure));
-      return run(actor, (signal) => actor.send(signal));
-    },
+    signIn: loadedOnce(async () => {
+      const { createSignInFlows } = await loadChunk('signInFlows', () => import('./signInFlows.ts'));
+      return createSignInFlows({ identity, redirect, navigation, run, onSignedIn });
+    }),
 
-    forgotPassword(input: { email: string }): ActorRefFrom<typeof forgotPasswordMachine> {
-      const actor = createActor(logic.forgotPassword, { input });
-      actor.on('login.requested', ({ email }) => navigation.toLogin({ email }));
-      actor.on('focus.requested', ({ target }) => focusTarget(target));
-      return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
-    },
-
-    resetPassword(): ActorRefFrom<typeof resetPasswordMachine> {
-      const actor = createActor(logic.resetPassword, {
-        input: { hasLink: redirect.kind === 'password-reset' },
-      });
-      actor.on('login.requested', ({ notice }) => navigation.toLogin({ notice }));
-      actor.on('forgotPassword.requested', () => navigation.toForgotPassword(''));
-      actor.on('focus.requested', ({ target }) => focusTarget(target));
-      return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
-    },
-
-    redirectToken(input: { next: string }): ActorRefFrom<typeof redirectTokenMachine> {
-      const actor = createActor(logic.redirectToken, { input: { kind: redirect.kind, ...input } });
-      actor.on('dashboard.requested', ({ path }) => enterDashboard(path));
-      actor.on('resetPassword.requested', () => navigation.toResetPassword());
-      actor.on('login.requested', () => navigation.toLogin({}));
-      actor.on('focus.requested', ({ target }) => focusTarget(target));
-      return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
-    },
+    contact: loadedOnce(async () => {
+      const { createContactFlow } = await loadChunk('contactFlow', () => import('./contactFlow.ts'));
+      const writeClipboard = async (text: string) => navigator.clipboard.writeText(text);
+      return createContactFlow({ navigation, run, writeClipboard });
+    }),
 
     userMenu(): ActorRefFrom<typeof userMenuMachine> {
       const actor = createActor(userMenuMachine);
@@ -112,5 +80,49 @@ export function createFlows({ identity, redirect, navigation, onSignedIn, onSign
       actor.on('focus.requested', ({ target }) => focusTarget(target));
       return run(actor, () => undefined);
     },
+
+    navigation(): ActorRefFrom<typeof navigationMachine> {
+      const actor = createActor(navigationMachine);
+      actor.on('focus.requested', ({ target }) => focusTarget(target));
+      return run(actor, () => undefined);
+    },
+
+    appearance(): ActorRefFrom<typeof appearanceMachine> {
+      const remembered = appearance.recall();
+      // The server has sent the page like this already; elsewhere, as in development, nobody has.
+      appearance.show(remembered);
+      const actor = createActor(appearanceMachine, { input: { remembered } });
+      actor.on('appearance.changed', (change) => {
+        appearance.show(change.appearance);
+        appearance.keep(change.appearance);
+      });
+      // A page from the back/forward cache has missed what was chosen after it was left.
+      return run(
+        actor,
+        ({ type }) =>
+          type === 'page.restored' &&
+          actor.send({ type: 'appearance.chosen', appearance: appearance.recall() }),
+      );
+    },
+
+    accountTypePopup(): ActorRefFrom<typeof accountTypePopupMachine> {
+      const actor = createActor(accountTypePopupMachine);
+      actor.on('application.requested', ({ accountType }) => navigation.toApplication(accountType));
+      return run(actor, () => undefined);
+    },
+
+    partnerTicker(): ActorRefFrom<typeof partnerTickerMachine> {
+      return run(createActor(partnerTickerMachine), () => undefined);
+    },
   };
+}
+
+/** Makes a thing at first need and keeps it; what could not be made is tried again. */
+function loadedOnce<Thing>(load: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | null = null;
+  return () =>
+    (made ??= load().catch((error: unknown) => {
+      made = null;
+      throw error;
+    }));
 }

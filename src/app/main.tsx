@@ -4,6 +4,7 @@ import { dropBlockedStorage } from '../identity/blockedStorage.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
 import { createStytchIdentity } from '../identity/stytchIdentity.ts';
 import { openTabs } from '../session/tabs.ts';
+import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
 import { loadChunk } from './chunkLoader.ts';
 import { readConfig, type Config } from './config.ts';
@@ -39,6 +40,7 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     identity,
     redirect,
     tabs: openTabs(window, publicToken),
+    appearance: createAppearanceMemory(document),
     onCommitted() {
       if (isRunning) return;
       isRunning = true;
@@ -71,5 +73,6 @@ function wake({ session, flows }: App): void {
 function isDrawnFor(place: HTMLElement, kind: RedirectKind, { state: { location } }: AppRouter): boolean {
   const { path, openedBy } = place.dataset;
   const isAsDrawn = path === location.pathname && openedBy === kind;
-  return isAsDrawn && location.state.email === undefined && location.state.notice === undefined;
+  const { email, notice, accountType } = location.state;
+  return isAsDrawn && [email, notice, accountType].every((arrival) => arrival === undefined);
 }

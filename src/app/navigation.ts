@@ -1,5 +1,7 @@
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import type { AppRouter } from './router.tsx';
+import { siteConfig } from './siteConfig.ts';
 
 /** Where flows can lead. */
 export interface Navigation {
@@ -14,6 +16,10 @@ export interface Navigation {
   /** Keeps the token in the address: the reset page is the one that uses it up. */
   toResetPassword(): void;
   toProfile(): void;
+  /** To the place where such an account is applied for. */
+  toApplication(accountType: AccountType): void;
+  /** Hands an address to the person's mail client; whether there is one cannot be known. */
+  toMailClient(address: `mailto:${string}`): void;
 }
 
 /**
@@ -36,5 +42,11 @@ export function createNavigation(router: () => AppRouter): Navigation {
       void router().navigate({ to: '/forgot-password', state: email === '' ? {} : { email } }),
     toResetPassword: () => void router().navigate({ to: '/reset-password', search: true, replace: true }),
     toProfile: () => void router().navigate({ to: '/dashboard/profile' }),
+    toApplication(accountType) {
+      const elsewhere = siteConfig.applications[accountType];
+      if (elsewhere === null) void router().navigate({ to: '/contact', state: { accountType } });
+      else window.location.assign(elsewhere);
+    },
+    toMailClient: (address) => window.location.assign(address),
   };
 }

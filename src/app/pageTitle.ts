@@ -8,6 +8,6 @@ import { siteConfig } from './siteConfig.ts';
  */
 export function pageTitle(title: string | undefined): string {
   return title === undefined
-    ? `${siteConfig.name} · ${copy.site.heroTitle}`
+    ? `${siteConfig.name} · ${copy.site.home.title}`
     : `${title} · ${siteConfig.name}`;
 }

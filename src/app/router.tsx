@@ -1,33 +1,14 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Outlet,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, Outlet, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import { copy } from '../copy/current.ts';
-import { carriesRedirect } from '../identity/redirectLink.ts';
 import { NotFoundPage } from '../site/NotFoundPage.tsx';
-import { PublicLayout } from '../site/PublicLayout.tsx';
 import { Committed } from './Committed.tsx';
-import { EmulatorBanner } from './EmulatorBanner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import type { Flows } from './flows.ts';
 import { lazyScreen, preloading } from './lazyScreen.tsx';
-import { nextPath } from './nextPath.ts';
-
-export interface RouterContext {
-  /** The running session itself, never a copy of what it knows. */
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly flows: Flows;
-  /** Told whenever a layout stands on the page and answers. */
-  readonly onCommitted: () => void;
-}
+import { PublicPage, publicRoutes } from './publicRoutes.tsx';
+import { rootRoute, startedAnew, stop, type RouterContext } from './rootRoute.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -36,135 +17,21 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     email?: string;
     notice?: LoginNotice;
+    accountType?: AccountType;
   }
   interface StaticDataRouteOption {
     /** The page's title, without the company's name. */
     title?: string;
+    /** What search engines and link previews say of the page; absent where they are to say nothing. */
+    description?: string;
   }
 }
 
-type Search = Readonly<Record<string, string>>;
-
-const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));
-const LoginScreen = lazyScreen('LoginScreen', () => import('../sign-in/LoginScreen.tsx'));
-const ForgotPasswordScreen = lazyScreen(
-  'ForgotPasswordScreen',
-  () => import('../sign-in/ForgotPasswordScreen.tsx'),
-);
-const ResetPasswordScreen = lazyScreen(
-  'ResetPasswordScreen',
-  () => import('../sign-in/ResetPasswordScreen.tsx'),
-);
-const RedirectTokenScreen = lazyScreen(
-  'RedirectTokenScreen',
-  () => import('../sign-in/RedirectTokenScreen.tsx'),
-);
 const DashboardLayout = lazyScreen('DashboardLayout', () => import('../dashboard/DashboardLayout.tsx'));
 const AccountPage = lazyScreen('AccountPage', () => import('../dashboard/AccountPage.tsx'));
 const TradingDeskPage = lazyScreen('TradingDeskPage', () => import('../dashboard/TradingDeskPage.tsx'));
 const CryptoPage = lazyScreen('CryptoPage', () => import('../dashboard/CryptoPage.tsx'));
 const ProfilePage = lazyScreen('ProfilePage', () => import('../dashboard/ProfilePage.tsx'));
-
-// A route's loader starts its flow and leaving the route stops it: nothing is cached, nothing is started in advance.
-const startedAnew = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, shouldReload: false } as const;
-
-function stop(flow: { stop(): unknown } | undefined): void {
-  flow?.stop();
-}
-
-// Decided when the site is built: a build for a hosted provider holds nothing of the local one.
-const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <>
-      {isEmulated && <EmulatorBanner />}
-      <Outlet />
-    </>
-  ),
-  validateSearch: (search): Search =>
-    Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])),
-});
-
-const publicRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'public',
-  component: () => (
-    <Committed>
-      <PublicLayout>
-        <Outlet />
-      </PublicLayout>
-    </Committed>
-  ),
-});
-
-const homeRoute = createRoute({ getParentRoute: () => publicRoute, path: '/', component: HomePage });
-
-const loginRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/login',
-  staticData: { title: copy.login.title },
-  beforeLoad({ location }) {
-    if (carriesRedirect(location.searchStr))
-      throw redirect({ to: '/authenticate', search: true, replace: true });
-  },
-  ...startedAnew,
-  loader: ({ context, location }) =>
-    context.flows.login({
-      next: nextPath(new URLSearchParams(location.searchStr).get('next')),
-      email: location.state.email ?? '',
-      notice: location.state.notice ?? null,
-    }),
-  onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(LoginRoute, LoginScreen),
-});
-
-function LoginRoute(): ReactNode {
-  return <LoginScreen actor={loginRoute.useLoaderData()} />;
-}
-
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/forgot-password',
-  staticData: { title: copy.forgotPassword.title },
-  ...startedAnew,
-  loader: ({ context, location }) => context.flows.forgotPassword({ email: location.state.email ?? '' }),
-  onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(ForgotPasswordRoute, ForgotPasswordScreen),
-});
-
-function ForgotPasswordRoute(): ReactNode {
-  return <ForgotPasswordScreen actor={forgotPasswordRoute.useLoaderData()} />;
-}
-
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/reset-password',
-  staticData: { title: copy.resetPassword.title },
-  ...startedAnew,
-  loader: ({ context }) => context.flows.resetPassword(),
-  onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(ResetPasswordRoute, ResetPasswordScreen),
-});
-
-function ResetPasswordRoute(): ReactNode {
-  return <ResetPasswordScreen actor={resetPasswordRoute.useLoaderData()} />;
-}
-
-const authenticateRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/authenticate',
-  staticData: { title: copy.redirectToken.confirmTitle },
-  ...startedAnew,
-  loader: ({ context, location }) =>
-    context.flows.redirectToken({ next: nextPath(new URLSearchParams(location.searchStr).get('next')) }),
-  onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(AuthenticateRoute, RedirectTokenScreen),
-});
-
-function AuthenticateRoute(): ReactNode {
-  return <RedirectTokenScreen actor={authenticateRoute.useLoaderData()} />;
-}
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -229,13 +96,7 @@ const profileRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([
-    homeRoute,
-    loginRoute,
-    forgotPasswordRoute,
-    resetPasswordRoute,
-    authenticateRoute,
-  ]),
+  publicRoutes,
   dashboardRoute.addChildren([
     dashboardIndexRoute,
     accountRoute,
@@ -258,7 +119,10 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history ? { history } : {}),
-    scrollRestoration: false,
+    // Pages drawn ahead would get an inline script with it, which the content security policy refuses.
+    scrollRestoration: history === undefined && afterFirstPage(),
+    // A hash target is scrolled to where the focus is given to it (`arrivals.ts`).
+    defaultHashScrollIntoView: false,
     // Plain strings on both ways: the router's own JSON reading would turn a token of digits into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch(search) {
@@ -266,12 +130,20 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       return written === '' ? '' : `?${written}`;
     },
     defaultNotFoundComponent: () => (
-      <Committed>
-        <PublicLayout>
-          <NotFoundPage />
-        </PublicLayout>
-      </Committed>
+      <PublicPage>
+        <NotFoundPage />
+      </PublicPage>
     ),
     defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
   });
+}
+
+/** Leaves the page a visit starts with where it is: who has scrolled before the script ran is not to be thrown back. */
+function afterFirstPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isLater = !isFirst;
+    isFirst = false;
+    return isLater;
+  };
 }

@@ -1,8 +1,23 @@
+import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+
+interface SiteConfig {
+  readonly name: string;
+  readonly origin: string;
+  readonly supportEmail: string;
+  readonly postalAddress: string;
+  readonly registrations: readonly string[];
+  readonly policies: Readonly<Record<'privacy' | 'terms', string>>;
+  readonly social: Readonly<Record<'linkedin' | 'x', string>>;
+  readonly applications: Readonly<Record<AccountType, string | null>>;
+}
+
 /**
  * Everything about the company that a deployer replaces. Each value is visibly a placeholder; none is real.
  */
-export const siteConfig = {
+export const siteConfig: SiteConfig = {
   name: 'Fairlead',
+  /** Where the site is found, without a slash at the end: search engines and link previews ask for whole addresses. */
+  origin: 'https://fairlead.example',
   supportEmail: 'support@fairlead.example',
   postalAddress: 'Postal address: not configured',
   registrations: ['MSB registration: not configured'],
@@ -16,4 +31,4 @@ export const siteConfig = {
   },
   /** Where "Apply Now" leads; `null` leads to the contact page with the account type filled in. */
   applications: { individual: null, institutional: null },
-} as const;
+};

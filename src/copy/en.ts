@@ -2,6 +2,7 @@ import type { FailureCode } from '../../machines/contracts/failures.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { Requirements } from '../../machines/sign-in/requirements.ts';
 import type { ConfigFault } from '../app/config.ts';
+import { enSite } from './enSite.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 
 /** What happened, for every failure of the catalogue. */
@@ -73,18 +74,6 @@ export const en = {
     skipToContent: 'Skip to content',
     tryAgain: 'Try again',
     reload: 'Reload',
-  },
-  titles: {
-    home: 'Treasury, payments and liquidity',
-    login: 'Login',
-    forgotPassword: 'Reset Password',
-    resetPassword: 'Set New Password',
-    authenticate: 'Signing in',
-    account: 'Account',
-    tradingDesk: 'Trading Desk',
-    crypto: 'Crypto',
-    profile: 'Profile',
-    notFound: 'Page not found',
   },
   fields: {
     email: 'Email',
@@ -206,19 +195,7 @@ export const en = {
     absent: 'You are signed out. Taking you to the login page...',
     absentLink: 'Log in',
   },
-  site: {
-    login: 'Login',
-    heroTitle: 'Instant Global Liquidity and Payments',
-    heroText:
-      'Treasury management and global payments for institutions: deep liquidity, one desk, funds where you need them.',
-    heroLogin: 'Log in to your account',
-    notFoundTitle: 'Page not found',
-    notFoundText: 'There is nothing at this address. It may have moved, or the link may have been cut short.',
-    notFoundHome: 'Go to the home page',
-    footer: 'Site information',
-    help: 'Help',
-    rights: (year: number, brand: string) => `© ${year} ${brand}`,
-  },
+  site: enSite,
   problems: {
     unexpectedTitle: 'Unexpected Application Error!',
     unexpectedText: 'The page could not go on. Nothing you sent before this is lost.',

@@ -1,4 +1,5 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import type { Appearance } from '../../machines/site/appearance.machine.ts';
 
 /** One document of the site: where it is found, how it is drawn ahead, and how it is served. */
 export interface Page {
@@ -30,6 +31,7 @@ const dashboard = { needs: providerClient, isPrivate: true, isUnlisted: true } a
 /** Every document. They are drawn when the site is built. */
 export const pages: readonly Page[] = [
   { name: 'home', path: '/' },
+  { name: 'contact', path: '/contact' },
   { name: 'login', path: '/login', needsSoon: providerClient },
   { name: 'forgot-password', path: '/forgot-password', needsSoon: providerClient },
   {
@@ -58,6 +60,11 @@ export const pages: readonly Page[] = [
 export interface BuiltPage extends Page {
   /** `sha256-…` of the style elements in it. */
   readonly styleHashes: readonly string[];
+}
+
+/** Names the file of a page for those who have chosen an appearance. */
+export function documentName({ name }: Page, appearance: Appearance): string {
+  return appearance === 'system' ? `${name}.html` : `${name}.${appearance}.html`;
 }
 
 /**

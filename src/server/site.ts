@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
+import type { Appearance } from '../../machines/site/appearance.machine.ts';
+import { readAppearance } from '../site/appearanceMemory.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { findPage, type BuiltPage } from './pageTable.ts';
+import { documentName, findPage, type BuiltPage } from './pageTable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 
@@ -13,7 +15,7 @@ export interface MountedProvider {
 
 export interface SiteOptions {
   readonly pages: readonly BuiltPage[];
-  /** The pages' documents by their name, such as `/login.html`. */
+  /** The pages' documents by their name, such as `/login.html` and, for who prefers the dark, `/login.dark.html`. */
   readonly documents: ReadonlyMap<string, StoredFile>;
   /** Scripts, styles, fonts and pictures by their address. */
   readonly files: ReadonlyMap<string, StoredFile>;
@@ -80,15 +82,21 @@ function pageSender(
   documents: ReadonlyMap<string, StoredFile>,
   connectOrigins: readonly string[],
 ): (context: Context) => Response {
-  const document = documents.get(`/${page.name}.html`);
-  if (!document) throw new Error(`The build has no document "${page.name}".`);
+  const variant = (appearance: Appearance): StoredFile => {
+    const name = documentName(page, appearance);
+    const document = documents.get(`/${name}`);
+    if (!document) throw new Error(`The build has no document "${name}".`);
+    return document;
+  };
+  const variants = { system: variant('system'), light: variant('light'), dark: variant('dark') };
   const sending = {
     status: page.isNotFound ? 404 : 200,
     cacheControl: page.isPrivate ? 'no-store' : 'no-cache',
+    vary: 'Cookie',
     headers: {
       'Content-Security-Policy': contentSecurityPolicy({ styleHashes: page.styleHashes, connectOrigins }),
       ...(page.isUnlisted && { 'X-Robots-Tag': 'noindex' }),
     },
   };
-  return (context) => sendStoredFile(context.req.raw, document, sending);
+  return ({ req }) => sendStoredFile(req.raw, variants[readAppearance(req.header('Cookie') ?? '')], sending);
 }

@@ -13,6 +13,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
@@ -74,6 +75,8 @@ export interface Sending {
   /** Defaults to 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A request header, besides `Accept-Encoding`, that another answer could have come of. */
+  readonly vary?: string;
 }
 
 /**
@@ -88,7 +91,7 @@ export function sendStoredFile(request: Request, file: StoredFile, sending: Send
     ...sending.headers,
     'Cache-Control': sending.cacheControl,
     ETag: file.entityTag,
-    Vary: 'Accept-Encoding',
+    Vary: sending.vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${sending.vary}`,
   });
   const status = sending.status ?? 200;
   if (status === 200 && isHeld(request, file.entityTag)) return new Response(null, { status: 304, headers });

@@ -31,4 +31,6 @@ export const title = style({
 
 export const lead = style({ maxWidth: '46ch', fontSize: theme.text.lead, color: theme.colour.inkMuted });
 
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[2] });
+
 export const figure = style({ maxWidth: '560px', '@media': { print: { display: 'none' } } });

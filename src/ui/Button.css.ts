@@ -64,6 +64,18 @@ export const button = styleVariants({
       },
     },
   ],
+  /** On the deep panel. */
+  inverse: [
+    base,
+    {
+      background: theme.colour.onDeep,
+      color: theme.colour.deep,
+      selectors: {
+        '&:hover:enabled, a&:hover': { background: theme.colour.onDeepMuted },
+        '&:focus-visible': { outlineColor: theme.colour.onDeep },
+      },
+    },
+  ],
 });
 
 export const wide = style({ width: '100%' });

@@ -1,12 +1,11 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
 const rising = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const fading = keyframes({ from: { opacity: 0 } });
 
-export const dialog = style({
-  width: `min(440px, calc(100vw - ${space[8]}))`,
+const sheet = style({
   maxHeight: `calc(100dvh - ${space[8]})`,
   margin: 'auto',
   padding: space[6],
@@ -21,6 +20,32 @@ export const dialog = style({
     background: theme.colour.veil,
     animation: `${fading} ${theme.motion.calm} ${theme.motion.ease}`,
   },
+});
+
+/** By what is in it: a question and its answers, or things to choose among. */
+export const dialog = styleVariants({
+  narrow: [sheet, { width: `min(440px, calc(100vw - ${space[8]}))` }],
+  wide: [sheet, { width: `min(720px, calc(100vw - ${space[8]}))` }],
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: space[4],
+});
+
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  margin: `-${space[2]} -${space[2]} 0 0`,
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  color: theme.colour.inkMuted,
+  selectors: { '&:hover': { background: theme.colour.sunken, color: theme.colour.ink } },
 });
 
 export const body = style({ display: 'grid', gap: space[4] });

@@ -50,6 +50,8 @@ export const input = style({
   },
 });
 
+export const area = style([input, { minHeight: '160px', resize: 'vertical' }]);
+
 export const secret = style({ position: 'relative' });
 
 export const secretInput = style({ paddingRight: space[12] });

@@ -3,14 +3,24 @@ import type { ReactNode } from 'react';
 
 interface RouteLinkProps {
   readonly to: NonNullable<LinkProps['to']>;
+  /** A place on the page; the empty string for its top, where other links lead to places on the same page. */
+  readonly hash?: string;
   readonly className: string;
+  /** Told when the link is followed. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link inside the site, followed without a page load; on its own page it is marked as current. */
-export function RouteLink({ to, className, children }: RouteLinkProps) {
+/** A link inside the site, followed without a page load; on its own page, or at its own place, it is marked as current. */
+export function RouteLink({ to, hash, className, onFollow, children }: RouteLinkProps) {
   return (
-    <Link to={to} className={className} activeOptions={{ exact: true }}>
+    <Link
+      to={to}
+      {...(hash ? { hash } : {})}
+      className={className}
+      activeOptions={{ exact: true, includeHash: hash !== undefined }}
+      onClick={onFollow}
+    >
       {children}
     </Link>
   );

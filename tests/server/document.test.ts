@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { assembleDocument, type DocumentParts } from '../../src/server/build/document.ts';
+import { assembleDocument, withAppearance, type DocumentParts } from '../../src/server/build/document.ts';
 
 const template = `<!doctype html>
 <html lang="en">
@@ -21,6 +21,7 @@ const parts: DocumentParts = {
   body: '<h1>$& costs $1</h1>',
   rootAttributes: { 'data-path': '/"<&' },
   title: 'Tom & Jerry <3',
+  listing: null,
   css: '.a{content:"$&"}',
   stylesheet: '/static/media/style.css',
   entry: '/static/js/index.js',
@@ -70,5 +71,55 @@ describe('a document', () => {
 
   it('can be made of the template of the project', () => {
     expect(() => assembleDocument({ ...parts, template: readFileSync('index.html', 'utf8') })).not.toThrow();
+  });
+});
+
+describe('a document that is to be found', () => {
+  const listing = {
+    siteName: 'Fairlead',
+    description: 'Payments & "more"',
+    address: 'https://fairlead.example/contact',
+    picture: 'https://fairlead.example/card.png',
+  };
+  const { html } = assembleDocument({ ...parts, listing });
+
+  it.each([
+    '<meta name="description" content="Payments &amp; &quot;more&quot;">',
+    '<link rel="canonical" href="https://fairlead.example/contact">',
+    '<meta property="og:title" content="Tom &amp; Jerry &lt;3">',
+    '<meta property="og:url" content="https://fairlead.example/contact">',
+    '<meta property="og:image" content="https://fairlead.example/card.png">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])('says so: %s', (tag) => {
+    expect(html).toContain(tag);
+  });
+
+  it('is told from one that is not', () => {
+    expect(assembleDocument(parts).html).not.toMatch(/canonical|og:|description/);
+  });
+});
+
+describe('a document for a reader who has chosen an appearance', () => {
+  const plain = assembleDocument({ ...parts, template: readFileSync('index.html', 'utf8') }).html;
+  const barColours = (html: string) =>
+    [...html.matchAll(/<meta name="theme-color" data-theme="(\w+)"[^>]*media="([^"]*)"/g)].map(
+      ([, theme, media]) => `${theme}: ${media}`,
+    );
+
+  it('is the same for those who follow their system', () => {
+    expect(withAppearance(plain, 'system')).toBe(plain);
+    expect(barColours(plain)).toEqual([
+      'light: (prefers-color-scheme: light)',
+      'dark: (prefers-color-scheme: dark)',
+    ]);
+  });
+
+  it.each([
+    ['light', ['light: all', 'dark: not all']],
+    ['dark', ['light: not all', 'dark: all']],
+  ] as const)('is %s before any script has run, and so are the bars of the browser', (appearance, bars) => {
+    const html = withAppearance(plain, appearance);
+    expect(html).toContain(`<html data-theme="${appearance}" lang="en">`);
+    expect(barColours(html)).toEqual(bars);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pages, type BuiltPage } from '../../src/server/pageTable.ts';
+import { appearances } from '../../machines/site/appearance.machine.ts';
+import { documentName, pages, type BuiltPage } from '../../src/server/pageTable.ts';
 import { createSite, type MountedProvider, type SiteOptions } from '../../src/server/site.ts';
 import type { StoredFile } from '../../src/server/storedFile.ts';
 
@@ -15,7 +16,14 @@ const builtPages: BuiltPage[] = pages.map((page) => ({ ...page, styleHashes: [`s
 function siteWith(changes: Partial<SiteOptions> = {}) {
   return createSite({
     pages: builtPages,
-    documents: new Map(pages.map(({ name }) => [`/${name}.html`, stored(name)])),
+    documents: new Map(
+      pages.flatMap((page) =>
+        appearances.map((appearance) => {
+          const name = documentName(page, appearance);
+          return [`/${name}`, stored(name.replace(/\.html$/, ''))];
+        }),
+      ),
+    ),
     files: new Map([
       ['/static/js/index.abc.js', stored('script', 'text/javascript; charset=utf-8')],
       ['/robots.txt', stored('robots', 'text/plain; charset=utf-8')],
@@ -31,6 +39,7 @@ const site = siteWith();
 describe('documents', () => {
   it.each([
     ['/', 200, 'home'],
+    ['/contact', 200, 'contact'],
     ['/login', 200, 'login'],
     ['/login?next=/dashboard/crypto', 200, 'login'],
     ['/reset-password?token=secret', 200, 'reset-password'],
@@ -63,6 +72,18 @@ describe('documents', () => {
     const response = await site.request('/dashboard/account');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+  });
+
+  it.each([
+    ['appearance=dark', 'contact.dark'],
+    ['stytch_session=abc; appearance=light', 'contact.light'],
+    ['appearance=system', 'contact'],
+    ['appearance=sepia', 'contact'],
+    ['disappearance=dark', 'contact'],
+  ])('have the appearance that was chosen, from the first byte on: %s', async (cookie, name) => {
+    const response = await site.request('/contact', { headers: { Cookie: cookie } });
+    expect(await response.text()).toBe(name);
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
   });
 
   it('allow the hash of their own styles alone', async () => {
@@ -177,7 +198,7 @@ describe('the site', () => {
   });
 
   it('does not start without all of its documents', () => {
-    expect(() => siteWith({ documents: new Map() })).toThrow('The build has no document "home".');
+    expect(() => siteWith({ documents: new Map() })).toThrow('The build has no document "home.html".');
     expect(() => siteWith({ pages: [] })).toThrow('no document for addresses without a page');
   });
 });

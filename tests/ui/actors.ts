@@ -5,6 +5,11 @@ import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
+import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
+import { navigationMachine } from '../../machines/site/navigation.machine.ts';
+import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 
@@ -73,4 +78,28 @@ export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | nu
 /** What the provider knows of a session that lasts this much longer. */
 export function sessionFacts(remainingMs: number, displayName: string): SessionFacts {
   return { sessionId: 'session', remainingMs, user: { userId: 'user', displayName } };
+}
+
+/** What stands around a public page, running. */
+export function frameActors() {
+  return {
+    navigation: createActor(navigationMachine).start(),
+    appearance: createActor(appearanceMachine, { input: { remembered: 'system' } }).start(),
+  };
+}
+
+/** What the home page draws, running. */
+export function homeActors() {
+  return {
+    popup: createActor(accountTypePopupMachine).start(),
+    ticker: createActor(partnerTickerMachine).start(),
+  };
+}
+
+/** A message being written. */
+export function contactActor(
+  copyMessage: PromiseActorLogic<void, ContactMessage>,
+  draft: ContactMessage = { name: '', email: '', message: '' },
+) {
+  return createActor(contactMachine.provide({ actors: { copyMessage } }), { input: { draft } }).start();
 }

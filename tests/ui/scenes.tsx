@@ -11,13 +11,17 @@ import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
+import { ContactPage } from '../../src/site/ContactPage.tsx';
 import { HomePage } from '../../src/site/HomePage.tsx';
 import { NotFoundPage } from '../../src/site/NotFoundPage.tsx';
 import { PublicLayout } from '../../src/site/PublicLayout.tsx';
 import {
   agreeing,
+  contactActor,
   failing,
   forgotPasswordActor,
+  frameActors,
+  homeActors,
   knowing,
   loginActor,
   redirectTokenActor,
@@ -66,9 +70,32 @@ function halfTyped(): ReactElement {
   return <ResetPasswordScreen actor={actor} />;
 }
 
+function choosingAccountType(): ReactElement {
+  const actors = homeActors();
+  actors.popup.send({ type: 'popup.opened' });
+  return <HomePage {...actors} />;
+}
+
+function contact(
+  type: 'message.submitted' | 'copy.requested',
+  email: string,
+  clipboard: Parameters<typeof contactActor>[0] = agreeing(),
+): ReactElement {
+  const draft = { name: 'Ada Thornton', email, message: 'Please call me back.\n'.repeat(12) };
+  const actor = contactActor(clipboard, draft);
+  actor.send({ type, ...draft });
+  return <ContactPage actor={actor} />;
+}
+
 /** Every screen in the states that look different, each made anew when it is asked for. */
 const scenes = {
-  home: () => <HomePage />,
+  home: () => <HomePage {...homeActors()} />,
+  'home, choosing an account type': choosingAccountType,
+  contact: () => <ContactPage actor={contactActor(silent())} />,
+  'contact, incomplete': () => contact('message.submitted', ''),
+  'contact, handed on': () => contact('message.submitted', longEmail),
+  'contact, copied': () => contact('copy.requested', longEmail),
+  'contact, not copied': () => contact('copy.requested', longEmail, failing('unexpected')),
   'not found': () => <NotFoundPage />,
   login: () => <LoginScreen actor={loginActor(silent(), longEmail)} />,
   'login, incomplete': () => login(silent(), ''),
@@ -119,7 +146,7 @@ export const pages: Readonly<Record<string, () => ReactElement>> = {
       () => (
         <>
           <EmulatorBanner />
-          <PublicLayout>{scene()}</PublicLayout>
+          <PublicLayout frame={frameActors()}>{scene()}</PublicLayout>
         </>
       ),
     ]),

@@ -4,7 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressedEndings } from '../storedFile.ts';
 
-const textEndings = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const textEndings = new Set([
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
 
 /** Below this a packet more or less is not saved, and the copy may be larger than the file. */
 const smallestBytes = 512;

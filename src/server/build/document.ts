@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Appearance } from '../../../machines/site/appearance.machine.ts';
+import { themeColourMedia } from '../../site/appearanceMemory.ts';
 
 /** What one document is put together from. */
 export interface DocumentParts {
@@ -8,6 +10,8 @@ export interface DocumentParts {
   readonly body: string;
   readonly rootAttributes: Readonly<Record<string, string>>;
   readonly title: string;
+  /** What search engines and link previews are told; `null` for a page that is to be found by neither. */
+  readonly listing: Listing | null;
   /** Rules for the first sight. */
   readonly css: string;
   /** Addresses of the build. */
@@ -18,6 +22,16 @@ export interface DocumentParts {
   readonly modules: readonly string[];
   /** What it is likely to need next. */
   readonly modulesSoon: readonly string[];
+}
+
+/** A page as the world outside knows it. */
+export interface Listing {
+  readonly siteName: string;
+  readonly description: string;
+  /** The page's one whole address. */
+  readonly address: string;
+  /** The whole address of a picture of 1200 × 630 pixels. */
+  readonly picture: string;
 }
 
 /**
@@ -38,6 +52,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
   ];
   const head = [
+    ...(parts.listing ? listingTags(parts.title, parts.listing) : []),
     `<script async src="${parts.earlyScript}" fetchpriority="high"></script>`,
     `<style>${parts.css}</style>`,
     `<noscript>${look}</noscript>`,
@@ -56,6 +71,42 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     return text.replace(pattern, () => by);
   }, withoutBuiltTags(parts.template));
   return { html, styleHashes: [`sha256-${createHash('sha256').update(parts.css).digest('base64')}`] };
+}
+
+/** Description, canonical address (RFC 6596) and link preview (Open Graph protocol). */
+function listingTags(title: string, { siteName, description, address, picture }: Listing): string[] {
+  const meta = (kind: 'name' | 'property', name: string, content: string) =>
+    `<meta ${kind}="${name}" content="${escapeText(content)}">`;
+  return [
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeText(address)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/**
+ * Gives a document the appearance that its reader has chosen, so that it has it from the first pixel on.
+ *
+ * @param html a whole document
+ * @param appearance what was chosen
+ * @returns the document for such a reader
+ */
+export function withAppearance(html: string, appearance: Appearance): string {
+  if (appearance === 'system') return html;
+  return html
+    .replace('<html ', `<html data-theme="${appearance}" `)
+    .replaceAll(
+      /(<meta name="theme-color" data-theme="(\w+)"[^>]*? media=")[^"]*/g,
+      (_, before: string, theme: string) => before + themeColourMedia(theme, appearance),
+    );
 }
 
 /** Takes out what the client build wrote into the head; it is written again, in another order and with priorities. */

@@ -2,10 +2,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Manifest, ManifestChunk } from 'vite';
+import { appearances } from '../../../machines/site/appearance.machine.ts';
 import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
-import { pages, type BuiltPage, type Page } from '../pageTable.ts';
+import { siteConfig } from '../../app/siteConfig.ts';
+import { documentName, pages, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
-import { assembleDocument } from './document.ts';
+import { assembleDocument, withAppearance, type Listing } from './document.ts';
 import { chunkKey, withStaticImports } from './manifest.ts';
 
 /** Modules the client build starts from, as its manifest calls them. */
@@ -43,11 +45,17 @@ export async function prerenderPages({
         css: criticalCss(css, template + drawn.html),
         stylesheet: `/${stylesheet}`,
       });
-      await writeFile(join(pagesDirectory, `${page.name}.html`), html);
+      await Promise.all(
+        appearances.map((appearance) =>
+          writeFile(join(pagesDirectory, documentName(page, appearance)), withAppearance(html, appearance)),
+        ),
+      );
       return { ...page, styleHashes };
     }),
   );
   await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(built, null, 2));
+  await writeFile(join(clientDirectory, 'robots.txt'), robotsText());
+  await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
   // The template is no page: nobody is to be served it by its name.
   await rm(join(clientDirectory, 'index.html'));
 }
@@ -75,11 +83,46 @@ function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
     // What the application compares with its own view of the address before it adopts the markup.
     rootAttributes: { 'data-path': page.drawnAt ?? page.path, 'data-opened-by': page.openedBy ?? 'missing' },
     title: drawn.title,
+    listing: listingOf(page, drawn),
     entry: entry[0] ?? '',
     earlyScript: withStaticImports(manifest, entries.earlyScript).map(address)[0] ?? '',
     modules: [...entry.slice(1), ...needed],
     modulesSoon: filesOf(manifest, page.needsSoon ?? [], [...entry, ...needed]),
   };
+}
+
+const wholeAddress = (path: string) => siteConfig.origin + path;
+
+function listingOf({ path, isUnlisted }: Page, { description }: Prerendered): Listing | null {
+  if (isUnlisted) return null;
+  if (description === null) throw new Error(`The page ${path} is listed, but says nothing of itself.`);
+  return {
+    siteName: siteConfig.name,
+    description,
+    address: wholeAddress(path),
+    picture: wholeAddress('/card.png'),
+  };
+}
+
+/** Tells search engines where not to look (RFC 9309), and where the list of pages is. */
+function robotsText(): string {
+  const hidden = pages.filter(({ isUnlisted, isNotFound }) => isUnlisted && !isNotFound);
+  const lines = hidden.map(({ path }) => `Disallow: ${path}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${wholeAddress('/sitemap.xml')}`, ''].join('\n');
+}
+
+/** Lists the pages that are to be found (sitemaps.org, protocol 0.9). */
+function sitemap(): string {
+  const urls = pages
+    .filter(({ isUnlisted }) => !isUnlisted)
+    .map(({ path }) => `  <url><loc>${wholeAddress(path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 const address = ({ file }: ManifestChunk) => `/${file}`;

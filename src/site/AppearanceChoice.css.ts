@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+export const choices = style({
+  position: 'relative',
+  display: 'flex',
+  padding: '2px',
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.radius.input,
+});
+
+export const choice = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '32px',
+  paddingInline: space[3],
+  borderRadius: '2px',
+  cursor: 'pointer',
+  transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: {
+    '&:hover': { color: theme.colour.ink },
+    '&:has(:checked)': { background: theme.colour.accentWash, color: theme.colour.accent, fontWeight: 600 },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' },
+  },
+});

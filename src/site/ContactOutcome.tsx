@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { contactMachine } from '../../machines/site/contact.machine.ts';
+import { siteConfig } from '../app/siteConfig.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { Notice, type Message } from '../ui/Notice.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { outcome } from './ContactPage.css.ts';
+import { composeMail, mailLetter, mailtoAddress } from './contactMail.ts';
+
+type Snapshot = SnapshotFrom<typeof contactMachine>;
+
+const selectDraft = ({ context }: Snapshot) => context.draft;
+const selectIsOffered = (snapshot: Snapshot) => snapshot.matches('mailOffered');
+const selectIsCopied = (snapshot: Snapshot) => snapshot.matches('copied');
+const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('copyRefused');
+
+/** What came of a message: whether it was handed on, and where it stands for whoever has to take it along by hand. */
+export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
+  const { contact: words } = useCopy().site;
+  const draft = useSelector(actor, selectDraft);
+  const isOffered = useSelector(actor, selectIsOffered);
+  const isCopied = useSelector(actor, selectIsCopied);
+  const isRefused = useSelector(actor, selectIsRefused);
+  const mail = composeMail(draft, { to: siteConfig.supportEmail, words });
+
+  const success: Message | null = isOffered
+    ? { title: words.offered, detail: words.offeredDetail }
+    : isCopied
+      ? { title: words.copied, detail: words.copiedDetail }
+      : null;
+
+  return (
+    <div className={outcome}>
+      <Notice tone="success" message={success} />
+      <Notice
+        tone="error"
+        message={isRefused ? { title: words.refused, detail: words.refusedDetail } : null}
+      />
+      {isOffered && (
+        <p>
+          <a href={mailtoAddress(mail)}>{words.again}</a>
+        </p>
+      )}
+      {isRefused && (
+        <TextArea
+          label={words.wholeMessage}
+          hint={words.wholeMessageHint}
+          name="whole-message"
+          rows={9}
+          readOnly
+          value={mailLetter(mail, words)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
+import { siteConfig } from '../app/siteConfig.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { formText } from '../ui/formText.ts';
+import { needsScript, withoutScript } from '../ui/scripting.css.ts';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ContactOutcome } from './ContactOutcome.tsx';
+import {
+  actions,
+  aside,
+  form as formStyle,
+  help,
+  lead,
+  mailbox,
+  mailboxLabel,
+  note,
+  page,
+  title,
+  unscripted,
+  words as wordsStyle,
+} from './ContactPage.css.ts';
+
+type Snapshot = SnapshotFrom<typeof contactMachine>;
+
+const selectDraft = ({ context }: Snapshot) => context.draft;
+const selectFaults = ({ context }: Snapshot) => context.faults;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+const messageIn = (form: HTMLFormElement): ContactMessage => ({
+  name: formText(form, 'name'),
+  email: formText(form, 'email'),
+  message: formText(form, 'message'),
+});
+
+/** 'Contact Us': the mailbox, and a form that writes to it with the visitor's own mail client. */
+export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
+  const { fields, site } = useCopy();
+  const words = site.contact;
+  const draft = useSelector(actor, selectDraft);
+  const faults = useSelector(actor, selectFaults);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const emailErrors = { missing: fields.emailMissing, malformed: fields.emailMalformed };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'message.submitted', ...messageIn(event.currentTarget) });
+  };
+
+  return (
+    <div className={page}>
+      <div className={wordsStyle}>
+        <h1 className={title} tabIndex={-1} data-focus-target="heading">
+          {words.title}
+        </h1>
+        <p className={lead}>{words.lead}</p>
+        <p className={mailboxLabel}>{words.write}</p>
+        <a className={mailbox} href={`mailto:${siteConfig.supportEmail}`}>
+          {siteConfig.supportEmail}
+        </a>
+      </div>
+      <div className={formStyle}>
+        <p className={`${unscripted} ${withoutScript}`}>{words.withoutScript}</p>
+        <form
+          className={`${formStyle} ${needsScript}`}
+          method="dialog"
+          noValidate
+          data-flow-form="contact"
+          onSubmit={onSubmit}
+          onInput={(event) => actor.send({ type: 'message.edited', ...messageIn(event.currentTarget) })}
+        >
+          <TextField
+            label={words.name}
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={draft.name}
+            error={faults.name && words.nameMissing}
+            data-focus-target="name"
+          />
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="email"
+            spellCheck={false}
+            required
+            defaultValue={draft.email}
+            error={faults.email && emailErrors[faults.email]}
+            data-focus-target="email"
+          />
+          <TextArea
+            label={words.message}
+            name="message"
+            rows={7}
+            required
+            defaultValue={draft.message}
+            error={faults.message && words.messageMissing}
+            data-focus-target="message"
+          />
+          <div className={actions}>
+            <Button type="submit">{words.submit}</Button>
+            <Button
+              tone="secondary"
+              isBusy={isBusy}
+              busyLabel={words.copying}
+              onClick={({ currentTarget: { form } }) =>
+                form && actor.send({ type: 'copy.requested', ...messageIn(form) })
+              }
+            >
+              {words.copy}
+            </Button>
+          </div>
+          <p className={note}>{words.note}</p>
+        </form>
+        <ContactOutcome actor={actor} />
+      </div>
+      <aside className={aside} aria-labelledby="contact-help">
+        <h2 id="contact-help">{words.helpTitle}</h2>
+        <dl className={help}>
+          {words.help.map((one) => (
+            <div key={one.title}>
+              <dt>{one.title}</dt>
+              <dd>{one.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { button } from '../ui/Button.css.ts';
+import { classNames } from '../ui/classNames.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { needsScript, withoutScript } from '../ui/scripting.css.ts';
+import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
+
+interface GetStartedProps {
+  readonly popup: AccountTypePopupActor;
+  readonly tone: 'primary' | 'inverse';
+}
+
+/** Opens the choice of an account type; without scripts it is a link to where one can write to the house. */
+export function GetStarted({ popup, tone }: GetStartedProps) {
+  const { home, popup: words } = useCopy().site;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(button[tone], needsScript)}
+        aria-haspopup="dialog"
+        data-flow-press="get-started"
+        onClick={() => popup.send({ type: 'popup.opened' })}
+      >
+        {home.getStarted}
+        <Glyph name="arrow" size={18} />
+      </button>
+      <a className={classNames(button[tone], withoutScript)} href="/contact">
+        {words.withoutScript}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { contentWidth, from, space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+/** The column that every section of a page keeps to. */
+export const column = style({
+  width: '100%',
+  maxWidth: contentWidth,
+  margin: '0 auto',
+  paddingInline: space[4],
+  '@media': { [from.tablet]: { paddingInline: space[8] } },
+});
+
+/** The heading beside what it is about, where there is room. */
+export const split = style([
+  column,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space[8],
+    paddingBlock: space[16],
+    '@media': {
+      [from.tablet]: { paddingBlock: space[20] },
+      [from.desktop]: {
+        gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+        gap: space[16],
+        paddingBlock: space[32],
+      },
+    },
+  },
+]);
+
+export const ruled = style({ borderTop: `1px solid ${theme.colour.hairline}` });
+
+export const heading = style({ fontSize: theme.text.display, letterSpacing: '-0.025em' });
+
+export const headingText = style({ marginTop: space[3], color: theme.colour.inkMuted });

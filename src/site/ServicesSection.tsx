@@ -1,0 +1,34 @@
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { heading, headingText, ruled, split } from './Section.css.ts';
+import { ServiceDrawing } from './ServiceDrawing.tsx';
+import { list, service, serviceText, serviceTitle } from './ServicesSection.css.ts';
+
+const services = ['otc', 'liquidity', 'payments', 'risk', 'support'] as const;
+
+export type Service = (typeof services)[number];
+
+/** What the house does: 'Our Services', five of them. */
+export function ServicesSection() {
+  const { home } = useCopy().site;
+  return (
+    <section className={ruled} id="services" aria-labelledby="services-title">
+      <div className={split}>
+        <div>
+          <h2 className={heading} id="services-title" tabIndex={-1} data-focus-target="services">
+            {home.servicesTitle}
+          </h2>
+          <p className={headingText}>{home.servicesLead}</p>
+        </div>
+        <ul className={list}>
+          {services.map((name) => (
+            <li key={name} className={service}>
+              <ServiceDrawing service={name} />
+              <h3 className={serviceTitle}>{home.services[name].title}</h3>
+              <p className={serviceText}>{home.services[name].text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { contentWidth, from, space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+const row = style({
+  width: '100%',
+  maxWidth: contentWidth,
+  margin: '0 auto',
+  paddingInline: space[4],
+  '@media': { [from.tablet]: { paddingInline: space[8] } },
+});
+
+export const footer = style({
+  paddingBlock: `${space[12]} ${space[6]}`,
+  borderTop: `1px solid ${theme.colour.hairline}`,
+  fontSize: theme.text.small,
+  color: theme.colour.inkMuted,
+  '@media': { print: { display: 'none' } },
+});
+globalStyle(`${footer} a`, {
+  width: 'fit-content',
+  paddingBlock: space[1],
+  color: 'inherit',
+  overflowWrap: 'anywhere',
+  textDecorationColor: theme.colour.hairline,
+});
+globalStyle(`${footer} a:hover`, { color: theme.colour.ink, textDecorationColor: 'currentcolor' });
+
+export const columns = style([
+  row,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+    gap: space[8],
+  },
+]);
+
+export const group = style({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space[1] });
+globalStyle(`${group} p`, { paddingBlock: space[1] });
+
+export const groupTitle = style({
+  marginBottom: space[1],
+  fontSize: theme.text.small,
+  letterSpacing: 0,
+  color: theme.colour.ink,
+});
+
+export const address = style({ whiteSpace: 'pre-line' });
+
+export const social = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
+export const socialMark = style({
+  fill: 'none',
+  stroke: 'currentcolor',
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+
+export const disclaimers = style([
+  row,
+  { display: 'grid', gap: space[3], paddingBlock: space[10], fontSize: theme.text.caption },
+]);
+globalStyle(`${disclaimers} p`, { maxWidth: '104ch' });
+
+export const end = style([
+  row,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${space[4]} ${space[6]}`,
+  },
+]);

@@ -1,0 +1,76 @@
+import type { ActorRefFrom } from 'xstate';
+import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { siteConfig } from '../app/siteConfig.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
+import {
+  address,
+  columns,
+  disclaimers,
+  end,
+  footer,
+  group,
+  groupTitle,
+  social,
+  socialMark,
+} from './SiteFooter.css.ts';
+
+export type AppearanceActor = ActorRefFrom<typeof appearanceMachine>;
+
+const year = new Date().getFullYear();
+
+/** What the law and a careful client want to find on every page. */
+export function SiteFooter({ appearance }: { readonly appearance: AppearanceActor }) {
+  const { footer: words } = useCopy().site;
+  return (
+    <footer className={footer}>
+      <div className={columns}>
+        <section className={group}>
+          <h2 className={groupTitle}>{words.help}</h2>
+          <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
+          <p className={address}>{siteConfig.postalAddress}</p>
+        </section>
+        <section className={group}>
+          <h2 className={groupTitle}>{words.legal}</h2>
+          <a href={siteConfig.policies.privacy} rel="noopener">
+            {words.privacy}
+          </a>
+          <a href={siteConfig.policies.terms} rel="noopener">
+            {words.terms}
+          </a>
+        </section>
+        <section className={group}>
+          <h2 className={groupTitle}>{words.registrations}</h2>
+          {siteConfig.registrations.map((registration) => (
+            <p key={registration}>{registration}</p>
+          ))}
+        </section>
+        <section className={group}>
+          <h2 className={groupTitle}>{words.follow}</h2>
+          <a className={social} href={siteConfig.social.linkedin} rel="noopener me">
+            <svg className={socialMark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M3.5 3.5h17v17h-17zM8 10.5V17M8 7v.1M12 17v-6.5M12 13.5c0-4 5-4 5 0V17" />
+            </svg>
+            {words.linkedin}
+          </a>
+          <a className={social} href={siteConfig.social.x} rel="noopener me">
+            <svg className={socialMark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M4 4l12.5 16H20L7.5 4zM19.5 4l-7 7.8M11 13.4 4.8 20" />
+            </svg>
+            {words.x}
+          </a>
+        </section>
+      </div>
+      <div className={disclaimers}>
+        {words.disclaimers.map((disclaimer) => (
+          <p key={disclaimer}>{disclaimer}</p>
+        ))}
+      </div>
+      <div className={end}>
+        {/* A page made before New Year's Eve may be read after it. */}
+        <p suppressHydrationWarning>{words.rights(year, siteConfig.name)}</p>
+        <AppearanceChoice actor={appearance} />
+      </div>
+    </footer>
+  );
+}

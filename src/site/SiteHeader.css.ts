@@ -1,0 +1,125 @@
+import { style } from '@vanilla-extract/css';
+import { contentWidth, from, space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+import { button } from '../ui/Button.css.ts';
+
+const narrow = 'screen and (max-width: 759.98px)';
+const unscripted = `${narrow} and (scripting: none)`;
+
+export const header = style({
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  background: theme.colour.paper,
+});
+
+export const band = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[3]}`,
+  width: '100%',
+  maxWidth: contentWidth,
+  margin: '0 auto',
+  padding: `${space[3]} ${space[4]}`,
+  '@media': {
+    [from.tablet]: { paddingInline: space[8] },
+    [from.pair]: { flexWrap: 'nowrap', gap: space[8] },
+  },
+});
+
+/** Its own box matters where there is room; on a small screen the button and the list are parts of the band. */
+export const navigation = style({
+  display: 'contents',
+  '@media': { [from.pair]: { display: 'block', marginLeft: 'auto' } },
+});
+
+export const toggle = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  marginLeft: 'auto',
+  border: '1px solid transparent',
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  selectors: { '&:hover': { background: theme.colour.sunken } },
+  '@media': {
+    [from.pair]: { display: 'none' },
+    '(scripting: none)': { display: 'none' },
+  },
+});
+
+export const list = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  '@media': {
+    [narrow]: {
+      order: 1,
+      display: 'none',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: 0,
+      width: '100%',
+      paddingTop: space[3],
+      selectors: { '&[data-expanded="true"]': { display: 'flex' } },
+    },
+    // Nothing can be opened, so nothing is closed.
+    [unscripted]: { display: 'flex' },
+  },
+});
+
+export const link = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  paddingInline: space[3],
+  borderRadius: theme.radius.input,
+  color: theme.colour.inkMuted,
+  fontSize: theme.text.small,
+  fontWeight: 500,
+  textDecoration: 'none',
+  transition: `color ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: {
+    '&:hover, &[aria-current="page"]': { color: theme.colour.ink },
+    '&[aria-current="page"]::after': {
+      content: '""',
+      position: 'absolute',
+      right: space[3],
+      bottom: space[2],
+      left: space[3],
+      height: '1px',
+      background: theme.colour.accent,
+    },
+  },
+  '@media': {
+    [narrow]: {
+      minHeight: '52px',
+      paddingInline: 0,
+      borderTop: `1px solid ${theme.colour.hairline}`,
+      borderRadius: 0,
+      color: theme.colour.ink,
+      fontSize: theme.text.lead,
+      selectors: {
+        '&[aria-current="page"]::after': {
+          top: space[3],
+          right: 'auto',
+          bottom: space[3],
+          left: `-${space[4]}`,
+          width: '2px',
+          height: 'auto',
+        },
+      },
+    },
+  },
+});
+
+export const login = style([
+  button.secondary,
+  {
+    '@media': {
+      [narrow]: { paddingInline: space[4] },
+      [unscripted]: { marginLeft: 'auto' },
+    },
+  },
+]);

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useId, type KeyboardEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { Brand } from './Brand.tsx';
+import { band, header, link, list, login, navigation as navigationStyle, toggle } from './SiteHeader.css.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+export type NavigationActor = ActorRefFrom<typeof navigationMachine>;
+
+const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('expanded');
+
+/** The brand, the links, and the way in. On a small screen the links are behind a button. */
+export function SiteHeader({ navigation }: { readonly navigation: NavigationActor }) {
+  const { nav } = useCopy().site;
+  const isExpanded = useSelector(navigation, selectIsExpanded);
+  const listId = useId();
+  const follow = () => navigation.send({ type: 'link.followed' });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') navigation.send({ type: 'menu.dismissed' });
+  };
+
+  return (
+    <header className={header}>
+      <SkipLink />
+      <div className={band}>
+        <Brand onFollow={follow} />
+        {/* The key bubbles up from the button and the links, which are what a person is on. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <nav className={navigationStyle} aria-label={nav.label} onKeyDown={onKeyDown}>
+          <button
+            type="button"
+            className={toggle}
+            aria-expanded={isExpanded}
+            aria-controls={listId}
+            aria-label={nav.menu}
+            data-focus-target="navigation-toggle"
+            data-flow-press="navigation"
+            onClick={() => navigation.send({ type: 'menu.toggled' })}
+          >
+            <Glyph name={isExpanded ? 'close' : 'menu'} size={24} />
+          </button>
+          <ul className={list} id={listId} data-expanded={isExpanded}>
+            <li>
+              <RouteLink className={link} to="/" hash="" onFollow={follow}>
+                {nav.home}
+              </RouteLink>
+            </li>
+            <li>
+              <RouteLink className={link} to="/" hash="about" onFollow={follow}>
+                {nav.about}
+              </RouteLink>
+            </li>
+            <li>
+              <RouteLink className={link} to="/" hash="services" onFollow={follow}>
+                {nav.services}
+              </RouteLink>
+            </li>
+            <li>
+              <RouteLink className={link} to="/contact" onFollow={follow}>
+                {nav.contact}
+              </RouteLink>
+            </li>
+          </ul>
+        </nav>
+        <RouteLink className={login} to="/login" onFollow={follow}>
+          {nav.login}
+        </RouteLink>
+      </div>
+    </header>
+  );
+}

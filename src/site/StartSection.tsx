@@ -1,0 +1,55 @@
+import { useCopy } from '../copy/CopyProvider.tsx';
+import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
+import { GetStarted } from './GetStarted.tsx';
+import { heading } from './Section.css.ts';
+import {
+  guard,
+  guards,
+  guardTitle,
+  inner,
+  intro,
+  panel,
+  step,
+  steps,
+  stepText,
+  stepTitle,
+  text,
+} from './StartSection.css.ts';
+
+/** How one begins, and how what one brings is guarded; the last word of the page is the way in. */
+export function StartSection({ popup }: { readonly popup: AccountTypePopupActor }) {
+  const { home } = useCopy().site;
+  return (
+    <section className={panel} aria-labelledby="start-title">
+      <div className={inner}>
+        <div className={intro}>
+          <div>
+            <h2 className={heading} id="start-title">
+              {home.startTitle}
+            </h2>
+            <p className={text}>{home.startText}</p>
+          </div>
+          <div>
+            <GetStarted popup={popup} tone="inverse" />
+          </div>
+        </div>
+        <ol className={steps}>
+          {home.steps.map((one) => (
+            <li key={one.title} className={step}>
+              <h3 className={stepTitle}>{one.title}</h3>
+              <p className={stepText}>{one.text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className={guard}>
+          <h2 className={guardTitle}>{home.securityTitle}</h2>
+          <ul className={guards}>
+            {home.security.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Signs so plain that a line or two draw them; the icon set would weigh more than the page they stand on. */
+const paths = {
+  arrow: 'M4 12H20M14 6L20 12L14 18',
+  close: 'M5 5L19 19M19 5L5 19',
+  menu: 'M3 6.5H21M3 12H21M3 17.5H21',
+  pause: 'M8 5V19M16 5V19',
+  play: 'M7 4.5L19 12L7 19.5Z',
+} as const;
+
+interface GlyphProps {
+  readonly name: keyof typeof paths;
+  /** Pixels. */
+  readonly size?: number;
+}
+
+/** A sign beside words that say the same, or in a button that is named. */
+export function Glyph({ name, size = 20 }: GlyphProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
