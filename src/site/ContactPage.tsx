@@ -108,13 +108,11 @@ export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof con
             <Button type="submit">{words.submit}</Button>
             <Button
               tone="secondary"
-              isBusy={isBusy}
-              busyLabel={words.copying}
               onClick={({ currentTarget: { form } }) =>
                 form && actor.send({ type: 'copy.requested', ...messageIn(form) })
               }
             >
-              {words.copy}
+              {isBusy ? words.copying : words.copy}
             </Button>
           </div>
           <p className={note}>{words.note}</p>

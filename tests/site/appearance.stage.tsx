@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
+import { SiteFooter } from '../../src/site/SiteFooter.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+const labels = { system: 'System', light: 'Light', dark: 'Dark' };
+
+async function seesChosen(screen: RenderResult, chosen: keyof typeof labels): Promise<void> {
+  for (const name of Object.values(labels)) {
+    const radio = screen.getByRole('radio', { name });
+    if (name === labels[chosen]) await expect.element(radio).toBeChecked();
+    else await expect.element(radio).not.toBeChecked();
+  }
+}
+
+/** The choice in the footer of every public page. */
+export const appearanceStage: Stage<typeof appearanceMachine> = {
+  render: (actor) => (
+    <>
+      <main>
+        <h1>Page</h1>
+      </main>
+      <SiteFooter appearance={actor} />
+    </>
+  ),
+  gestures: {
+    async 'appearance.chosen'({ screen, actor, event }) {
+      const radio = screen.getByRole('radio', { name: labels[event.appearance] }).element();
+      // Nobody can choose what is chosen; a page that comes back says again what was remembered.
+      if (radio instanceof HTMLInputElement && radio.checked) fromOutside({ actor, event });
+      else await screen.getByText(labels[event.appearance]).click();
+    },
+  },
+  sees: {
+    followingSystem: ({ screen }) => seesChosen(screen, 'system'),
+    light: ({ screen }) => seesChosen(screen, 'light'),
+    dark: ({ screen }) => seesChosen(screen, 'dark'),
+  },
+};

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/copy/en.ts';
+import { composeMail, mailLetter, mailtoAddress } from '../../src/site/contactMail.ts';
+
+const words = en.site.contact;
+const to = 'support@fairlead.example';
+const written = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.\nToday?' };
+
+/** Reads a `mailto:` address as a mail client does (RFC 6068). */
+function read(address: string): { to: string; fields: [name: string, value: string][] } {
+  const [, mailbox = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(address) ?? [];
+  const fields = query.split('&').map((field): [string, string] => {
+    const [name = '', value = ''] = field.split('=');
+    return [decodeURIComponent(name), decodeURIComponent(value)];
+  });
+  return { to: decodeURIComponent(mailbox), fields };
+}
+
+describe('a message as an email', () => {
+  it('goes to the mailbox, says who writes, and ends with the address to answer to', () => {
+    expect(read(mailtoAddress(composeMail(written, { to, words })))).toEqual({
+      to,
+      fields: [
+        ['subject', 'Message from Ada Thornton'],
+        ['body', 'Please call me.\r\nToday?\r\n\r\nAda Thornton\r\nada@fairlead.example'],
+      ],
+    });
+  });
+
+  it.each([
+    'Ada\r\nBcc: everybody@elsewhere.example',
+    'Ada\nBcc: everybody@elsewhere.example',
+    'Ada%0d%0aBcc: everybody@elsewhere.example',
+    'Ada&bcc=everybody@elsewhere.example',
+    'Ada?cc=everybody@elsewhere.example',
+    'Ada\u2028Bcc: everybody@elsewhere.example',
+    'Ada\u0000#fragment',
+  ])('has no header of the writer’s making: %j', (name) => {
+    const { to: mailbox, fields } = read(mailtoAddress(composeMail({ ...written, name }, { to, words })));
+    expect(mailbox).toBe(to);
+    expect(fields.map(([field]) => field)).toEqual(['subject', 'body']);
+    expect(fields[0]?.[1]).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  });
+
+  it('holds every word of whatever was written, in an address of plain characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
+        const mail = composeMail({ ...written, name, message }, { to, words });
+        const address = mailtoAddress(mail);
+        expect(address).toMatch(/^mailto:[\w.@-]+\?subject=[\w.!~*'()%-]*&body=[\w.!~*'()%-]*$/);
+        const { fields } = read(address);
+        expect(fields).toEqual([
+          ['subject', mail.subject],
+          ['body', mail.body],
+        ]);
+        const lines = (text: string) => text.trim().split(/\r\n|\r|\n/);
+        expect(mail.body.split('\r\n').slice(0, lines(message).length)).toEqual(lines(message));
+      }),
+    );
+  });
+
+  it('stands half a character for the sign that stands for none, instead of failing', () => {
+    const mail = composeMail({ ...written, message: 'cut \uD83D' }, { to, words });
+    expect(() => mailtoAddress(mail)).not.toThrow();
+    expect(mail.body).toContain('cut \uFFFD');
+  });
+
+  it('can be copied whole, as it would be sent', () => {
+    expect(mailLetter(composeMail(written, { to, words }), words)).toBe(
+      `To: ${to}\nSubject: Message from Ada Thornton\n\nPlease call me.\nToday?\n\nAda Thornton\nada@fairlead.example`,
+    );
+  });
+});

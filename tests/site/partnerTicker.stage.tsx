@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
+import { PartnersSection } from '../../src/site/PartnersSection.tsx';
+import type { Stage } from '../support/stage.ts';
+
+// Not the animation's own state: whoever takes a picture of the row holds it still.
+const trackState = () => {
+  const track = document.querySelector('[data-paused]');
+  return track && getComputedStyle(track).animationPlayState;
+};
+
+/** The moving row of the home page. */
+export const partnerTickerStage: Stage<typeof partnerTickerMachine> = {
+  render: (actor) => (
+    <main>
+      <h1>Instant Global Liquidity and Payments</h1>
+      <PartnersSection ticker={actor} />
+    </main>
+  ),
+  gestures: {
+    'pause.pressed': ({ screen }) => screen.getByRole('button', { name: 'Pause' }).click(),
+    'play.pressed': ({ screen }) => screen.getByRole('button', { name: 'Play' }).click(),
+  },
+  sees: {
+    async moving({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await expect.poll(trackState).toBe('running');
+    },
+    async paused({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+      await expect.poll(trackState).toBe('paused');
+    },
+  },
+};
