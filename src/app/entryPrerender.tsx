@@ -17,8 +17,6 @@ export interface PrerenderTask {
 export interface Prerendered {
   readonly html: string;
   readonly title: string;
-  /** What search engines and link previews say of it; `null` for a page that neither is to know. */
-  readonly description: string | null;
   /** Ids of the chunks the page needs beside the entry. */
   readonly chunkIds: readonly string[];
 }
@@ -52,8 +50,8 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
   });
   await router.load();
   const html = renderToString(element);
-  const { title, description = null } = router.state.matches.at(-1)?.staticData ?? {};
-  return { html, title: pageTitle(title), description, chunkIds: takeAskedChunks() };
+  const title = pageTitle(router.state.matches.at(-1)?.staticData.title);
+  return { html, title, chunkIds: takeAskedChunks() };
 }
 
 // Each page is drawn in a thread of its own, so that nothing one page has loaded or started is there for the next.

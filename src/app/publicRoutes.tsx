@@ -46,7 +46,6 @@ export function PublicPage({ children }: { readonly children: ReactNode }): Reac
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
-  staticData: { description: copy.site.descriptions.home },
   ...startedAnew,
   loader: ({ context: { flows } }) => ({
     popup: flows.accountTypePopup(),
@@ -66,7 +65,7 @@ function HomeRoute(): ReactNode {
 const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/contact',
-  staticData: { title: copy.site.contact.title, description: copy.site.descriptions.contact },
+  staticData: { title: copy.site.contact.title },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.contact()).contact(location.state.accountType ?? null),
@@ -81,7 +80,7 @@ function ContactRoute(): ReactNode {
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  staticData: { title: copy.login.title, description: copy.site.descriptions.login },
+  staticData: { title: copy.login.title },
   beforeLoad({ location }) {
     if (carriesRedirect(location.searchStr))
       throw redirect({ to: '/authenticate', search: true, replace: true });
@@ -104,7 +103,7 @@ function LoginRoute(): ReactNode {
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/forgot-password',
-  staticData: { title: copy.forgotPassword.title, description: copy.site.descriptions.forgotPassword },
+  staticData: { title: copy.forgotPassword.title },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.signIn()).forgotPassword({ email: location.state.email ?? '' }),

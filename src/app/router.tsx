@@ -22,8 +22,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's title, without the company's name. */
     title?: string;
-    /** What search engines and link previews say of the page; absent where they are to say nothing. */
-    description?: string;
   }
 }
 

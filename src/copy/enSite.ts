@@ -178,10 +178,4 @@ export const enSite = {
     title: 'Appearance',
     choices: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Appearance, string>,
   },
-  descriptions: {
-    home: 'Treasury management, global payments and over-the-counter liquidity for institutions and high-net-worth individuals.',
-    contact: 'Write to our desk about accounts, payments, liquidity or anything that looks wrong.',
-    login: 'Sign in to your account to see balances, ask for quotes and follow your payments.',
-    forgotPassword: 'Ask for a link that sets a new password for your account.',
-  },
 } as const;

@@ -1,5 +1,6 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import type { Appearance } from '../../machines/site/appearance.machine.ts';
+import { enListing } from '../copy/enListing.ts';
 
 /** One document of the site: where it is found, how it is drawn ahead, and how it is served. */
 export interface Page {
@@ -19,41 +20,44 @@ export interface Page {
   readonly isTree?: true;
   /** Whether it is what only a signed-in person may see: then no cache may keep it. */
   readonly isPrivate?: true;
-  /** Whether search engines are to pass it over. */
-  readonly isUnlisted?: true;
+  /** What search engines and link previews say of it; they are to pass a page over that has nothing to say. */
+  readonly description?: string;
   /** Whether it stands in for every address that has no page. */
   readonly isNotFound?: true;
 }
 
 const providerClient = ['openClient'];
-const dashboard = { needs: providerClient, isPrivate: true, isUnlisted: true } as const;
+const dashboard = { needs: providerClient, isPrivate: true } as const;
 
 /** Every document. They are drawn when the site is built. */
 export const pages: readonly Page[] = [
-  { name: 'home', path: '/' },
-  { name: 'contact', path: '/contact' },
-  { name: 'login', path: '/login', needsSoon: providerClient },
-  { name: 'forgot-password', path: '/forgot-password', needsSoon: providerClient },
+  { name: 'home', path: '/', description: enListing.home },
+  { name: 'contact', path: '/contact', description: enListing.contact },
+  { name: 'login', path: '/login', description: enListing.login, needsSoon: providerClient },
+  {
+    name: 'forgot-password',
+    path: '/forgot-password',
+    description: enListing.forgotPassword,
+    needsSoon: providerClient,
+  },
   {
     name: 'reset-password',
     path: '/reset-password',
     openedBy: 'password-reset',
     needsSoon: providerClient,
-    isUnlisted: true,
   },
   {
     name: 'authenticate',
     path: '/authenticate',
     openedBy: 'magic-link',
     needsSoon: providerClient,
-    isUnlisted: true,
   },
   // The router leads from the first to the second, so both are one document.
   { ...dashboard, name: 'dashboard', path: '/dashboard', drawnAt: '/dashboard/account', isTree: true },
   { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
   { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
   { ...dashboard, name: 'dashboard-profile', path: '/dashboard/profile' },
-  { name: 'not-found', path: '/not-found', isNotFound: true, isUnlisted: true },
+  { name: 'not-found', path: '/not-found', isNotFound: true },
 ];
 
 /** A page as the build leaves it. */

@@ -95,7 +95,7 @@ function pageSender(
     vary: 'Cookie',
     headers: {
       'Content-Security-Policy': contentSecurityPolicy({ styleHashes: page.styleHashes, connectOrigins }),
-      ...(page.isUnlisted && { 'X-Robots-Tag': 'noindex' }),
+      ...(page.description === undefined && { 'X-Robots-Tag': 'noindex' }),
     },
   };
   return ({ req }) => sendStoredFile(req.raw, variants[readAppearance(req.header('Cookie') ?? '')], sending);

@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '../support/chromium.ts';
+import { cardDocument, cardSize } from './card.ts';
 
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const;
 const icoSizes = [16, 32, 48] as const;
 
 /**
- * Draws `public/mark.svg` in every size that browsers and systems ask for, into `public/`.
+ * Draws `public/mark.svg` in every size that browsers and systems ask for, and the card that link previews show, into
+ * `public/`.
  *
  * @returns the exit code, 0
  */
@@ -21,6 +23,10 @@ export async function run(): Promise<number> {
     const drawn = [];
     for (const size of icoSizes) drawn.push({ size, png: await drawPng(page, svg, size) });
     await writeFile('public/favicon.ico', packIco(drawn));
+    await page.setViewportSize(cardSize);
+    await page.setContent(await cardDocument());
+    await page.evaluate(() => document.fonts.ready);
+    await writeFile('public/card.png', await page.screenshot());
   } finally {
     await browser.close();
   }

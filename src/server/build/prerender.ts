@@ -83,7 +83,7 @@ function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
     // What the application compares with its own view of the address before it adopts the markup.
     rootAttributes: { 'data-path': page.drawnAt ?? page.path, 'data-opened-by': page.openedBy ?? 'missing' },
     title: drawn.title,
-    listing: listingOf(page, drawn),
+    listing: listingOf(page),
     entry: entry[0] ?? '',
     earlyScript: withStaticImports(manifest, entries.earlyScript).map(address)[0] ?? '',
     modules: [...entry.slice(1), ...needed],
@@ -93,20 +93,15 @@ function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
 
 const wholeAddress = (path: string) => siteConfig.origin + path;
 
-function listingOf({ path, isUnlisted }: Page, { description }: Prerendered): Listing | null {
-  if (isUnlisted) return null;
-  if (description === null) throw new Error(`The page ${path} is listed, but says nothing of itself.`);
-  return {
-    siteName: siteConfig.name,
-    description,
-    address: wholeAddress(path),
-    picture: wholeAddress('/card.png'),
-  };
+function listingOf({ path, description }: Page): Listing | null {
+  if (description === undefined) return null;
+  const picture = wholeAddress('/card.png');
+  return { siteName: siteConfig.name, description, address: wholeAddress(path), picture };
 }
 
 /** Tells search engines where not to look (RFC 9309), and where the list of pages is. */
 function robotsText(): string {
-  const hidden = pages.filter(({ isUnlisted, isNotFound }) => isUnlisted && !isNotFound);
+  const hidden = pages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
   const lines = hidden.map(({ path }) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${wholeAddress('/sitemap.xml')}`, ''].join('\n');
 }
@@ -114,7 +109,7 @@ function robotsText(): string {
 /** Lists the pages that are to be found (sitemaps.org, protocol 0.9). */
 function sitemap(): string {
   const urls = pages
-    .filter(({ isUnlisted }) => !isUnlisted)
+    .filter(({ description }) => description !== undefined)
     .map(({ path }) => `  <url><loc>${wholeAddress(path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -16,7 +16,10 @@ const clientOutput = {
   codeSplitting: {
     groups: [
       { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack)\// },
-      { name: 'site', test: isShareable, minShareCount: 2 },
+      { name: 'site', test: isOfSite, minShareCount: 2 },
+      // What forms share and what the dashboard's pages share is no business of who only reads.
+      { name: 'forms', test: isOfForms, minShareCount: 2 },
+      { name: 'dashboard', test: isShareable, minShareCount: 2 },
     ],
   },
 };
@@ -24,6 +27,16 @@ const clientOutput = {
 /** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
+}
+
+function isOfForms(moduleId: string): boolean {
+  return /\/lucide-react\/|\/src\/sign-in\/|\/src\/ui\/(?:\w*Field|Notice|TextArea|Checklist|formText)/.test(
+    moduleId,
+  );
+}
+
+function isOfSite(moduleId: string): boolean {
+  return isShareable(moduleId) && !isOfForms(moduleId) && !moduleId.includes('/src/dashboard/');
 }
 
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };

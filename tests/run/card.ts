@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { siteConfig } from '../../src/app/siteConfig.ts';
+import { en } from '../../src/copy/en.ts';
+import { enListing } from '../../src/copy/enListing.ts';
+import { flowSize, ports, ringPaths, strandsPath } from '../../src/site/flowLines.ts';
+import { light } from '../../src/theme/palette.ts';
+
+/** What link previews ask for, in pixels (Open Graph, 1.91 to 1). */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+const fontFile =
+  'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
+
+/**
+ * Lays the social card out: the name, the headline and the drawing of the home page, on the deep ground of the house.
+ *
+ * @returns a document of `cardSize` that loads nothing
+ */
+export async function cardDocument(): Promise<string> {
+  const font = (await readFile(fontFile)).toString('base64');
+  const { deep, onDeep, onDeepMuted, deepLine } = light;
+  const circles = ports.map(({ x, y, radius }) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('');
+  return `<!doctype html>
+<style>
+  @font-face { font-family: Card; font-weight: 100 900; src: url(data:font/woff2;base64,${font}); }
+  body { box-sizing: border-box; display: grid; grid-template-columns: 1fr 500px; align-items: center; gap: 24px;
+    width: ${cardSize.width}px; height: ${cardSize.height}px; margin: 0; padding: 0 72px; background: ${deep};
+    color: ${onDeep}; font: 400 27px/1.4 Card; }
+  .brand { display: flex; align-items: center; gap: 16px; font-size: 34px; font-weight: 600; letter-spacing: -0.02em; }
+  h1 { margin: 40px 0 24px; font-size: 68px; font-weight: 600; line-height: 1.04; letter-spacing: -0.03em; }
+  p { margin: 0; color: ${onDeepMuted}; }
+  svg { fill: none; stroke: ${onDeep}; stroke-linecap: round; overflow: visible; }
+</style>
+<div>
+  <div class="brand">
+    <svg viewBox="0 0 32 24" width="64" height="48" stroke-width="1.75">
+      <circle cx="18" cy="12" r="7"/><path d="M1 3C8 3 10 12 18 12H31M1 12H18M1 21C8 21 10 12 18 12"/>
+    </svg>${siteConfig.name}
+  </div>
+  <h1>${en.site.home.title}</h1>
+  <p>${enListing.card}</p>
+</div>
+<svg viewBox="0 0 ${flowSize.width} ${flowSize.height}" width="500">
+  <path stroke-width="9" d="${ringPaths.far}"/>
+  <linearGradient id="fade" gradientUnits="userSpaceOnUse" x2="600">
+    <stop stop-color="${deepLine}" offset="0.1"/><stop stop-color="${onDeep}" offset="0.65"/>
+  </linearGradient>
+  <path stroke="url(#fade)" stroke-width="1.25" d="${strandsPath}"/>
+  <path stroke-width="9" d="${ringPaths.near}"/>
+  <g fill="${deep}" stroke-width="2">${circles}</g>
+</svg>`;
+}
