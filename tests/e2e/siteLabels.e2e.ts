@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// Every text that the specification gives for the public pages, read off the built site as a person would find it.
+// The first word of a row is its place there: section, then what it is about.
+
+type Find = (page: Page) => Locator;
+type Row = readonly [rule: string, find: Find];
+
+const header: Find = (page) => page.getByRole('banner');
+const footer: Find = (page) => page.getByRole('contentinfo');
+const main: Find = (page) => page.getByRole('main');
+const link = (area: Find, name: string): Find => {
+  return (page) => area(page).getByRole('link', { name, exact: true });
+};
+const heading = (name: string, level: number): Find => {
+  return (page) => main(page).getByRole('heading', { name, exact: true, level });
+};
+const button = (name: string): Find => {
+  return (page) => main(page).getByRole('button', { name, exact: true });
+};
+
+const everyPage: readonly Row[] = [
+  ['2 header: brand', (page) => header(page).getByRole('link', { name: 'Fairlead', exact: true })],
+  ['2 header: Home', link(header, 'Home')],
+  ['2 header: About Us', link(header, 'About Us')],
+  ['2 header: Our Services', link(header, 'Our Services')],
+  ['2 header: Contact', link(header, 'Contact')],
+  ['2 header: Login', link(header, 'Login')],
+  ['2 footer: Privacy Policy', link(footer, 'Privacy Policy')],
+  ['2 footer: Terms & Conditions', link(footer, 'Terms & Conditions')],
+  ['2 footer: professional network', link(footer, 'LinkedIn')],
+  ['2 footer: microblogging site', link(footer, 'X')],
+  ['2 footer: registration numbers', (page) => footer(page).getByText('MSB registration: not configured')],
+  ['2 footer: disclaimers', (page) => footer(page).getByText(/carries risk/)],
+  ['2 footer: postal address', (page) => footer(page).getByText('Postal address: not configured')],
+  [
+    '2 footer: copyright with the current year',
+    (page) => footer(page).getByText(`© ${new Date().getFullYear()} Fairlead`, { exact: true }),
+  ],
+];
+
+const home: readonly Row[] = [
+  ['2 home: headline', heading('Instant Global Liquidity and Payments', 1)],
+  ['2 home: subtitle', (page) => main(page).getByText(/^Treasury management and global payments/)],
+  ['2 home: Get Started', (page) => button('Get Started')(page).first()],
+  ['2 home: About Us', heading('About Us', 2)],
+  ['2 home: Our Services', heading('Our Services', 2)],
+  ['2 home: OTC Trading', heading('OTC Trading', 3)],
+  ['2 home: Liquidity Provision', heading('Liquidity Provision', 3)],
+  ['2 home: Global Payments', heading('Global Payments', 3)],
+  ['2 home: Risk Management', heading('Risk Management', 3)],
+  ['2 home: 24/7 Support', heading('24/7 Support', 3)],
+  ['2 home: Our Partners', heading('Our Partners', 2)],
+];
+
+const contact: readonly Row[] = [
+  ['2 contact: Contact Us', heading('Contact Us', 1)],
+  ['2 contact: mailbox', link(main, 'support@fairlead.example')],
+  ['2 contact: Name', (page) => page.getByRole('textbox', { name: 'Name', exact: true })],
+  ['2 contact: Email', (page) => page.getByRole('textbox', { name: 'Email', exact: true })],
+  ['2 contact: Message', (page) => page.getByRole('textbox', { name: 'Message', exact: true })],
+  ['2 contact: Send Email', button('Send Email')],
+  [
+    '2 contact: note',
+    (page) => main(page).getByText('This opens your email client to send the message.', { exact: true }),
+  ],
+];
+
+const notFound: readonly Row[] = [['2 any other path: Page not found', heading('Page not found', 1)]];
+
+const tables: readonly (readonly [path: string, rows: readonly Row[]])[] = [
+  ['/', [...everyPage, ...home]],
+  ['/contact', [...everyPage, ...contact]],
+  ['/login', everyPage],
+  ['/nowhere', [...everyPage, ...notFound]],
+];
+
+for (const [path, rows] of tables) {
+  test.describe(`on ${path}`, () => {
+    test.beforeEach(async ({ page, complaints }) => {
+      if (path === '/nowhere') complaints.allow(/404 \(Not Found\)/);
+      await page.goto(path);
+    });
+    for (const [rule, find] of rows) {
+      test(rule, async ({ page }) => {
+        await expect(find(page)).toBeVisible();
+        await expect(find(page)).toHaveCount(1);
+      });
+    }
+  });
+}
+
+test('2 popup: "Choose Your Account Type" with two cards, each with Apply Now, and a close button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await button('Get Started')(page).first().click();
+  const popup = page.getByRole('dialog', { name: 'Choose Your Account Type', exact: true });
+  await expect(popup).toBeVisible();
+  const cards = popup.getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  const [individual, institutional] = [cards.nth(0), cards.nth(1)];
+  await expect(individual.getByRole('heading', { name: 'Individual', exact: true })).toBeVisible();
+  await expect(individual).toContainText('personal trading and investments');
+  await expect(institutional.getByRole('heading', { name: 'Institutional', exact: true })).toBeVisible();
+  await expect(institutional).toContainText('businesses and institutions');
+  for (const card of [individual, institutional]) {
+    await expect(card.getByRole('button', { name: 'Apply Now', exact: true })).toBeVisible();
+  }
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(popup).toBeHidden();
+});
+
+test('2 home: the five sections follow each other, and the services are five', async ({ page }) => {
+  await page.goto('/');
+  const titles = await page.locator('main h1, main h2').allTextContents();
+  expect(titles).toEqual([
+    'Instant Global Liquidity and Payments',
+    'About Us',
+    'Our Services',
+    'Our Partners',
+    'How onboarding works',
+    'How we guard it',
+  ]);
+  await expect(page.locator('#services li')).toHaveCount(5);
+});
+
+test('9 ticker: five logos, three times', async ({ page }) => {
+  await page.goto('/');
+  const rows = page.locator('[data-paused] ul');
+  await expect(rows).toHaveCount(3);
+  const names = await rows.evaluateAll((lists) =>
+    lists.map((list) => [...list.querySelectorAll('svg')].map((mark) => mark.getAttribute('aria-label'))),
+  );
+  expect(new Set(names[0]).size).toBe(5);
+  expect(names).toEqual([names[0], names[0], names[0]]);
+  // Whoever hears the page hears each once.
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(5);
+});
+
+test('2 contact: the mailbox is a mailto link, and all three fields are required, the email one of type email', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(link(main, 'support@fairlead.example')(page)).toHaveAttribute(
+    'href',
+    'mailto:support@fairlead.example',
+  );
+  for (const name of ['Name', 'Email', 'Message']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('required');
+  }
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('type', 'email');
+});
+
+test('2 footer: policies and social links lead outside', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Privacy Policy', 'Terms & Conditions', 'LinkedIn', 'X']) {
+    await expect(link(footer, name)(page)).toHaveAttribute('href', /^https:\/\//);
+  }
+});
+
+test('2 header: each link leads where the route table says', async ({ page }) => {
+  await page.goto('/contact');
+  const targets = { Home: '/', 'About Us': '/#about', 'Our Services': '/#services', Contact: '/contact' };
+  for (const [name, href] of Object.entries({ ...targets, Login: '/login', Fairlead: '/' })) {
+    await expect(link(header, name)(page)).toHaveAttribute('href', href);
+  }
+});
