@@ -13,6 +13,7 @@ import { sessionActors } from '../session/sessionActors.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import '../theme/base.css.ts';
+import { afterDrawing } from './afterDrawing.ts';
 import { createFlows, type Flows } from './flows.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
@@ -114,7 +115,7 @@ function connectSession(
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
     const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
     // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
-    setTimeout(() =>
+    afterDrawing(() =>
       navigation.toLogin(
         reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
       ),
