@@ -8,7 +8,7 @@ import {
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { needsScript } from '../ui/scripting.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { choice, choices } from './AppearanceChoice.css.ts';
+import { choice, choices, radio } from './AppearanceChoice.css.ts';
 
 type Actor = ActorRefFrom<typeof appearanceMachine>;
 
@@ -31,7 +31,7 @@ export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
       {appearances.map((appearance) => (
         <label key={appearance} className={choice}>
           <input
-            className={visuallyHidden}
+            className={radio}
             type="radio"
             name={name}
             value={appearance}

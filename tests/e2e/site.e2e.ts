@@ -51,11 +51,12 @@ test.describe('hash targets', () => {
     await page.evaluate(() => {
       const scrolls: string[] = [];
       Object.assign(window, { scrolls });
-      const scroll = Element.prototype.scrollIntoView;
-      Element.prototype.scrollIntoView = function (options) {
-        scrolls.push(JSON.stringify(options));
-        scroll.call(this, options);
-      };
+      Element.prototype.scrollIntoView = new Proxy(Element.prototype.scrollIntoView, {
+        apply(scroll, element, [options]) {
+          scrolls.push(JSON.stringify(options));
+          Reflect.apply(scroll, element, [options]);
+        },
+      });
     });
     await page.getByRole('banner').getByRole('link', { name: 'Our Services' }).click();
     await expect.poll(() => topOf(page, '#services')).toBe(0);
@@ -341,7 +342,7 @@ test.describe('appearance', () => {
   }) => {
     complaints.allow(/ERR_FAILED .*static\/js/);
     await page.goto('/contact');
-    await page.getByText('Dark', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Dark' }).click();
     expect(await paper(page)).toBe(night);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -355,7 +356,7 @@ test.describe('appearance', () => {
     expect(await other.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#0f1416');
     await other.close();
 
-    await page.getByText('System', { exact: true }).click();
+    await page.getByRole('radio', { name: 'System' }).click();
     expect(await paper(page)).toBe(day);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();

@@ -26,10 +26,11 @@ export const appearanceStage: Stage<typeof appearanceMachine> = {
   ),
   gestures: {
     async 'appearance.chosen'({ screen, actor, event }) {
-      const radio = screen.getByRole('radio', { name: labels[event.appearance] }).element();
+      const choice = screen.getByRole('radio', { name: labels[event.appearance] });
+      const radio = choice.element();
       // Nobody can choose what is chosen; a page that comes back says again what was remembered.
       if (radio instanceof HTMLInputElement && radio.checked) fromOutside({ actor, event });
-      else await screen.getByText(labels[event.appearance]).click();
+      else await choice.click();
     },
   },
   sees: {

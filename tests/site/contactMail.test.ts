@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/copy/en.ts';
 import { composeMail, mailLetter, mailtoAddress } from '../../src/site/contactMail.ts';
@@ -44,8 +44,8 @@ describe('a message as an email', () => {
   });
 
   it('holds every word of whatever was written, in an address of plain characters', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
+    assert(
+      property(string({ unit: 'binary' }), string({ unit: 'binary' }), (name, message) => {
         const mail = composeMail({ ...written, name, message }, { to, words });
         const address = mailtoAddress(mail);
         expect(address).toMatch(/^mailto:[\w.@-]+\?subject=[\w.!~*'()%-]*&body=[\w.!~*'()%-]*$/);
