@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import { contactMachine, type ContactMessage } from '../../machines/site/contact.machine.ts';
-import { copy } from '../copy/current.ts';
+import { contactCopy } from '../copy/currentContact.ts';
 import { contactActors } from '../site/contactActors.ts';
 import { composeMail, mailLetter, mailtoAddress, type Mail } from '../site/contactMail.ts';
 import type { Run } from './flows.ts';
@@ -20,7 +20,7 @@ export interface ContactFlowOptions {
  * page lives, so that looking something up on another page costs no words.
  */
 export function createContactFlow({ navigation, run, writeClipboard }: ContactFlowOptions) {
-  const words = copy.site.contact;
+  const words = contactCopy;
   const mailOf = (message: ContactMessage): Mail =>
     composeMail(message, { to: siteConfig.supportEmail, words });
   const logic = contactMachine.provide({

@@ -7,7 +7,5 @@ import { siteConfig } from './siteConfig.ts';
  * @param title the page's own, absent for the home page
  */
 export function pageTitle(title: string | undefined): string {
-  return title === undefined
-    ? `${siteConfig.name} · ${copy.site.home.title}`
-    : `${title} · ${siteConfig.name}`;
+  return title === undefined ? `${siteConfig.name} · ${copy.site.headline}` : `${title} · ${siteConfig.name}`;
 }

@@ -65,7 +65,7 @@ function HomeRoute(): ReactNode {
 const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/contact',
-  staticData: { title: copy.site.contact.title },
+  staticData: { title: copy.site.contactTitle },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.contact()).contact(location.state.accountType ?? null),

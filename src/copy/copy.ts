@@ -1,4 +1,6 @@
 import type { en } from './en.ts';
+import type { enContact } from './enContact.ts';
+import type { enHome } from './enHome.ts';
 
 type Widened<T> = T extends string
   ? string
@@ -6,5 +8,11 @@ type Widened<T> = T extends string
     ? (...args: Args) => string
     : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** Every sentence of the product, in one language. A further language is one more value of this type. */
+/** Every sentence that more than one page may need, in one language. A further language is one more value of each type. */
 export type Copy = Widened<typeof en>;
+
+/** Those of the home page, which travel with it. */
+export type HomeCopy = Widened<typeof enHome>;
+
+/** Those of the contact page, which travel with it. */
+export type ContactCopy = Widened<typeof enContact>;

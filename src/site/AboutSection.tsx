@@ -1,10 +1,10 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import { fact, facts, statement, text } from './AboutSection.css.ts';
 import { heading, ruled, split } from './Section.css.ts';
 
 /** Who the house is: 'About Us'. */
 export function AboutSection() {
-  const { home } = useCopy().site;
+  const { home } = homeCopy;
   return (
     <section className={ruled} id="about" aria-labelledby="about-title">
       <div className={split}>

@@ -6,7 +6,7 @@ import {
   type AccountType,
   type accountTypePopupMachine,
 } from '../../machines/site/accountTypePopup.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { card, cards, drawing, lead, text, title } from './AccountTypePopup.css.ts';
@@ -25,7 +25,7 @@ const drawings: Record<AccountType, string> = {
 
 /** 'Choose Your Account Type': Individual or Institutional. */
 export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupActor }) {
-  const { popup } = useCopy().site;
+  const { popup } = homeCopy;
   const isOpen = useSelector(actor, selectIsOpen);
   const id = useId();
   return (

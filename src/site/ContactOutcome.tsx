@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactMachine } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../app/siteConfig.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { contactCopy } from '../copy/currentContact.ts';
 import { Notice, type Message } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { outcome } from './ContactPage.css.ts';
@@ -17,7 +17,7 @@ const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('copyRefused');
 
 /** What came of a message: whether it was handed on, and where it stands for whoever has to take it along by hand. */
 export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
-  const { contact: words } = useCopy().site;
+  const words = contactCopy;
   const draft = useSelector(actor, selectDraft);
   const isOffered = useSelector(actor, selectIsOffered);
   const isCopied = useSelector(actor, selectIsCopied);

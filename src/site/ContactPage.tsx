@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../app/siteConfig.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { contactCopy } from '../copy/currentContact.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
 import { needsScript, withoutScript } from '../ui/scripting.css.ts';
@@ -40,7 +41,7 @@ const messageIn = (form: HTMLFormElement): ContactMessage => ({
 /** 'Contact Us': the mailbox, and a form that writes to it with the visitor's own mail client. */
 export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
   const { fields, site } = useCopy();
-  const words = site.contact;
+  const words = contactCopy;
   const draft = useSelector(actor, selectDraft);
   const faults = useSelector(actor, selectFaults);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -55,7 +56,7 @@ export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof con
     <div className={page}>
       <div className={wordsStyle}>
         <h1 className={title} tabIndex={-1} data-focus-target="heading">
-          {words.title}
+          {site.contactTitle}
         </h1>
         <p className={lead}>{words.lead}</p>
         <p className={mailboxLabel}>{words.write}</p>

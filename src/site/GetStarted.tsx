@@ -1,4 +1,4 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import { button } from '../ui/Button.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -12,7 +12,7 @@ interface GetStartedProps {
 
 /** Opens the choice of an account type; without scripts it is a link to where one can write to the house. */
 export function GetStarted({ popup, tone }: GetStartedProps) {
-  const { home, popup: words } = useCopy().site;
+  const { home, popup: words } = homeCopy;
   return (
     <>
       <button

@@ -1,4 +1,5 @@
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { AboutSection } from './AboutSection.tsx';
@@ -17,13 +18,14 @@ interface HomePageProps {
 
 /** What the house offers, who it is, what it does, with whom, and how to begin. */
 export function HomePage({ popup, ticker }: HomePageProps) {
-  const { home } = useCopy().site;
+  const { site } = useCopy();
+  const { home } = homeCopy;
   return (
     <>
       <section className={hero}>
         <div className={words}>
           <h1 className={title} tabIndex={-1} data-focus-target="heading">
-            {home.title}
+            {site.headline}
           </h1>
           <p className={lead}>{home.lead}</p>
           <div className={actions}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import { Button } from '../ui/Button.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -27,7 +27,7 @@ const repetitions = ['first', 'second', 'third'] as const;
 
 /** With whom the house works: 'Our Partners', in a row that moves until somebody stops it. */
 export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActor }) {
-  const { home } = useCopy().site;
+  const { home } = homeCopy;
   const isPaused = useSelector(ticker, selectIsPaused);
   return (
     <section className={ruled} aria-labelledby="partners-title">

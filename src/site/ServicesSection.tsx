@@ -1,4 +1,4 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import { heading, headingText, ruled, split } from './Section.css.ts';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import { list, service, serviceText, serviceTitle } from './ServicesSection.css.ts';
@@ -9,7 +9,7 @@ export type Service = (typeof services)[number];
 
 /** What the house does: 'Our Services', five of them. */
 export function ServicesSection() {
-  const { home } = useCopy().site;
+  const { home } = homeCopy;
   return (
     <section className={ruled} id="services" aria-labelledby="services-title">
       <div className={split}>

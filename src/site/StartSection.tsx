@@ -1,4 +1,4 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { homeCopy } from '../copy/currentHome.ts';
 import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { heading } from './Section.css.ts';
@@ -18,7 +18,7 @@ import {
 
 /** How one begins, and how what one brings is guarded; the last word of the page is the way in. */
 export function StartSection({ popup }: { readonly popup: AccountTypePopupActor }) {
-  const { home } = useCopy().site;
+  const { home } = homeCopy;
   return (
     <section className={panel} aria-labelledby="start-title">
       <div className={inner}>

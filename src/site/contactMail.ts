@@ -1,7 +1,5 @@
 import type { ContactMessage } from '../../machines/site/contact.machine.ts';
-import type { Copy } from '../copy/copy.ts';
-
-type Words = Copy['site']['contact'];
+import type { ContactCopy } from '../copy/copy.ts';
 
 /** An email as a mail client takes it. */
 export interface Mail {
@@ -21,7 +19,7 @@ export interface Mail {
  */
 export function composeMail(
   { name, email, message }: ContactMessage,
-  { to, words }: { readonly to: string; readonly words: Words },
+  { to, words }: { readonly to: string; readonly words: ContactCopy },
 ): Mail {
   const writer = oneLine(name);
   const body = `${message.trim()}\n\n${words.signature(writer, oneLine(email))}`;
@@ -39,7 +37,7 @@ export function mailtoAddress({ to, subject, body }: Mail): `mailto:${string}` {
 }
 
 /** Writes an email as plain text, for the clipboard of a person without a mail client. */
-export function mailLetter({ to, subject, body }: Mail, words: Words): string {
+export function mailLetter({ to, subject, body }: Mail, words: ContactCopy): string {
   return words.letter(to, subject, body.replaceAll('\r\n', '\n'));
 }
 

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { BuiltPage } from '../../src/server/pageTable.ts';
+import { appearances } from '../../machines/site/appearance.machine.ts';
+import { documentName, type BuiltPage } from '../../src/server/pageTable.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './fixtures.ts';
 import { slow4g, throttle } from './throttle.ts';
@@ -78,12 +79,12 @@ test('the e-mail field takes typing nearly as soon as that of a bare form', asyn
   for (const part of ['client', 'pages', 'server', 'emulator-page']) {
     await cp(`dist/${part}`, `${floorDist}/${part}`, { recursive: true });
   }
+  const floor: BuiltPage = { name: 'floor', path: '/floor', styleHashes: [] };
   const pages: BuiltPage[] = JSON.parse(await readFile(`${floorDist}/pages/pages.json`, 'utf8'));
-  await writeFile(
-    `${floorDist}/pages/pages.json`,
-    JSON.stringify([...pages, { name: 'floor', path: '/floor', styleHashes: [] }]),
-  );
-  await writeFile(`${floorDist}/pages/floor.html`, floorPage);
+  await writeFile(`${floorDist}/pages/pages.json`, JSON.stringify([...pages, floor]));
+  for (const appearance of appearances) {
+    await writeFile(`${floorDist}/pages/${documentName(floor, appearance)}`, floorPage);
+  }
 
   const site = await startSite({ dist: floorDist });
   const times: { floor: number[]; login: number[] } = { floor: [], login: [] };
@@ -99,10 +100,10 @@ test('the e-mail field takes typing nearly as soon as that of a bare form', asyn
   } finally {
     await site.stop();
   }
-  const floor = median(times.floor);
+  const floorMs = median(times.floor);
   const login = median(times.login);
-  const figures = `login ${login.toFixed(0)} ms, floor ${floor.toFixed(0)} ms, ratio ${(login / floor).toFixed(2)}`;
+  const figures = `login ${login.toFixed(0)} ms, floor ${floorMs.toFixed(0)} ms, ratio ${(login / floorMs).toFixed(2)}`;
   info.annotations.push({ type: 'figures', description: figures });
   console.info(figures, JSON.stringify(times));
-  expect(login, figures).toBeLessThanOrEqual(floor * allowedRatio);
+  expect(login, figures).toBeLessThanOrEqual(floorMs * allowedRatio);
 });

@@ -6,18 +6,20 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const signIn = 130_000;
-const withProvider = 150_000;
+const reading = 133_000;
+const signIn = 134_000;
+const withProvider = 151_000;
 const providerClient = 'openClient';
 
 /** JavaScript before a page reacts, and with what it loads by itself afterwards. */
 export const scriptBudgets: readonly Budget[] = [
-  { what: '/', chunks: ['HomePage'], bytes: signIn },
-  { what: '/login', chunks: ['LoginScreen'], bytes: signIn },
-  { what: '/login, signing in', chunks: ['LoginScreen', providerClient], bytes: withProvider },
-  { what: '/forgot-password', chunks: ['ForgotPasswordScreen'], bytes: signIn },
-  { what: '/reset-password', chunks: ['ResetPasswordScreen'], bytes: signIn },
-  { what: '/authenticate', chunks: ['RedirectTokenScreen'], bytes: signIn },
+  { what: '/', chunks: ['HomePage'], bytes: reading },
+  { what: '/contact', chunks: ['ContactPage', 'contactFlow'], bytes: signIn },
+  { what: '/login', chunks: ['LoginScreen', 'signInFlows'], bytes: signIn },
+  { what: '/login, signing in', chunks: ['LoginScreen', 'signInFlows', providerClient], bytes: withProvider },
+  { what: '/forgot-password', chunks: ['ForgotPasswordScreen', 'signInFlows'], bytes: signIn },
+  { what: '/reset-password', chunks: ['ResetPasswordScreen', 'signInFlows'], bytes: signIn },
+  { what: '/authenticate', chunks: ['RedirectTokenScreen', 'signInFlows'], bytes: signIn },
   { what: '/dashboard/account', chunks: ['DashboardLayout', 'AccountPage', providerClient], bytes: 155_000 },
   {
     what: '/dashboard/trading-desk',
@@ -29,7 +31,7 @@ export const scriptBudgets: readonly Budget[] = [
 ];
 
 /** Each document with its first styles. */
-export const documentBytes = 8_000;
+export const documentBytes = 11_500;
 
 /** The whole stylesheet. */
 export const stylesheetBytes = 12_000;

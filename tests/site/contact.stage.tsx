@@ -3,10 +3,11 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { copy } from '../../src/copy/current.ts';
+import { contactCopy } from '../../src/copy/currentContact.ts';
 import { ContactPage } from '../../src/site/ContactPage.tsx';
 import type { Stage } from '../support/stage.ts';
 
-const words = copy.site.contact;
+const words = contactCopy;
 const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
 
 async function fillIn(screen: RenderResult, { name, email, message }: ContactMessage): Promise<void> {
