@@ -1,10 +1,8 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import { loadChunk } from './chunkLoader.ts';
@@ -62,9 +60,38 @@ export function createFlows({
       for (const hear of running) hear(signal);
     },
 
-    signIn: loadedOnce(async () => {
-      const { createSignInFlows } = await loadChunk('signInFlows', () => import('./signInFlows.ts'));
-      return createSignInFlows({ identity, redirect, navigation, run, onSignedIn });
+    login: loadedOnce(async () => {
+      const { createLoginFlow } = await loadChunk('loginFlow', () => import('./loginFlow.ts'));
+      return createLoginFlow({ identity, navigation, run, onSignedIn });
+    }),
+
+    forgotPassword: loadedOnce(async () => {
+      const { createForgotPasswordFlow } = await loadChunk(
+        'forgotPasswordFlow',
+        () => import('./forgotPasswordFlow.ts'),
+      );
+      return createForgotPasswordFlow({ identity, navigation, run });
+    }),
+
+    resetPassword: loadedOnce(async () => {
+      const { createResetPasswordFlow } = await loadChunk(
+        'resetPasswordFlow',
+        () => import('./resetPasswordFlow.ts'),
+      );
+      return createResetPasswordFlow({ identity, redirect, navigation, run });
+    }),
+
+    redirectToken: loadedOnce(async () => {
+      const { createRedirectTokenFlow } = await loadChunk(
+        'redirectTokenFlow',
+        () => import('./redirectTokenFlow.ts'),
+      );
+      return createRedirectTokenFlow({ identity, redirect, navigation, run, onSignedIn });
+    }),
+
+    home: loadedOnce(async () => {
+      const { createHomeFlows } = await loadChunk('homeFlows', () => import('./homeFlows.ts'));
+      return createHomeFlows({ navigation, run });
     }),
 
     contact: loadedOnce(async () => {
@@ -103,16 +130,6 @@ export function createFlows({
           type === 'page.restored' &&
           actor.send({ type: 'appearance.chosen', appearance: appearance.recall() }),
       );
-    },
-
-    accountTypePopup(): ActorRefFrom<typeof accountTypePopupMachine> {
-      const actor = createActor(accountTypePopupMachine);
-      actor.on('application.requested', ({ accountType }) => navigation.toApplication(accountType));
-      return run(actor, () => undefined);
-    },
-
-    partnerTicker(): ActorRefFrom<typeof partnerTickerMachine> {
-      return run(createActor(partnerTickerMachine), () => undefined);
     },
   };
 }

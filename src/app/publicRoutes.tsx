@@ -47,10 +47,10 @@ const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   ...startedAnew,
-  loader: ({ context: { flows } }) => ({
-    popup: flows.accountTypePopup(),
-    ticker: flows.partnerTicker(),
-  }),
+  loader: async ({ context: { flows } }) => {
+    const home = await flows.home();
+    return { popup: home.popup(), ticker: home.ticker() };
+  },
   onLeave({ loaderData }) {
     stop(loaderData?.popup);
     stop(loaderData?.ticker);
@@ -87,7 +87,7 @@ const loginRoute = createRoute({
   },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
-    (await flows.signIn()).login({
+    (await flows.login())({
       next: nextPath(new URLSearchParams(location.searchStr).get('next')),
       email: location.state.email ?? '',
       notice: location.state.notice ?? null,
@@ -106,7 +106,7 @@ const forgotPasswordRoute = createRoute({
   staticData: { title: copy.forgotPassword.title },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
-    (await flows.signIn()).forgotPassword({ email: location.state.email ?? '' }),
+    (await flows.forgotPassword())({ email: location.state.email ?? '' }),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(ForgotPasswordRoute, ForgotPasswordScreen),
 });
@@ -120,7 +120,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   staticData: { title: copy.resetPassword.title },
   ...startedAnew,
-  loader: async ({ context: { flows } }) => (await flows.signIn()).resetPassword(),
+  loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(ResetPasswordRoute, ResetPasswordScreen),
 });
@@ -135,7 +135,7 @@ const authenticateRoute = createRoute({
   staticData: { title: copy.redirectToken.confirmTitle },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
-    (await flows.signIn()).redirectToken({
+    (await flows.redirectToken())({
       next: nextPath(new URLSearchParams(location.searchStr).get('next')),
     }),
   onLeave: ({ loaderData }) => stop(loaderData),

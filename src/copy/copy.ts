@@ -1,6 +1,8 @@
 import type { en } from './en.ts';
 import type { enContact } from './enContact.ts';
 import type { enHome } from './enHome.ts';
+import type { enRedirectToken } from './enRedirectToken.ts';
+import type { enResetPassword } from './enResetPassword.ts';
 
 type Widened<T> = T extends string
   ? string
@@ -16,3 +18,9 @@ export type HomeCopy = Widened<typeof enHome>;
 
 /** Those of the contact page, which travel with it. */
 export type ContactCopy = Widened<typeof enContact>;
+
+/** Those of the page for a new password, which travel with it. */
+export type ResetPasswordCopy = Widened<typeof enResetPassword>;
+
+/** Those of the page that links lead to, which travel with it. */
+export type RedirectTokenCopy = Widened<typeof enRedirectToken>;

@@ -1,6 +1,5 @@
 import type { FailureCode } from '../../machines/contracts/failures.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import type { Requirements } from '../../machines/sign-in/requirements.ts';
 import type { ConfigFault } from '../app/config.ts';
 import { enSite } from './enSite.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
@@ -51,15 +50,6 @@ const failureAdvice = {
   'provider-broken': 'Please try again in a moment.',
   unexpected: 'Please try again.',
 } satisfies Record<FailureCode, string>;
-
-const requirements = {
-  hasMinLength: '8+ Characters',
-  hasUppercase: 'Uppercase',
-  hasLowercase: 'Lowercase',
-  hasNumber: 'Number',
-  hasSpecialChar: 'Special Char',
-  passwordsMatch: 'Matching',
-} satisfies Record<keyof Requirements, string>;
 
 /** Every sentence of the product in English. */
 export const en = {
@@ -117,53 +107,9 @@ export const en = {
   },
   resetPassword: {
     title: 'Set New Password',
-    lead: 'Choose one that you use nowhere else.',
-    newPassword: 'New Password',
-    confirmPassword: 'Confirm Password',
-    submit: 'Reset Password',
-    submitting: 'Resetting...',
-    strength: 'Password strength',
-    bands: { weak: 'Weak', fair: 'Fair', strong: 'Strong' },
-    share: (met: number, of: number) => `${met} of ${of} requirements met`,
-    requirementsTitle: 'Password requirements',
-    requirements,
-    incomplete: 'Please meet all password requirements',
-    done: 'Password reset successful!',
-    doneDetail: 'You are being taken to the login page.',
-    failed: 'An error occurred during password reset',
-    missing: {
-      title: 'This page needs a link',
-      text: 'Open it from the link in your password reset email. If you have used that link already, ask for a new one.',
-    },
-    spent: {
-      title: 'This link no longer works',
-      text: 'It has expired or was used before. Ask for a new one.',
-    },
-    elsewhere: {
-      title: 'Open this link where you asked for it',
-      text: 'For your safety it works only in the browser that asked for it. Open it there, or ask for a new one here.',
-    },
-    newLink: 'Send a new link',
-    back: 'Back to Login',
   },
   redirectToken: {
     confirmTitle: 'Continue signing in',
-    confirmText: 'You opened a sign-in link. Continue, and you are signed in on this device.',
-    confirm: 'Continue',
-    busyTitle: 'Signing you in',
-    busyText: 'One moment...',
-    failedTitle: 'We could not sign you in',
-    failed: 'The link could not be checked',
-    spentTitle: 'This link no longer works',
-    spentText: 'It has expired or was used before. Log in to ask for a new one.',
-    elsewhereTitle: 'Open this link where you asked for it',
-    elsewhereText:
-      'For your safety it works only in the browser that asked for it. Open it there, or log in here to ask for a new one.',
-    missingTitle: 'This page needs a link',
-    missingText: 'Open it from the sign-in link in your email, or log in.',
-    unknownTitle: 'We do not know this kind of link',
-    unknownText: 'It may have been cut short on its way. Copy the whole of it from your email, or log in.',
-    back: 'Back to Login',
   },
   leaving: {
     login: 'Taking you to the login page...',

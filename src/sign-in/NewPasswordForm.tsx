@@ -5,6 +5,7 @@ import { passwordMinLength } from '../../machines/contracts/timing.ts';
 import { countMet, requirementNames, strengthBand } from '../../machines/sign-in/requirements.ts';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checklist } from '../ui/Checklist.tsx';
@@ -32,7 +33,7 @@ const readPair = (form: HTMLFormElement) => ({
 /** The two fields of a new password, with the rules it has to meet and how many of them it meets. */
 export function NewPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof resetPasswordMachine> }) {
   const copy = useCopy();
-  const words = copy.resetPassword;
+  const words = resetPasswordCopy;
   const { requirements, isRulesReminderShown, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const met = countMet(requirements);

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
-import type { Copy } from '../copy/copy.ts';
+import type { Copy, RedirectTokenCopy } from '../copy/copy.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { redirectTokenCopy } from '../copy/currentRedirectToken.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -20,7 +21,9 @@ const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.conf
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 
-const wordsOf = ({ redirectToken: words }: Copy): Record<State, readonly [title: string, text?: string]> => ({
+type Words = RedirectTokenCopy & Copy['redirectToken'];
+
+const wordsOf = (words: Words): Record<State, readonly [title: string, text?: string]> => ({
   readingAddress: [words.busyTitle],
   confirmingLink: [words.confirmTitle, words.confirmText],
   exchangingMagicLink: [words.busyTitle],
@@ -50,14 +53,14 @@ export function RedirectTokenScreen({
   readonly actor: ActorRefFrom<typeof redirectTokenMachine>;
 }) {
   const copy = useCopy();
-  const words = copy.redirectToken;
+  const words = { ...redirectTokenCopy, ...copy.redirectToken };
   const state = useSelector(actor, selectState);
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canConfirm = useSelector(actor, selectCanConfirm);
   const canRetry = useSelector(actor, selectCanRetry);
   const canLogIn = useSelector(actor, selectCanLogIn);
-  const [title, text] = wordsOf(copy)[state];
+  const [title, text] = wordsOf(words)[state];
   const [destination, to] = wayOf(state) ?? [null, '/login'];
 
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -23,7 +24,7 @@ export function ResetPasswordScreen({
   readonly actor: ActorRefFrom<typeof resetPasswordMachine>;
 }) {
   const copy = useCopy();
-  const words = copy.resetPassword;
+  const words = resetPasswordCopy;
   const state = useSelector(actor, selectState);
   const isDone = useSelector(actor, selectIsDone);
   const canLogIn = useSelector(actor, selectCanLogIn);
@@ -31,7 +32,7 @@ export function ResetPasswordScreen({
   const isChoosing = state === 'choosingPassword' || state === 'resetting';
   const deadLink = { linkMissing: words.missing, linkSpent: words.spent, openedElsewhere: words.elsewhere };
   const { title, text } =
-    state in deadLink ? deadLink[state as keyof typeof deadLink] : { title: words.title };
+    state in deadLink ? deadLink[state as keyof typeof deadLink] : { title: copy.resetPassword.title };
   const isLeavingForNewLink = state === 'leavingForNewLink';
   const isLeaving = isLeavingForNewLink || state === 'returningToLogin';
 

@@ -4,9 +4,10 @@ import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.
 import { focusTarget } from '../../src/app/focus.ts';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { redirectTokenCopy } from '../../src/copy/currentRedirectToken.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = copy.redirectToken;
+const words = { ...redirectTokenCopy, ...copy.redirectToken };
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -4,6 +4,7 @@ import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.
 import { focusTarget } from '../../src/app/focus.ts';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { resetPasswordCopy } from '../../src/copy/currentResetPassword.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 interface Pair {
@@ -31,8 +32,8 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: copy.resetPassword.newLink })).toBeEnabled();
-  await expect.element(screen.getByRole('button', { name: copy.resetPassword.back })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.newLink })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.back })).toBeEnabled();
   await expect.element(screen.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument();
 }
 
@@ -59,9 +60,8 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         form?.requestSubmit();
       } else await button.click();
     },
-    'login.chosen': ({ screen }) => screen.getByRole('button', { name: copy.resetPassword.back }).click(),
-    'newLink.chosen': ({ screen }) =>
-      screen.getByRole('button', { name: copy.resetPassword.newLink }).click(),
+    'login.chosen': ({ screen }) => screen.getByRole('button', { name: resetPasswordCopy.back }).click(),
+    'newLink.chosen': ({ screen }) => screen.getByRole('button', { name: resetPasswordCopy.newLink }).click(),
     'page.restored': fromOutside,
   },
   sees: {
@@ -88,7 +88,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     endingMintedSession: ({ screen }) => seesDone(screen),
     async passwordReset({ screen }) {
       await seesDone(screen);
-      await expect.element(screen.getByRole('button', { name: copy.resetPassword.back })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: resetPasswordCopy.back })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
       await expect.element(screen.getByText(copy.leaving.login)).toBeVisible();
@@ -96,8 +96,8 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     async leavingForNewLink({ screen }) {
       await expect.element(screen.getByText(copy.leaving.forgotPassword)).toBeVisible();
     },
-    linkMissing: ({ screen }) => seesDeadLink(screen, copy.resetPassword.missing.title),
-    linkSpent: ({ screen }) => seesDeadLink(screen, copy.resetPassword.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, copy.resetPassword.elsewhere.title),
+    linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.elsewhere.title),
   },
 };

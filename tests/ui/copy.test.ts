@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
 import { failureMessage, loginFailureMessage } from '../../src/copy/failures.ts';
 import { en } from '../../src/copy/en.ts';
+import { enContact } from '../../src/copy/enContact.ts';
+import { enHome } from '../../src/copy/enHome.ts';
+import { enRedirectToken } from '../../src/copy/enRedirectToken.ts';
+import { enResetPassword } from '../../src/copy/enResetPassword.ts';
 
 function* sentencesOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
@@ -54,7 +58,7 @@ const specified = [
 ];
 
 describe('the catalogue', () => {
-  const sentences = new Set(sentencesOf(en));
+  const sentences = new Set(sentencesOf({ en, enHome, enContact, enResetPassword, enRedirectToken }));
 
   it.each(specified)('says "%s" to the letter', (sentence) => {
     expect(sentences).toContain(sentence);

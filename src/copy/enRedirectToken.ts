@@ -1,0 +1,19 @@
+/** What the page that links lead to says in English, but for its title. */
+export const enRedirectToken = {
+  confirmText: 'You opened a sign-in link. Continue, and you are signed in on this device.',
+  confirm: 'Continue',
+  busyTitle: 'Signing you in',
+  busyText: 'One moment...',
+  failedTitle: 'We could not sign you in',
+  failed: 'The link could not be checked',
+  spentTitle: 'This link no longer works',
+  spentText: 'It has expired or was used before. Log in to ask for a new one.',
+  elsewhereTitle: 'Open this link where you asked for it',
+  elsewhereText:
+    'For your safety it works only in the browser that asked for it. Open it there, or log in here to ask for a new one.',
+  missingTitle: 'This page needs a link',
+  missingText: 'Open it from the sign-in link in your email, or log in.',
+  unknownTitle: 'We do not know this kind of link',
+  unknownText: 'It may have been cut short on its way. Copy the whole of it from your email, or log in.',
+  back: 'Back to Login',
+} as const;
