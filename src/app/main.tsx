@@ -8,7 +8,6 @@ import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
 import { loadChunk } from './chunkLoader.ts';
 import { readConfig, type Config } from './config.ts';
-import { ConfigurationError } from './ConfigurationError.tsx';
 import { createApp, type App } from './createApp.tsx';
 import { replayEarlySubmit } from './earlySubmit.ts';
 import type { AppRouter } from './router.tsx';
@@ -18,6 +17,10 @@ const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
 
 if (root && 'fault' in config) {
+  const { ConfigurationError } = await loadChunk(
+    'ConfigurationError',
+    () => import('./ConfigurationError.tsx'),
+  );
   root.replaceChildren();
   createRoot(root).render(<ConfigurationError fault={config.fault} />);
 } else if (root && !('fault' in config)) {

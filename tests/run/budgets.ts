@@ -6,7 +6,7 @@ export interface Budget {
   readonly bytes: number;
 }
 
-const reading = 133_000;
+const reading = 132_000;
 const signIn = 130_000;
 const withProvider = 150_000;
 const providerClient = 'openClient';

@@ -7,6 +7,18 @@ import { entries, prerenderPages } from './prerender.ts';
 /** The mode that builds the local provider alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
 
+/** Modules that several pages share, but only those of one room. */
+const roomModules = {
+  forms:
+    /\/lucide-react\/|\/src\/sign-in\/|\/machines\/sign-in\/|\/src\/copy\/failures|\/src\/ui\/(?:\w*Field|Notice|TextArea|Checklist|formText)/,
+  contact: /\/contact\w*\.|\/enContact|\/currentContact/,
+  dashboard: /\/src\/dashboard\//,
+} as const;
+
+function isOfEveryPage(moduleId: string): boolean {
+  return isShareable(moduleId) && Object.values(roomModules).every((room) => !room.test(moduleId));
+}
+
 /** Hashed, so that they can be kept for ever. */
 const clientOutput = {
   entryFileNames: 'static/js/[name].[hash].js',
@@ -16,9 +28,10 @@ const clientOutput = {
   codeSplitting: {
     groups: [
       { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack)\// },
-      { name: 'site', test: isOfSite, minShareCount: 2 },
-      // What forms share and what the dashboard's pages share is no business of who only reads.
-      { name: 'forms', test: isOfForms, minShareCount: 2 },
+      { name: 'site', test: isOfEveryPage, minShareCount: 2 },
+      // What the pages of one room share is no business of who never goes there.
+      { name: 'forms', test: roomModules.forms, minShareCount: 2 },
+      { name: 'contact', test: roomModules.contact, minShareCount: 2 },
       { name: 'dashboard', test: isShareable, minShareCount: 2 },
     ],
   },
@@ -27,16 +40,6 @@ const clientOutput = {
 /** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
-}
-
-function isOfForms(moduleId: string): boolean {
-  return /\/lucide-react\/|\/src\/sign-in\/|\/src\/ui\/(?:\w*Field|Notice|TextArea|Checklist|formText)/.test(
-    moduleId,
-  );
-}
-
-function isOfSite(moduleId: string): boolean {
-  return isShareable(moduleId) && !isOfForms(moduleId) && !moduleId.includes('/src/dashboard/');
 }
 
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };
