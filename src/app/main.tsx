@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { dropBlockedStorage } from '../identity/blockedStorage.ts';
+import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
-import { createStytchIdentity } from '../identity/stytchIdentity.ts';
 import { openTabs } from '../session/tabs.ts';
 import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
@@ -29,13 +29,16 @@ if (root && 'fault' in config) {
 
 async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  const identity = createStytchIdentity({
+  const apiOrigin = mode === 'emulator' ? location.origin : null;
+  const identity = createIdentity({
     publicToken,
-    apiOrigin: mode === 'emulator' ? location.origin : null,
-    redirect,
-    load() {
+    async load(kept) {
       dropBlockedStorage(window);
-      return loadChunk('openClient', () => import('../identity/openClient.ts'));
+      const { createStytchIdentity } = await loadChunk(
+        'stytchIdentity',
+        () => import('../identity/stytchIdentity.ts'),
+      );
+      return createStytchIdentity({ publicToken, apiOrigin, redirect, ...kept });
     },
   });
   let isRunning = false;

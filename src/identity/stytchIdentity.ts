@@ -1,11 +1,12 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import type { IdentityClient, SessionFacts } from '../../machines/contracts/identity.ts';
+import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { Opened } from './openClient.ts';
+import type { ProviderIdentity } from './identity.ts';
+import { openClient, type Opened } from './openClient.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import { revokeByToken } from './revokeByToken.ts';
-import { readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
+import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { sessionFacts } from './sessionFacts.ts';
 
 export interface StytchIdentityOptions {
@@ -13,36 +14,28 @@ export interface StytchIdentityOptions {
   /** Where the provider answers; `null` for the client library's own hosts. */
   readonly apiOrigin: string | null;
   readonly redirect: RedirectLink;
-  /** Loads the client library's chunk. */
-  readonly load: () => Promise<typeof import('./openClient.ts')>;
+  /** Sessions that are gone from this browser and not yet ended at the provider. */
+  readonly forgotten: Set<SessionTokens>;
+  /** Removes the session from this browser and adds it to the forgotten ones. */
+  readonly forgetSession: () => void;
 }
 
 const duration = { session_duration_minutes: sessionDurationMinutes };
 
 /**
- * The identity port over the official client library, which is loaded when a flow first needs it.
+ * The part of the identity port that asks the provider, over the official client library. It is loaded when a flow first
+ * needs it; the client is constructed at the first call, since constructing it may start a request.
  *
- * @param options which project, where it answers, and the link this page was opened with
- * @returns the port; every rejection is an `IdentityError`
+ * @param options which project, where it answers, and what `createIdentity` keeps
+ * @returns the calls; every rejection is an `IdentityError`
  */
-export function createStytchIdentity(options: StytchIdentityOptions): IdentityClient {
-  let opening: Promise<Opened> | null = null;
+export function createStytchIdentity(options: StytchIdentityOptions): ProviderIdentity {
+  const { publicToken, apiOrigin, redirect, forgotten } = options;
   let opened: Opened | null = null;
   let isFirstAnswerTaken = false;
-  /** Sessions that are gone from this browser and not yet ended at the provider. */
-  const forgotten = new Set<SessionTokens>();
   let refreshing: Promise<SessionFacts> | null = null;
 
-  function open(): Promise<Opened> {
-    opening ??= options.load().then(
-      (module) => (opened = module.openClient(options.publicToken, options.apiOrigin)),
-      (error: unknown) => {
-        opening = null;
-        throw error;
-      },
-    );
-    return opening;
-  }
+  const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
 
   /** Runs a call that ends in a session. One that was given up meanwhile must not leave a session behind. */
   async function authenticate(
@@ -50,12 +43,12 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
     call: (client: StytchClient) => Promise<SessionTokens>,
   ): Promise<void> {
     try {
-      const { client } = await open();
+      const { client } = open();
       const tokens = await call(client);
       keepCookies(client, tokens);
       if (signal.aborted) {
-        identity.forgetSession();
-        await identity.revokeSession(signal);
+        options.forgetSession();
+        await revokeForgotten();
       }
     } catch (error) {
       throw identityError(error);
@@ -64,7 +57,7 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
 
   async function askSession(minutes?: number): Promise<SessionFacts> {
     try {
-      const { client } = await open();
+      const { client } = open();
       const answer = await client.session.authenticate(
         minutes === undefined ? {} : { session_duration_minutes: minutes },
       );
@@ -79,7 +72,7 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
     const tokens = readSessionTokens(document);
     if (!tokens) return null;
     try {
-      const { firstAnswer } = await open();
+      const { firstAnswer } = open();
       if (firstAnswer && !isFirstAnswerTaken) {
         isFirstAnswerTaken = true;
         const answer = await firstAnswer;
@@ -91,24 +84,36 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
     return askSession();
   }
 
-  const identity: IdentityClient = {
+  async function revokeForgotten(): Promise<void> {
+    for (const tokens of forgotten) {
+      try {
+        await revokeByToken({ publicToken, apiOrigin, sessionToken: tokens.session_token });
+      } catch (error) {
+        const failure = identityError(error, 'session');
+        if (failure.failure.code !== 'session-ended') throw failure;
+      }
+      forgotten.delete(tokens);
+    }
+  }
+
+  return {
     signInWithPassword: ({ email, password }, signal) =>
       authenticate(signal, (client) => client.passwords.authenticate({ email, password, ...duration })),
 
     resetPassword: ({ password }, signal) =>
       authenticate(signal, (client) =>
-        client.passwords.resetByEmail({ token: options.redirect.take(), password, ...duration }),
+        client.passwords.resetByEmail({ token: redirect.take(), password, ...duration }),
       ),
 
     exchangeMagicLink: (signal) =>
-      authenticate(signal, (client) => client.magicLinks.authenticate(options.redirect.take(), duration)),
+      authenticate(signal, (client) => client.magicLinks.authenticate(redirect.take(), duration)),
 
     exchangeOAuth: (signal) =>
-      authenticate(signal, (client) => client.oauth.authenticate(options.redirect.take(), duration)),
+      authenticate(signal, (client) => client.oauth.authenticate(redirect.take(), duration)),
 
     async sendResetLink({ email }) {
       try {
-        const { client } = await open();
+        const { client } = open();
         await client.passwords.resetByEmailStart({
           email,
           reset_password_redirect_url: `${location.origin}/reset-password`,
@@ -134,32 +139,9 @@ export function createStytchIdentity(options: StytchIdentityOptions): IdentityCl
 
     extendSession: () => askSession(sessionDurationMinutes),
 
-    forgetSession() {
-      const tokens = readSessionTokens(document);
-      if (tokens) forgotten.add(tokens);
-      opened?.forget();
-      removeSession(document, options.publicToken);
-    },
-
-    followSignOut() {
-      // What the tabs share is cleared by the one that signed out. Cookies that are there belong to a newer session.
-      if (!readSessionTokens(document)) opened?.forget();
-    },
-
-    async revokeSession() {
-      const { publicToken, apiOrigin } = options;
-      for (const tokens of forgotten) {
-        try {
-          await revokeByToken({ publicToken, apiOrigin, sessionToken: tokens.session_token });
-        } catch (error) {
-          const failure = identityError(error, 'session');
-          if (failure.failure.code !== 'session-ended') throw failure;
-        }
-        forgotten.delete(tokens);
-      }
-    },
+    revokeSession: revokeForgotten,
+    dropMemory: () => opened?.forget(),
   };
-  return identity;
 }
 
 /**

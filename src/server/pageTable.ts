@@ -26,7 +26,7 @@ export interface Page {
   readonly isNotFound?: true;
 }
 
-const providerClient = ['openClient'];
+const providerClient = ['stytchIdentity'];
 const dashboard = { needs: providerClient, isPrivate: true } as const;
 
 /** Every document. They are drawn when the site is built. */

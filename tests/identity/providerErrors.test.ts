@@ -49,7 +49,7 @@ describe('identityError', () => {
 
   test.each([
     [named('StytchAPISchemaError', 'body'), 'request-malformed'],
-    [named('ChunkLoadError', 'Loading chunk openClient failed'), 'unreachable'],
+    [named('ChunkLoadError', 'Loading chunk stytchIdentity failed'), 'unreachable'],
     [new TypeError('Load failed'), 'unreachable'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'unreachable'],
     [new TypeError("Cannot destructure property '__user'"), 'response-invalid'],

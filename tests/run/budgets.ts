@@ -9,7 +9,7 @@ export interface Budget {
 const reading = 132_000;
 const signIn = 130_000;
 const withProvider = 150_000;
-const providerClient = 'openClient';
+const providerClient = 'stytchIdentity';
 
 /** JavaScript before a page reacts, and with what it loads by itself afterwards. */
 export const scriptBudgets: readonly Budget[] = [

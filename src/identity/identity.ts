@@ -1,0 +1,70 @@
+import { IdentityError } from '../../machines/contracts/failures.ts';
+import type { IdentityClient } from '../../machines/contracts/identity.ts';
+import { readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
+
+/** The part of the port that asks the provider, and lets go of what the client library remembers. */
+export interface ProviderIdentity extends Omit<IdentityClient, 'forgetSession' | 'followSignOut'> {
+  readonly dropMemory: () => void;
+}
+
+/** What the part that asks the provider is given of the part that is always there. */
+export interface KeptSessions {
+  readonly forgotten: Set<SessionTokens>;
+  readonly forgetSession: () => void;
+}
+
+export interface IdentityOptions {
+  readonly publicToken: string;
+  /** Loads the part that asks the provider, and with it the client library. */
+  readonly load: (kept: KeptSessions) => Promise<ProviderIdentity>;
+}
+
+/**
+ * The identity port. What needs no provider is done here and at once: finding that nobody is signed in, and forgetting a
+ * session. The rest is loaded when a flow first needs it.
+ *
+ * @param options which project, and how to load the rest
+ * @returns the port; every rejection is an `IdentityError`, `unreachable` when the rest did not arrive
+ */
+export function createIdentity({ publicToken, load }: IdentityOptions): IdentityClient {
+  const forgotten = new Set<SessionTokens>();
+  let loading: Promise<ProviderIdentity> | null = null;
+  let provider: ProviderIdentity | null = null;
+
+  function forgetSession(): void {
+    const tokens = readSessionTokens(document);
+    if (tokens) forgotten.add(tokens);
+    provider?.dropMemory();
+    removeSession(document, publicToken);
+  }
+
+  async function ask(): Promise<ProviderIdentity> {
+    try {
+      provider = await (loading ??= load({ forgotten, forgetSession }));
+      return provider;
+    } catch (cause) {
+      loading = null;
+      throw new IdentityError({ code: 'unreachable', providerMessage: null }, { cause });
+    }
+  }
+
+  return {
+    signInWithPassword: async (credentials, signal) => (await ask()).signInWithPassword(credentials, signal),
+    sendResetLink: async (request, signal) => (await ask()).sendResetLink(request, signal),
+    resetPassword: async (request, signal) => (await ask()).resetPassword(request, signal),
+    exchangeMagicLink: async (signal) => (await ask()).exchangeMagicLink(signal),
+    exchangeOAuth: async (signal) => (await ask()).exchangeOAuth(signal),
+    restoreSession: async (signal) =>
+      readSessionTokens(document) ? (await ask()).restoreSession(signal) : null,
+    refreshSession: async (signal) => (await ask()).refreshSession(signal),
+    extendSession: async (signal) => (await ask()).extendSession(signal),
+    forgetSession,
+    followSignOut() {
+      // What the tabs share is cleared by the one that signed out. Cookies that are there belong to a newer session.
+      if (!readSessionTokens(document)) provider?.dropMemory();
+    },
+    async revokeSession(signal) {
+      if (forgotten.size > 0) await (await ask()).revokeSession(signal);
+    },
+  };
+}
