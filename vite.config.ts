@@ -64,6 +64,7 @@ export default defineConfig(({ mode }) => {
               'axe-core',
               '@xstate/test',
               '@tanstack/react-router',
+              '@tanstack/react-virtual',
               'react-hot-toast/headless',
               '@vanilla-extract/recipes/createRuntimeFn',
             ],

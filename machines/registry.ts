@@ -1,3 +1,5 @@
+import { quoteMachine } from './dashboard/quote.machine.ts';
+import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { sessionRefreshMachine } from './session/sessionRefresh.machine.ts';
@@ -22,6 +24,8 @@ export const machines = {
   resetPassword: resetPasswordMachine,
   redirectToken: redirectTokenMachine,
   userMenu: userMenuMachine,
+  transactions: transactionsMachine,
+  quote: quoteMachine,
   navigation: navigationMachine,
   accountTypePopup: accountTypePopupMachine,
   partnerTicker: partnerTickerMachine,

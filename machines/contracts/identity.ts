@@ -57,6 +57,21 @@ export interface UserFacts {
   readonly userId: string;
   /** Name, else e-mail, else phone, else a short form of the wallet address. */
   readonly displayName: string;
+  /** First, middle and last name; empty when none is on file. */
+  readonly name: string;
+  readonly emails: readonly ContactFacts[];
+  readonly phones: readonly ContactFacts[];
+  readonly wallets: readonly WalletFacts[];
+}
+
+/** An address or a number, and whether the person has shown that it is theirs. */
+export interface ContactFacts {
+  readonly value: string;
+  readonly isVerified: boolean;
+}
+
+export interface WalletFacts extends ContactFacts {
+  readonly chain: 'ethereum' | 'solana';
 }
 
 /** What kind of link or redirect opened the page, read from its address. */

@@ -1,6 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
-import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
@@ -100,13 +99,10 @@ export function createFlows({
       return createContactFlow({ navigation, run, writeClipboard });
     }),
 
-    userMenu(): ActorRefFrom<typeof userMenuMachine> {
-      const actor = createActor(userMenuMachine);
-      actor.on('profile.requested', () => navigation.toProfile());
-      actor.on('signOut.requested', onSignOut);
-      actor.on('focus.requested', ({ target }) => focusTarget(target));
-      return run(actor, () => undefined);
-    },
+    dashboard: loadedOnce(async () => {
+      const { createDashboardFlows } = await loadChunk('dashboardFlows', () => import('./dashboardFlows.ts'));
+      return createDashboardFlows({ navigation, onSignOut });
+    }),
 
     navigation(): ActorRefFrom<typeof navigationMachine> {
       const actor = createActor(navigationMachine);

@@ -20,6 +20,16 @@ export interface Navigation {
   toApplication(accountType: AccountType): void;
   /** Hands an address to the person's mail client; whether there is one cannot be known. */
   toMailClient(address: `mailto:${string}`): void;
+  /** Writes the account's filter into the address, as a step that Back undoes. */
+  toAccount(query: Readonly<Record<string, string>>): void;
+  /** Tells of every address that is arrived at, until the returned function is called. */
+  followAddress(listener: (address: Address) => void): () => void;
+}
+
+interface Address {
+  readonly path: string;
+  /** The query with its question mark, or nothing. */
+  readonly query: string;
 }
 
 /**
@@ -48,5 +58,11 @@ export function createNavigation(router: () => AppRouter): Navigation {
       else window.location.assign(elsewhere);
     },
     toMailClient: (address) => window.location.assign(address),
+    toAccount: (query) =>
+      void router().navigate({ to: '/dashboard/account', search: query, resetScroll: false }),
+    followAddress: (listener) =>
+      router().subscribe('onResolved', ({ toLocation }) =>
+        listener({ path: toLocation.pathname, query: toLocation.searchStr }),
+      ),
   };
 }

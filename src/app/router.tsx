@@ -41,16 +41,20 @@ const dashboardRoute = createRoute({
     }
   },
   ...startedAnew,
-  loader: ({ context }) => context.flows.userMenu(),
-  onLeave: ({ loaderData }) => stop(loaderData),
+  loader: async ({ context }) => (await context.flows.dashboard()).frame(),
+  onLeave({ loaderData }) {
+    stop(loaderData?.menu);
+    stop(loaderData?.sections);
+  },
   component: preloading(DashboardRoute, DashboardLayout),
 });
 
 function DashboardRoute(): ReactNode {
   const { session } = dashboardRoute.useRouteContext();
+  const { menu, sections } = dashboardRoute.useLoaderData();
   return (
     <Committed>
-      <DashboardLayout session={session} menu={dashboardRoute.useLoaderData()}>
+      <DashboardLayout session={session} menu={menu} sections={sections}>
         <Outlet />
       </DashboardLayout>
     </Committed>
@@ -69,15 +73,29 @@ const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
   staticData: { title: copy.dashboard.account },
-  component: AccountPage,
+  ...startedAnew,
+  loader: async ({ context, location }) => (await context.flows.dashboard()).transactions(location.searchStr),
+  onLeave: ({ loaderData }) => stop(loaderData),
+  component: preloading(AccountRoute, AccountPage),
 });
+
+function AccountRoute(): ReactNode {
+  return <AccountPage actor={accountRoute.useLoaderData()} />;
+}
 
 const tradingDeskRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'trading-desk',
   staticData: { title: copy.dashboard.tradingDesk },
-  component: TradingDeskPage,
+  ...startedAnew,
+  loader: async ({ context }) => (await context.flows.dashboard()).quote(),
+  onLeave: ({ loaderData }) => stop(loaderData),
+  component: preloading(TradingDeskRoute, TradingDeskPage),
 });
+
+function TradingDeskRoute(): ReactNode {
+  return <TradingDeskPage actor={tradingDeskRoute.useLoaderData()} />;
+}
 
 const cryptoRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -90,8 +108,12 @@ const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
   staticData: { title: copy.dashboard.profile },
-  component: ProfilePage,
+  component: preloading(ProfileRoute, ProfilePage),
 });
+
+function ProfileRoute(): ReactNode {
+  return <ProfilePage session={profileRoute.useRouteContext().session} />;
+}
 
 const routeTree = rootRoute.addChildren([
   publicRoutes,

@@ -4,7 +4,8 @@ import type { enHome } from './enHome.ts';
 import type { enRedirectToken } from './enRedirectToken.ts';
 import type { enResetPassword } from './enResetPassword.ts';
 
-type Widened<T> = T extends string
+/** Sentences of whatever language, in the shape of these. */
+export type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string

@@ -1,8 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { stack } from '../ui/Skeleton.css.ts';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { account, balance, balanceFigure, balanceLabel, balanceNote } from './AccountPage.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import { shownDollars } from './money.ts';
+import { StatementView } from './StatementView.tsx';
 
-/** The client's account. */
-export function AccountPage() {
-  const { dashboard } = useCopy();
-  return <DashboardPage title={dashboard.account} />;
+const words = dashboardCopy.statement;
+
+type Snapshot = SnapshotFrom<typeof transactionsMachine>;
+
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectStatement = ({ context }: Snapshot) => context.statement;
+
+/** The client's account: what is on it, and what was booked. */
+export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
+  const copy = useCopy();
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
+  const statement = useSelector(actor, selectStatement);
+  return (
+    <DashboardPage title={copy.dashboard.account}>
+      <div className={account} aria-busy={isBusy}>
+        <Notice
+          tone="error"
+          message={failure && failureMessage(copy, failure, words.failed)}
+          focusTarget="failure"
+        />
+        {failure && (
+          <Button tone="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
+            {copy.ui.tryAgain}
+          </Button>
+        )}
+        {isBusy && (
+          <div className={stack}>
+            <output className={visuallyHidden}>{words.loading}</output>
+            <Skeleton as="heading" />
+            <Skeleton as="panel" />
+          </div>
+        )}
+        {statement && (
+          <>
+            <section className={balance} aria-labelledby="balance">
+              <h2 className={balanceLabel} id="balance">
+                {words.balance}
+              </h2>
+              <p className={balanceFigure}>{shownDollars(statement.balanceCents)}</p>
+              <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
+            </section>
+            <StatementView actor={actor} />
+          </>
+        )}
+      </div>
+    </DashboardPage>
+  );
 }

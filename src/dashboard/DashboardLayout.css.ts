@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
+const hiddenOnPaper = { print: { display: 'none' } } as const;
+
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -9,6 +11,7 @@ export const page = style({
   flexGrow: 1,
   '@media': {
     [from.desktop]: { gridTemplateColumns: '232px minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+    print: { display: 'block' },
   },
 });
 
@@ -22,36 +25,56 @@ export const header = style({
   padding: `${space[2]} ${space[4]}`,
   borderBottom: `1px solid ${theme.colour.hairline}`,
   background: theme.colour.surface,
-  '@media': { [from.tablet]: { paddingInline: space[6] } },
+  '@media': { [from.tablet]: { paddingInline: space[6] }, print: { padding: 0 } },
 });
 
+export const headerStart = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+
+export const toggle = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  marginLeft: '-11px',
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  color: theme.colour.ink,
+  selectors: { '&:hover': { background: theme.colour.sunken } },
+  '@media': { [from.desktop]: { display: 'none' }, ...hiddenOnPaper },
+});
+
+/** Left of the page where there is room; below the header, behind a button, where there is none. */
 export const sections = style({
-  padding: `${space[1]} ${space[2]}`,
+  padding: space[2],
   borderBottom: `1px solid ${theme.colour.hairline}`,
   background: theme.colour.surface,
+  selectors: { '&[data-expanded="false"]': { display: 'none' } },
   '@media': {
+    [from.tablet]: { paddingInline: space[4] },
     [from.desktop]: {
       padding: `${space[6]} ${space[3]}`,
       border: 0,
       borderRight: `1px solid ${theme.colour.hairline}`,
+      selectors: { '&[data-expanded="false"]': { display: 'block' } },
     },
-    print: { display: 'none' },
+    ...hiddenOnPaper,
   },
 });
 
 export const sectionList = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
   gap: space[1],
-  '@media': { [from.desktop]: { display: 'grid' } },
+  '@media': { [from.desktop]: { position: 'sticky', top: space[6] } },
 });
 
 export const section = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[1],
+  gap: space[3],
   minHeight: '44px',
-  padding: space[2],
+  padding: `${space[2]} ${space[3]}`,
   borderRadius: theme.radius.input,
   color: theme.colour.inkMuted,
   fontSize: theme.text.small,
@@ -62,13 +85,16 @@ export const section = style({
     '&:hover': { background: theme.colour.sunken, color: theme.colour.ink },
     '&[aria-current="page"]': { background: theme.colour.accentWash, color: theme.colour.accent },
   },
-  '@media': { [from.desktop]: { gap: space[3], paddingInline: space[3] } },
 });
 
 export const main = style({
   minWidth: 0,
   padding: `${space[6]} ${space[4]} ${space[12]}`,
-  '@media': { [from.tablet]: { padding: `${space[8]} ${space[6]} ${space[16]}` } },
+  '@media': {
+    [from.tablet]: { padding: `${space[8]} ${space[6]} ${space[16]}` },
+    [from.desktop]: { paddingInline: space[10] },
+    print: { padding: `${space[6]} 0 0` },
+  },
 });
 globalStyle(`${main}:focus`, { outline: 'none' });
 

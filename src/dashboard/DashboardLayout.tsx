@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import Landmark from 'lucide-react/icons/landmark';
-import { Fragment, type ReactNode } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { SessionWarning } from '../session/SessionWarning.tsx';
@@ -12,16 +15,28 @@ import { Brand } from '../site/Brand.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { header, main, page, section, sectionList, sections } from './DashboardLayout.css.ts';
+import {
+  header,
+  headerStart,
+  main,
+  page,
+  section,
+  sectionList,
+  sections as sectionsStyle,
+  toggle,
+} from './DashboardLayout.css.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { WithoutSession } from './WithoutSession.tsx';
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 const selectIsActive = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('active');
+const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('expanded');
 
 interface DashboardLayoutProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
+  /** Whether a small screen shows the sections. */
+  readonly sections: ActorRefFrom<typeof navigationMachine>;
   readonly children: ReactNode;
 }
 
@@ -29,17 +44,20 @@ interface DashboardLayoutProps {
  * Header, sections, page. Nothing private is drawn unless somebody is known to be signed in; while that is being
  * checked again the page stays mounted out of sight, so that what was typed in it survives.
  */
-export function DashboardLayout({ session, menu, children }: DashboardLayoutProps) {
+export function DashboardLayout({ session, menu, sections, children }: DashboardLayoutProps) {
   const user = useSelector(session, selectUser);
   const isActive = useSelector(session, selectIsActive);
   return (
     <div className={page}>
       <header className={header}>
         <SkipLink />
-        <Brand />
+        <div className={headerStart}>
+          <SectionsToggle actor={sections} />
+          <Brand />
+        </div>
         {user && isActive ? <UserMenu actor={menu} displayName={user.displayName} /> : <Skeleton as="word" />}
       </header>
-      <Sections />
+      <Sections actor={sections} />
       <main className={main} id="content" tabIndex={-1} aria-busy={!isActive}>
         {!isActive && <WithoutSession session={session} />}
         {user && (
@@ -54,29 +72,62 @@ export function DashboardLayout({ session, menu, children }: DashboardLayoutProp
   );
 }
 
-function Sections() {
+type SectionsActor = ActorRefFrom<typeof navigationMachine>;
+
+const sectionsId = 'sections';
+
+function onKeyDown(actor: SectionsActor): (event: KeyboardEvent) => void {
+  return ({ key }) => {
+    if (key === 'Escape') actor.send({ type: 'menu.dismissed' });
+  };
+}
+
+/** Shows and hides the sections where a screen has no room for them beside the page. */
+function SectionsToggle({ actor }: { readonly actor: SectionsActor }) {
   const { dashboard } = useCopy();
+  const isExpanded = useSelector(actor, selectIsExpanded);
+  const Icon = isExpanded ? X : Menu;
   return (
-    <nav className={sections} aria-label={dashboard.sections}>
+    <button
+      type="button"
+      className={toggle}
+      aria-label={dashboard.sections}
+      aria-expanded={isExpanded}
+      aria-controls={sectionsId}
+      data-focus-target="navigation-toggle"
+      onClick={() => actor.send({ type: 'menu.toggled' })}
+      onKeyDown={onKeyDown(actor)}
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+const pages = [
+  { to: '/dashboard/account', label: 'account', Icon: Landmark },
+  { to: '/dashboard/trading-desk', label: 'tradingDesk', Icon: ArrowLeftRight },
+  { to: '/dashboard/crypto', label: 'crypto', Icon: Bitcoin },
+] as const;
+
+function Sections({ actor }: { readonly actor: SectionsActor }) {
+  const { dashboard } = useCopy();
+  const isExpanded = useSelector(actor, selectIsExpanded);
+  return (
+    <nav className={sectionsStyle} id={sectionsId} aria-label={dashboard.sections} data-expanded={isExpanded}>
       <ul className={sectionList}>
-        <li>
-          <RouteLink className={section} to="/dashboard/account">
-            <Landmark size={18} strokeWidth={1.75} aria-hidden="true" />
-            {dashboard.account}
-          </RouteLink>
-        </li>
-        <li>
-          <RouteLink className={section} to="/dashboard/trading-desk">
-            <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />
-            {dashboard.tradingDesk}
-          </RouteLink>
-        </li>
-        <li>
-          <RouteLink className={section} to="/dashboard/crypto">
-            <Bitcoin size={18} strokeWidth={1.75} aria-hidden="true" />
-            {dashboard.crypto}
-          </RouteLink>
-        </li>
+        {pages.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <RouteLink
+              className={section}
+              to={to}
+              onFollow={() => actor.send({ type: 'link.followed' })}
+              onKeyDown={onKeyDown(actor)}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              {dashboard[label]}
+            </RouteLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

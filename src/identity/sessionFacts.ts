@@ -1,5 +1,5 @@
 import type { Session, User } from '@stytch/vanilla-js/headless';
-import type { SessionFacts } from '../../machines/contracts/identity.ts';
+import type { SessionFacts, UserFacts } from '../../machines/contracts/identity.ts';
 
 /**
  * Reads what the product needs from the provider's session and user.
@@ -12,8 +12,27 @@ export function sessionFacts(session: Session, user: User): SessionFacts {
   return {
     sessionId: session.session_id,
     remainingMs: Number.isFinite(remainingMs) ? Math.max(0, remainingMs) : 0,
-    user: { userId: user.user_id, displayName: displayName(user) },
+    user: userFacts(user),
   };
+}
+
+function userFacts(user: User): UserFacts {
+  return {
+    userId: user.user_id,
+    displayName: displayName(user),
+    name: fullName(user),
+    emails: user.emails.map(({ email, verified }) => ({ value: email, isVerified: verified })),
+    phones: user.phone_numbers.map(({ phone_number: value, verified }) => ({ value, isVerified: verified })),
+    wallets: user.crypto_wallets.map((wallet) => ({
+      value: wallet.crypto_wallet_address,
+      isVerified: wallet.verified,
+      chain: wallet.crypto_wallet_type === 'solana' ? 'solana' : 'ethereum',
+    })),
+  };
+}
+
+function fullName({ name: { first_name: first, middle_name: middle, last_name: last } }: User): string {
+  return [first, middle, last].filter(Boolean).join(' ');
 }
 
 /**
@@ -22,11 +41,9 @@ export function sessionFacts(session: Session, user: User): SessionFacts {
  * @returns an empty string for a user of whom nothing is known yet
  */
 export function displayName(user: User): string {
-  const { first_name: first, middle_name: middle, last_name: last } = user.name;
-  const name = [first, middle, last].filter(Boolean).join(' ');
   const wallet = user.crypto_wallets[0]?.crypto_wallet_address ?? '';
   return (
-    name ||
+    fullName(user) ||
     (user.emails[0]?.email ?? '') ||
     (user.phone_numbers[0]?.phone_number ?? '') ||
     (wallet && `${wallet.slice(0, 6)}…${wallet.slice(-4)}`)

@@ -45,7 +45,23 @@ describe('sessionFacts', () => {
     expect(sessionFacts(session('2026-01-01T11:00:00Z'), user({}))).toEqual({
       sessionId: 'session-1',
       remainingMs: 3_600_000,
-      user: { userId: 'user-1', displayName: '' },
+      user: { userId: 'user-1', displayName: '', name: '', emails: [], phones: [], wallets: [] },
+    });
+  });
+
+  test('tells what is on file about the person', () => {
+    const solana = { ...wallet, crypto_wallet_address: 'So1', crypto_wallet_type: 'solana', verified: false };
+    const known = user({ name, emails: [email], phone_numbers: [phone], crypto_wallets: [wallet, solana] });
+    expect(sessionFacts(session('2026-01-01T11:00:00Z'), known).user).toEqual({
+      userId: 'user-1',
+      displayName: 'Ann Lee',
+      name: 'Ann Lee',
+      emails: [{ value: 'ann@company.example', isVerified: true }],
+      phones: [{ value: '+12025550123', isVerified: true }],
+      wallets: [
+        { value: wallet.crypto_wallet_address, isVerified: true, chain: 'ethereum' },
+        { value: 'So1', isVerified: false, chain: 'solana' },
+      ],
     });
   });
 

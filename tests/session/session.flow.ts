@@ -4,9 +4,10 @@ import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { userFacts } from '../support/userFacts.ts';
 
 const input = { jitterMs: 0 };
-const user = { userId: 'user-1', displayName: 'Ada Lovelace' };
+const user = userFacts('Ada Lovelace');
 const facts: SessionFacts = { sessionId: 'session-1', remainingMs: 3_600_000, user };
 const ended = identityError('session-ended');
 const unreachable = identityError('unreachable');

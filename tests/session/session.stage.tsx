@@ -4,6 +4,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import { createActor } from 'xstate';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
 import { copy } from '../../src/copy/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
@@ -29,9 +30,10 @@ async function seesWayToLogin(screen: RenderResult): Promise<void> {
 export const sessionStage: Stage<typeof sessionMachine> = {
   render: (session) => {
     const menu = createActor(userMenuMachine).start();
+    const sections = createActor(navigationMachine).start();
     menu.on('signOut.requested', () => session.send({ type: 'signOut.requested' }));
     const page = () => (
-      <DashboardLayout session={session} menu={menu}>
+      <DashboardLayout session={session} menu={menu} sections={sections}>
         <h1>Account</h1>
         <h2>{privatePixel}</h2>
       </DashboardLayout>

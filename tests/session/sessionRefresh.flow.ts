@@ -4,6 +4,7 @@ import { refreshIntervalMs, requestLimitMs, sessionWarningMs } from '../../machi
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { userFacts } from '../support/userFacts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,7 +15,7 @@ const nearItsEnd = { remainingMs: sessionWarningMs + 30_000, jitterMs: 0 };
 const lasting = (remainingMs: number): SessionFacts => ({
   sessionId: 'session-1',
   remainingMs,
-  user: { userId: 'user-1', displayName: 'Ada Lovelace' },
+  user: userFacts('Ada Lovelace'),
 });
 const ended = identityError('session-ended');
 const unreachable = identityError('unreachable');

@@ -1,6 +1,8 @@
 import { createActor, fromPromise, type PromiseActorLogic } from 'xstate';
 import { IdentityError, failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import type { Credentials, RedirectKind, SessionFacts } from '../../machines/contracts/identity.ts';
+import { defaultFilter, type Statement, type StatementFilter } from '../../machines/dashboard/statement.ts';
+import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
@@ -12,6 +14,7 @@ import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import { userFacts } from '../support/userFacts.ts';
 
 /** A provider that never answers. */
 export const silent = <Output, Input>() =>
@@ -66,6 +69,15 @@ export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLog
   return createActor(machine, { input: { kind, next: '/dashboard' } }).start();
 }
 
+/** An account whose statement comes from there. */
+export function transactionsActor(
+  loadStatement: PromiseActorLogic<Statement, void>,
+  filter: Partial<StatementFilter> = {},
+) {
+  const machine = transactionsMachine.provide({ actors: { loadStatement } });
+  return createActor(machine, { input: { filter: { ...defaultFilter, ...filter } } }).start();
+}
+
 /** A session that is running; whoever extends it fails. */
 export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | null, void>) {
   const sessionRefresh = sessionRefreshMachine.provide({
@@ -77,7 +89,7 @@ export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | nu
 
 /** What the provider knows of a session that lasts this much longer. */
 export function sessionFacts(remainingMs: number, displayName: string): SessionFacts {
-  return { sessionId: 'session', remainingMs, user: { userId: 'user', displayName } };
+  return { sessionId: 'session', remainingMs, user: userFacts(displayName) };
 }
 
 /** What stands around a public page, running. */

@@ -1,12 +1,20 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
+import type { UserFacts } from '../../machines/contracts/identity.ts';
+import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import type { Statement, StatementFilter } from '../../machines/dashboard/statement.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { ConfigurationError } from '../../src/app/ConfigurationError.tsx';
 import { EmulatorBanner } from '../../src/app/EmulatorBanner.tsx';
 import { ErrorScreen } from '../../src/app/ErrorScreen.tsx';
+import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { CryptoPage } from '../../src/dashboard/CryptoPage.tsx';
 import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
+import { ProfilePage } from '../../src/dashboard/ProfilePage.tsx';
+import { sampleStatement } from '../../src/dashboard/sampleStatement.ts';
+import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
@@ -29,6 +37,7 @@ import {
   sessionActor,
   sessionFacts,
   silent,
+  transactionsActor,
 } from './actors.ts';
 
 /** As long as an address gets in practice, with hardly a place to break it. */
@@ -36,15 +45,62 @@ const longEmail = 'christopher.featherstonehaughmontgomery@internationaltreasury
 
 const hourMs = 3_600_000;
 
-function dashboard(session: ReturnType<typeof sessionActor>, isMenuOpen = false): ReactElement {
+function dashboard(
+  session: ReturnType<typeof sessionActor>,
+  page: ReactElement = <CryptoPage />,
+  open: 'menu' | 'sections' | null = null,
+): ReactElement {
   const menu = createActor(userMenuMachine).start();
-  if (isMenuOpen) menu.send({ type: 'menu.opened', at: 'first' });
+  if (open === 'menu') menu.send({ type: 'menu.opened', at: 'first' });
+  const sections = createActor(navigationMachine).start();
+  if (open === 'sections') sections.send({ type: 'menu.toggled' });
   return (
-    <DashboardLayout session={session} menu={menu}>
-      <CryptoPage />
+    <DashboardLayout session={session} menu={menu} sections={sections}>
+      {page}
     </DashboardLayout>
   );
 }
+
+const signedIn = () => sessionActor(knowing(sessionFacts(hourMs, 'Ada Thornton')));
+
+function account(
+  loadStatement: Parameters<typeof transactionsActor>[0],
+  filter: Partial<StatementFilter> = {},
+): ReactElement {
+  return dashboard(signedIn(), <AccountPage actor={transactionsActor(loadStatement, filter)} />);
+}
+
+const sampled = () => fromPromise<Statement, void>(async () => sampleStatement('2026-03-31'));
+
+function tradingDesk(amount: string | null, isRequested: boolean): ReactElement {
+  const actor = createActor(quoteMachine).start();
+  if (amount !== '') {
+    actor.send({ type: 'amount.typed', amount });
+    actor.send({ type: 'asset.chosen', asset: 'BTC' });
+    actor.send({ type: 'currency.chosen', currency: 'USDC' });
+  }
+  if (isRequested) actor.send({ type: 'quote.requested' });
+  return dashboard(signedIn(), <TradingDeskPage actor={actor} />);
+}
+
+function profile(user: Partial<UserFacts>): ReactElement {
+  const facts = sessionFacts(hourMs, longEmail);
+  const session = sessionActor(knowing({ ...facts, user: { ...facts.user, ...user } }));
+  return dashboard(session, <ProfilePage session={session} />);
+}
+
+const wholeUser = {
+  name: 'Christopher Featherstonehaugh-Montgomery',
+  emails: [
+    { value: longEmail, isVerified: true },
+    { value: 'chris@fairlead.example', isVerified: false },
+  ],
+  phones: [{ value: '+12025550123', isVerified: true }],
+  wallets: [
+    { value: '0x52908400098527886E0F7030069857D2E4169EE7', isVerified: true, chain: 'ethereum' },
+    { value: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1', isVerified: true, chain: 'solana' },
+  ],
+} as const;
 
 function login(provider: Parameters<typeof loginActor>[0], password: string): ReactElement {
   const actor = loginActor(provider);
@@ -119,11 +175,22 @@ const scenes = {
 
 /** Screens that bring their own frame. */
 const wholePages = {
-  dashboard: () => dashboard(sessionActor(knowing(sessionFacts(hourMs, longEmail))), true),
+  dashboard: () => dashboard(sessionActor(knowing(sessionFacts(hourMs, longEmail))), <CryptoPage />, 'menu'),
   'dashboard, restoring': () => dashboard(sessionActor(silent())),
   'dashboard, unreachable': () => dashboard(sessionActor(failing('unreachable'))),
   'dashboard, signed out': () => dashboard(sessionActor(knowing(null))),
   'dashboard, warning': () => dashboard(sessionActor(knowing(sessionFacts(60_000, 'Ada Thornton')))),
+  'dashboard, sections': () => dashboard(signedIn(), <CryptoPage />, 'sections'),
+  account: () => account(sampled()),
+  'account, all time by amount': () => account(sampled(), { range: 'all', sortBy: 'amount' }),
+  'account, nothing found': () => account(sampled(), { search: 'yacht' }),
+  'account, loading': () => account(silent()),
+  'account, failed': () => account(failing('unreachable')),
+  'trading desk': () => tradingDesk('', false),
+  'trading desk, amount refused': () => tradingDesk('0', true),
+  'trading desk, recorded': () => tradingDesk('12345678901234567890.000000001', true),
+  profile: () => profile(wholeUser),
+  'profile, hardly known': () => profile({ name: '', emails: [{ value: longEmail, isVerified: false }] }),
   'error screen': () => <ErrorScreen error={new Error('Loading chunk AccountPage failed')} />,
   'configuration error': () => <ConfigurationError fault="token-malformed" />,
 } as const;

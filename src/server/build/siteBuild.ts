@@ -12,12 +12,16 @@ const roomModules = {
   forms:
     /\/lucide-react\/|\/src\/sign-in\/|\/machines\/sign-in\/|\/src\/copy\/failures|\/src\/ui\/(?:\w*Field|Notice|TextArea|Checklist|formText)/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
-  dashboard: /\/src\/dashboard\//,
+  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\//,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {
   return isShareable(moduleId) && Object.values(roomModules).every((room) => !room.test(moduleId));
 }
+
+// What only one screen needs stays with that screen.
+const framework =
+  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
 /** Hashed, so that they can be kept for ever. */
 const clientOutput = {
@@ -27,7 +31,7 @@ const clientOutput = {
   // Left to itself the bundler makes a file of every shared module, and each costs a slow network a round trip.
   codeSplitting: {
     groups: [
-      { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack)\// },
+      { name: 'framework', test: framework },
       { name: 'site', test: isOfEveryPage, minShareCount: 2 },
       // What the pages of one room share is no business of who never goes there.
       { name: 'forms', test: roomModules.forms, minShareCount: 2 },
@@ -37,8 +41,9 @@ const clientOutput = {
   },
 };
 
-/** Our own code and the icons, once more than one screen uses them. */
+/** Our own code and the icons, once more than one screen uses them; the dashboard keeps its own to itself. */
 function isShareable(moduleId: string): boolean {
+  if (dashboardRooms.test(moduleId)) return false;
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
 }
 

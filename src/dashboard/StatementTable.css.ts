@@ -1,0 +1,197 @@
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+/** Every row is exactly so high; in rem, so that a reader's own text size is obeyed. */
+const rowHeight = createVar();
+
+/** Wide enough for six columns, in the reader's own text size; below that each row is a card. */
+const columns = '(min-width: 43rem)';
+
+/** What the table's width is measured against. */
+export const frame = style({ containerType: 'inline-size', minWidth: 0 });
+
+export const table = style({
+  display: 'block',
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: theme.text.small,
+  vars: { [rowHeight]: '6.25rem' },
+  '@container': {
+    [columns]: { display: 'table', tableLayout: 'fixed', vars: { [rowHeight]: '2.75rem' } },
+  },
+  '@media': { print: { fontSize: '9pt' } },
+});
+
+export const head = style({
+  display: 'block',
+  '@container': { [columns]: { display: 'table-header-group' } },
+});
+
+export const headRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[2]}`,
+  paddingBlock: space[2],
+  borderBottom: `1px solid ${theme.colour.edge}`,
+  '@container': { [columns]: { display: 'table-row' } },
+});
+
+const headBase = style({
+  padding: 0,
+  textAlign: 'left',
+  fontWeight: 600,
+  color: theme.colour.inkMuted,
+  selectors: { '&[aria-sort]': { color: theme.colour.ink } },
+  '@container': {
+    [columns]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      padding: `${space[1]} ${space[1]}`,
+      borderBottom: `1px solid ${theme.colour.edge}`,
+      background: theme.colour.paper,
+    },
+  },
+  '@media': { print: { position: 'static' } },
+});
+
+const rightHead = style({ '@container': { [columns]: { textAlign: 'right' } } });
+const wide = (width: string) => style({ '@container': { [columns]: { width } } });
+
+export const headCell = styleVariants({
+  date: [headBase, wide('6.75rem')],
+  description: [headBase],
+  type: [headBase, wide('6.75rem')],
+  amount: [headBase, rightHead, wide('8.25rem')],
+  balance: [headBase, rightHead, wide('8.5rem')],
+  status: [headBase, wide('7rem')],
+});
+
+export const sortButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: '32px',
+  padding: `0 ${space[1]}`,
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'transparent',
+  fontSize: theme.text.caption,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { background: theme.colour.sunken, color: theme.colour.ink },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+  '@media': { print: { padding: 0 } },
+});
+globalStyle(`${sortButton} svg`, { color: theme.colour.inkFaint });
+globalStyle(`[aria-sort] > ${sortButton} svg`, { color: theme.colour.accent });
+globalStyle(`${sortButton} svg`, { '@media': { print: { display: 'none' } } });
+
+export const body = style({
+  display: 'block',
+  '@container': { [columns]: { display: 'table-row-group' } },
+});
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: "'description description' 'date amount' 'status balance'",
+  alignContent: 'center',
+  alignItems: 'baseline',
+  gap: `${space[1]} ${space[3]}`,
+  height: rowHeight,
+  overflow: 'hidden',
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  breakInside: 'avoid',
+  '@container': {
+    [columns]: {
+      display: 'table-row',
+      borderBottom: 0,
+      selectors: { '&:hover': { background: theme.colour.sunken } },
+    },
+  },
+  '@media': { print: { height: 'auto' } },
+});
+
+const cellBase = style({
+  minWidth: 0,
+  padding: 0,
+  lineHeight: 1.25,
+  '@container': {
+    [columns]: {
+      height: rowHeight,
+      paddingInline: space[2],
+      borderBottom: `1px solid ${theme.colour.hairline}`,
+      verticalAlign: 'middle',
+    },
+  },
+  '@media': { print: { height: 'auto', paddingBlock: space[1] } },
+});
+
+const money = style({ textAlign: 'right', whiteSpace: 'nowrap' });
+
+export const cell = styleVariants({
+  date: [cellBase, { gridArea: 'date', whiteSpace: 'nowrap', color: theme.colour.inkMuted }],
+  description: [cellBase, { gridArea: 'description', fontWeight: 500 }],
+  type: [
+    cellBase,
+    {
+      gridArea: 'date',
+      // Beside the date, which is ten figures long.
+      paddingLeft: '6rem',
+      whiteSpace: 'nowrap',
+      '@container': { [columns]: { paddingLeft: space[2] } },
+    },
+  ],
+  amount: [cellBase, money, { gridArea: 'amount', fontWeight: 600 }],
+  balance: [cellBase, money, { gridArea: 'balance', color: theme.colour.inkMuted }],
+  status: [cellBase, { gridArea: 'status' }],
+});
+globalStyle(`${cell.balance}::before`, {
+  content: 'attr(data-label)',
+  marginRight: space[2],
+  fontSize: theme.text.caption,
+});
+globalStyle(`${cell.balance}::before`, { '@container': { [columns]: { content: 'none' } } });
+
+export const amount = styleVariants({
+  Deposit: { color: theme.colour.success },
+  Withdrawal: { color: theme.colour.ink },
+});
+
+const statusBase = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontSize: theme.text.caption,
+  whiteSpace: 'nowrap',
+  '::before': {
+    content: '""',
+    width: '8px',
+    height: '8px',
+    borderRadius: '50%',
+    border: '1.5px solid currentColor',
+  },
+});
+
+export const status = styleVariants({
+  Completed: [
+    statusBase,
+    {
+      color: theme.colour.inkMuted,
+      '::before': { background: theme.colour.success, borderColor: theme.colour.success },
+    },
+  ],
+  Pending: [statusBase, { color: theme.colour.ink, '::before': { borderColor: theme.colour.caution } }],
+});
+
+export const spacer = style({
+  display: 'block',
+  '@container': { [columns]: { display: 'table-row' } },
+});
+
+export const printNote = style({ display: 'none', '@media': { print: { display: 'block' } } });

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { dateRanges } from '../../machines/dashboard/statement.ts';
+import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { Button } from '../ui/Button.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { searchLimit } from './filterAddress.ts';
+import { StatementTable } from './StatementTable.tsx';
+import { frame } from './StatementTable.css.ts';
+import {
+  count,
+  empty,
+  exporting,
+  ranging,
+  searching,
+  title,
+  toolbar,
+  transactions,
+} from './AccountPage.css.ts';
+
+const words = dashboardCopy.statement;
+
+type Snapshot = SnapshotFrom<typeof transactionsMachine>;
+
+const selectFilter = ({ context }: Snapshot) => context.filter;
+const selectShown = ({ context }: Snapshot) => context.shown;
+const selectCanExport = (snapshot: Snapshot) => snapshot.can({ type: 'export.requested' });
+const selectIsSettled = (snapshot: Snapshot) => snapshot.hasTag('settled');
+
+/** What was booked, with the means to find something in it. */
+export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
+  const filter = useSelector(actor, selectFilter);
+  const isSettled = useSelector(actor, selectIsSettled);
+  const rows = useSelector(actor, selectShown);
+  const canExport = useSelector(actor, selectCanExport);
+  const { search, range, sortBy, direction } = filter;
+  return (
+    <section className={transactions} aria-labelledby="transactions">
+      <h2 className={title} id="transactions">
+        {words.title}
+      </h2>
+      <search className={toolbar}>
+        <div className={searching}>
+          <TextField
+            label={words.search}
+            name="search"
+            type="search"
+            placeholder={words.searchPlaceholder}
+            value={search}
+            maxLength={searchLimit}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            data-focus-target="search"
+            onChange={({ target }) => actor.send({ type: 'search.typed', search: target.value })}
+          />
+        </div>
+        <div className={ranging}>
+          <SelectField
+            label={words.range}
+            name="range"
+            value={range}
+            options={dateRanges.map((value) => ({ value, label: words.ranges[value] }))}
+            onChoose={(chosen) => actor.send({ type: 'range.chosen', range: chosen })}
+          />
+        </div>
+        <div className={exporting}>
+          <Button
+            tone="secondary"
+            disabled={!canExport}
+            onClick={() => actor.send({ type: 'export.requested' })}
+          >
+            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+            {words.export}
+          </Button>
+        </div>
+      </search>
+      <p className={count}>{words.count(rows.length)}</p>
+      {/* There before it speaks, and silent until typing pauses (WCAG 2.2, 4.1.3). */}
+      <output className={visuallyHidden}>
+        {isSettled && words.found(rows.length, words.columns[sortBy], words.directions[direction])}
+      </output>
+      <div className={frame}>
+        {rows.length > 0 ? (
+          <StatementTable
+            rows={rows}
+            filter={filter}
+            onSort={(column) => actor.send({ type: 'column.sorted', column })}
+          />
+        ) : (
+          <div className={empty}>
+            <h3>{words.noneTitle}</h3>
+            <p>{words.noneText}</p>
+            <Button tone="secondary" onClick={() => actor.send({ type: 'filters.cleared' })}>
+              {words.clear}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { sortColumns, type SortColumn, type Transaction } from '../../machines/dashboard/statement.ts';
+import { decimalText } from './money.ts';
+
+// What a spreadsheet would take for a formula (OWASP, CSV injection).
+const formulaStart = /^[=+\-@\t\r]/;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * Writes bookings as a comma-separated file (RFC 4180): lines end with CRLF, fields with quotes, commas or line ends
+ * are quoted, and a cell that a spreadsheet would run as a formula is led by an apostrophe. Money is a plain number.
+ *
+ * @param names of the columns, as the table shows them
+ */
+export function statementCsv(
+  transactions: readonly Transaction[],
+  names: Readonly<Record<SortColumn, string>>,
+): string {
+  const lines = transactions.map(({ date, description, type, amountCents, balanceCents, status }) => [
+    date,
+    description,
+    type,
+    decimalText(amountCents),
+    decimalText(balanceCents),
+    status,
+  ]);
+  const head = sortColumns.map((column) => names[column]);
+  return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** One cell, escaped. A negative number is left a number. */
+export function csvCell(text: string): string {
+  const harmless = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '../theme/space.ts';
+import { theme } from '../theme/theme.css.ts';
+
+export const frame = style({ position: 'relative', minWidth: 0 });
+
+export const select = style({
+  paddingRight: space[10],
+  textOverflow: 'ellipsis',
+  // A select never takes text, so what is set back for read-only fields does not apply to it.
+  selectors: { '&:read-only': { background: theme.colour.surface } },
+});
+
+export const arrow = style({
+  position: 'absolute',
+  top: 0,
+  right: space[3],
+  bottom: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: theme.colour.inkMuted,
+  pointerEvents: 'none',
+});

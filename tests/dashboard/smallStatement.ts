@@ -1,0 +1,46 @@
+import type { Statement, Transaction } from '../../machines/dashboard/statement.ts';
+
+/** Yesterday's, as seen from the statement's day. */
+export const wire: Transaction = {
+  id: 'T000003',
+  date: '2026-03-30',
+  type: 'Deposit',
+  description: 'Wire from Halden Capital Partners',
+  amountCents: 25_000_000,
+  balanceCents: 123_456_789,
+  status: 'Pending',
+  searchText: 'wire from halden capital partners\ndeposit\n+$250,000.00\n+$250000.00',
+};
+
+/** Six days old. */
+export const fee: Transaction = {
+  id: 'T000002',
+  date: '2026-03-25',
+  type: 'Withdrawal',
+  description: 'Custody fee',
+  amountCents: -125_005,
+  balanceCents: 98_456_789,
+  status: 'Completed',
+  searchText: 'custody fee\nwithdrawal\n-$1,250.05\n-$1250.05',
+};
+
+/** Almost four months old. */
+export const old: Transaction = {
+  id: 'T000001',
+  date: '2025-12-05',
+  type: 'Deposit',
+  description: 'Interest credit',
+  amountCents: 4_200,
+  balanceCents: 98_581_794,
+  status: 'Completed',
+  searchText: 'interest credit\ndeposit\n+$42.00\n+$42.00',
+};
+
+export const bookings = [wire, fee, old] as const;
+
+/** Three bookings, seen from the last day of March 2026. */
+export const smallStatement: Statement = {
+  balanceCents: 123_456_789,
+  transactions: bookings,
+  today: '2026-03-31',
+};

@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { RenderResult } from 'vitest-browser-react';
+import type { SnapshotFrom } from 'xstate';
+import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
+import { copy } from '../../src/copy/current.ts';
+import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
+
+const words = dashboardCopy.statement;
+const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
+const ranges = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All time' };
+// As they have to be read off the screen.
+const rowTexts: Readonly<Record<string, readonly string[]>> = {
+  T000003: [
+    '2026-03-30',
+    'Wire from Halden Capital Partners',
+    'Deposit',
+    '+$250,000.00',
+    '$1,234,567.89',
+    'Pending',
+  ],
+  T000002: ['2026-03-25', 'Custody fee', 'Withdrawal', '−$1,250.05', '$984,567.89', 'Completed'],
+  T000001: ['2025-12-05', 'Interest credit', 'Deposit', '+$42.00', '$985,817.94', 'Completed'],
+};
+
+const searchBox = (screen: RenderResult) => screen.getByPlaceholder('Search transactions...');
+
+async function seesTable(screen: RenderResult, shown: readonly { readonly id: string }[]): Promise<void> {
+  const table = screen.getByRole('table');
+  await expect.element(table).toHaveAttribute('aria-rowcount', String(shown.length + 1));
+  const heads = table.getByRole('columnheader').elements();
+  expect(heads.map(({ textContent }) => textContent)).toEqual(columns);
+  const rows = table.getByRole('row').elements().slice(1);
+  expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual(
+    shown.map(({ id }) => rowTexts[id]),
+  );
+  expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(
+    shown.map((_, place) => String(place + 2)),
+  );
+}
+
+async function seesStatement(
+  screen: RenderResult,
+  { context: { filter, shown } }: SnapshotFrom<typeof transactionsMachine>,
+): Promise<void> {
+  await expect.element(screen.getByText('$1,234,567.89').first()).toBeVisible();
+  await expect.element(screen.getByText(/Sample data/)).toBeVisible();
+  await expect.element(searchBox(screen)).toHaveValue(filter.search);
+  await expect.element(screen.getByLabelText('Date range')).toHaveValue(filter.range);
+  const options = screen.getByLabelText('Date range').getByRole('option').elements();
+  expect(options.map(({ textContent }) => textContent)).toEqual(Object.values(ranges));
+  const exporting = screen.getByRole('button', { name: words.export });
+  if (shown.length === 0) {
+    await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: words.noneTitle })).toBeVisible();
+    await expect.element(exporting).toBeDisabled();
+    return;
+  }
+  await expect.element(exporting).toBeEnabled();
+  await seesTable(screen, shown);
+  const sorted = screen.getByRole('columnheader', { name: words.columns[filter.sortBy] });
+  await expect.element(sorted).toHaveAttribute('aria-sort', filter.direction);
+  expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1);
+}
+
+export const transactionsStage: Stage<typeof transactionsMachine> = {
+  render: (actor) => (
+    <main>
+      <AccountPage actor={actor} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'search.typed': ({ screen, event }) => searchBox(screen).fill(event.search),
+    'range.chosen': ({ screen, event }) =>
+      userEvent.selectOptions(screen.getByLabelText('Date range'), ranges[event.range]),
+    // The head stands above rows, the way to clear filters where there are none; a button that is off cannot be pressed.
+    async 'column.sorted'({ screen, actor, event }) {
+      const isThere = actor.getSnapshot().context.shown.length > 0;
+      const button = screen.getByRole('button', { name: words.columns[event.column], exact: true });
+      if (isThere) await button.click();
+      else actor.send(event);
+    },
+    async 'filters.cleared'({ screen, actor, event }) {
+      const isThere = actor.getSnapshot().context.shown.length === 0;
+      if (isThere) await screen.getByRole('button', { name: words.clear }).click();
+      else actor.send(event);
+    },
+    'filter.restored': fromOutside,
+    async 'export.requested'({ screen, actor, event }) {
+      if (actor.getSnapshot().can(event)) await screen.getByRole('button', { name: words.export }).click();
+      else actor.send(event);
+    },
+    'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+  },
+  sees: {
+    async loadingStatement({ screen }) {
+      await expect.element(screen.getByRole('status').first()).toHaveTextContent(words.loading);
+      await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+    },
+    async 'readingStatement.typingSearch'({ screen, snapshot }) {
+      await seesStatement(screen, snapshot);
+      const { search } = snapshot.context.filter;
+      await expect.element(screen.getByRole('status')).toHaveTextContent(/^$/);
+      await expect.element(searchBox(screen)).toHaveValue(search);
+    },
+    async 'readingStatement.filterSettled'({ screen, snapshot }) {
+      await seesStatement(screen, snapshot);
+      const { shown, filter } = snapshot.context;
+      const said = words.found(
+        shown.length,
+        words.columns[filter.sortBy],
+        words.directions[filter.direction],
+      );
+      await expect.element(screen.getByRole('status')).toHaveTextContent(said);
+    },
+    async statementMissing({ screen }) {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed);
+      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+    },
+  },
+};
