@@ -53,6 +53,9 @@ export const exporting = style({ display: 'grid' });
 
 export const count = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
+/** What the controls say on a screen, where there are none. */
+export const onPaper = style({ display: 'none', '@media': { print: { display: 'inline' } } });
+
 export const empty = style({
   display: 'grid',
   justifyItems: 'start',

@@ -17,4 +17,13 @@ export const place = style({
 
 export const title = style({ fontSize: theme.text.heading });
 
-export const text = style({ maxWidth: '44ch', marginBottom: space[2], color: theme.colour.inkMuted });
+/** The same mark as in the list of sections. */
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '64px',
+  height: '64px',
+  borderRadius: '50%',
+  background: theme.colour.accentWash,
+  color: theme.colour.accent,
+});

@@ -1,25 +1,18 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import Bitcoin from 'lucide-react/icons/bitcoin';
 import { useCopy } from '../copy/CopyProvider.tsx';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
-import { button } from '../ui/Button.css.ts';
-import { RouteLink } from '../ui/RouteLink.tsx';
-import { place, text, title } from './CryptoPage.css.ts';
+import { mark, place, title } from './CryptoPage.css.ts';
 
-const words = dashboardCopy.crypto;
-
-/** Where the client's crypto holdings will stand; for now a placeholder (specification, section 2). */
+/** Where the client's crypto holdings will stand; a placeholder and nothing more (specification, section 2). */
 export function CryptoPage() {
   const { dashboard } = useCopy();
   return (
     <div className={place}>
+      <span className={mark}>
+        <Bitcoin size={28} strokeWidth={1.5} aria-hidden="true" />
+      </span>
       <h1 className={title} tabIndex={-1} data-focus-target="heading">
         {dashboard.cryptoTitle}
       </h1>
-      <p className={text}>{words.text}</p>
-      <RouteLink to="/dashboard/trading-desk" className={button.secondary}>
-        {words.link}
-        <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
-      </RouteLink>
     </div>
   );
 }

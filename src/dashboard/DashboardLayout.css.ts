@@ -33,6 +33,7 @@ export const headerStart = style({ display: 'flex', alignItems: 'center', gap: s
 export const toggle = style({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: 0,
   width: '44px',
   height: '44px',
   marginLeft: '-11px',

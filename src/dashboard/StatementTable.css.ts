@@ -19,7 +19,12 @@ export const table = style({
   fontSize: theme.text.small,
   vars: { [rowHeight]: '6.25rem' },
   '@container': {
-    [columns]: { display: 'table', tableLayout: 'fixed', vars: { [rowHeight]: '2.75rem' } },
+    [columns]: {
+      display: 'table',
+      tableLayout: 'fixed',
+      vars: { [rowHeight]: '2.75rem' },
+      '@media': { print: { vars: { [rowHeight]: '1.75rem' } } },
+    },
   },
   '@media': { print: { fontSize: '9pt' } },
 });
@@ -52,21 +57,21 @@ const headBase = style({
       padding: `${space[1]} ${space[1]}`,
       borderBottom: `1px solid ${theme.colour.edge}`,
       background: theme.colour.paper,
+      '@media': { print: { position: 'static', paddingInline: space[2] } },
     },
   },
-  '@media': { print: { position: 'static' } },
 });
 
 const rightHead = style({ '@container': { [columns]: { textAlign: 'right' } } });
 const wide = (width: string) => style({ '@container': { [columns]: { width } } });
 
 export const headCell = styleVariants({
-  date: [headBase, wide('6.75rem')],
+  date: [headBase, wide('6rem')],
   description: [headBase],
-  type: [headBase, wide('6.75rem')],
-  amount: [headBase, rightHead, wide('8.25rem')],
-  balance: [headBase, rightHead, wide('8.5rem')],
-  status: [headBase, wide('7rem')],
+  type: [headBase, wide('6rem')],
+  amount: [headBase, rightHead, wide('7.5rem')],
+  balance: [headBase, rightHead, wide('8rem')],
+  status: [headBase, wide('6.5rem')],
 });
 
 export const sortButton = style({
@@ -129,7 +134,14 @@ const cellBase = style({
       verticalAlign: 'middle',
     },
   },
-  '@media': { print: { height: 'auto', paddingBlock: space[1] } },
+});
+
+/** Two lines at most: every row is of one height. */
+export const clamped = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
 });
 
 const money = style({ textAlign: 'right', whiteSpace: 'nowrap' });
@@ -169,6 +181,7 @@ const statusBase = style({
   gap: space[2],
   fontSize: theme.text.caption,
   whiteSpace: 'nowrap',
+  '@media': { print: { fontSize: 'inherit' } },
   '::before': {
     content: '""',
     width: '8px',

@@ -16,6 +16,7 @@ import {
   amount as amountStyle,
   body as bodyStyle,
   cell,
+  clamped,
   head,
   headCell,
   headRow,
@@ -108,7 +109,9 @@ const Booking = memo(function Booking({ transaction, rowIndex }: BookingProps) {
         <time dateTime={date}>{date}</time>
       </td>
       <td className={cell.description} {...role.cell}>
-        {description}
+        <span className={clamped} title={description}>
+          {description}
+        </span>
       </td>
       <td className={cell.type} {...role.cell}>
         {words.types[type]}

@@ -15,6 +15,7 @@ import {
   count,
   empty,
   exporting,
+  onPaper,
   ranging,
   searching,
   title,
@@ -79,7 +80,10 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
           </Button>
         </div>
       </search>
-      <p className={count}>{words.count(rows.length)}</p>
+      <p className={count}>
+        {words.count(rows.length)}
+        <span className={onPaper}>: {words.printed(words.ranges[range], search)}</span>
+      </p>
       {/* There before it speaks, and silent until typing pauses (WCAG 2.2, 4.1.3). */}
       <output className={visuallyHidden}>
         {isSettled && words.found(rows.length, words.columns[sortBy], words.directions[direction])}

@@ -62,6 +62,7 @@ export const enDashboard = {
     noneTitle: 'No transactions found',
     noneText: 'Nothing matches this search and date range.',
     clear: 'Clear filters',
+    printed: (range: string, search: string) => (search === '' ? range : `${range}, “${search}”`),
     printLimit: (count: number) =>
       `Only the first ${count.toLocaleString('en-US')} are printed. Export them for the rest.`,
     statuses: { Completed: 'Completed', Pending: 'Pending' },
@@ -102,9 +103,5 @@ export const enDashboard = {
     chains: { ethereum: 'Ethereum', solana: 'Solana' },
     logOut: 'Log out',
     help: 'Something is wrong or missing? Write to',
-  },
-  crypto: {
-    text: 'Nothing is held here yet. To trade digital assets, ask the trading desk for a quote.',
-    link: 'Go to the trading desk',
   },
 } as const;

@@ -1,0 +1,413 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './signIn.ts';
+
+const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
+const ranges = ['Last 7 days', 'Last 30 days', 'Last 90 days', 'All time'];
+
+const rows = (page: Page) => page.locator('tbody [aria-rowindex]');
+const search = (page: Page) => page.getByPlaceholder('Search transactions...');
+const range = (page: Page) => page.getByLabel('Date range');
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+/** How many rows the table says it has, its head aside, whether or not they are drawn. */
+async function rowCount(page: Page): Promise<number> {
+  return Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
+}
+
+/** The figures of a column as drawn, in cents. */
+async function cents(page: Page, place: number): Promise<number[]> {
+  const texts = await rows(page).locator(`td:nth-child(${place})`).allTextContents();
+  return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')));
+}
+
+const open = async (page: Page, path: string) => {
+  await signIn(page);
+  await page.goto(path);
+};
+
+test.describe('the account says to the letter', () => {
+  test('its balance, columns, search box and date ranges, opened with the last seven days', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await expect(page).toHaveTitle(/^Account/);
+    await expect(page.getByText('1,234,567.89', { exact: false }).first()).toHaveText('$1,234,567.89');
+    await expect(page.getByText(/Sample data/)).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
+    await expect(search(page)).toBeVisible();
+    await expect(range(page).locator('option')).toHaveText(ranges);
+    await expect(range(page)).toHaveValue('7d');
+    await expect(range(page).locator('option:checked')).toHaveText('Last 7 days');
+  });
+
+  test('rows with a date, one of two types, a signed amount, a balance and one of two statuses', async ({
+    page,
+  }) => {
+    await signIn(page);
+    for (const row of await rows(page).all()) {
+      const cells = await row.locator('td').allTextContents();
+      expect(cells).toEqual([
+        expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        expect.stringMatching(/\S/),
+        expect.stringMatching(/^(?:Deposit|Withdrawal)$/),
+        expect.stringMatching(cells[2] === 'Deposit' ? /^\+\$[\d,]+\.\d{2}$/ : /^−\$[\d,]+\.\d{2}$/),
+        expect.stringMatching(/^\$[\d,]+\.\d{2}$/),
+        expect.stringMatching(/^(?:Completed|Pending)$/),
+      ]);
+    }
+  });
+
+  test('each date range keeps what is on or after its first day', async ({ page }) => {
+    await signIn(page);
+    const counts: number[] = [];
+    for (const [label, days] of [
+      ['Last 7 days', 7],
+      ['Last 30 days', 30],
+      ['Last 90 days', 90],
+      ['All time', Number.POSITIVE_INFINITY],
+    ] as const) {
+      await range(page).selectOption({ label });
+      counts.push(await rowCount(page));
+      await column(page, 'Date').getByRole('button').click();
+      const oldest = await rows(page).first().locator('time').getAttribute('datetime');
+      const age = (Date.now() - Date.parse(oldest ?? '')) / 86_400_000;
+      // Two days of grace: one for the day itself, one for a night that falls into the test.
+      expect(age).toBeLessThan(days + 2);
+      await column(page, 'Date').getByRole('button').click();
+    }
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    expect(new Set(counts).size).toBe(4);
+  });
+});
+
+test('the search looks, without regard to case, through description, type and amount', async ({ page }) => {
+  await open(page, '/dashboard/account?range=all');
+  const all = await rowCount(page);
+  const [, description = '', type = '', amount = ''] = await rows(page)
+    .first()
+    .locator('td')
+    .allTextContents();
+  for (const [sought, place] of [
+    [description.toUpperCase(), 2],
+    [type.toLowerCase(), 3],
+    [amount.replace(/^[+−]/, ''), 4],
+  ] as const) {
+    await search(page).fill(sought);
+    await expect.poll(() => rowCount(page)).toBeLessThan(all);
+    const found = await rows(page).locator(`td:nth-child(${place})`).allTextContents();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((text) => text.toLowerCase().includes(sought.toLowerCase()))).toBe(true);
+  }
+});
+
+test('the result is counted on the screen, and said once typing pauses', async ({ page }) => {
+  await signIn(page);
+  await search(page).fill('withdrawal');
+  const count = await rowCount(page);
+  await expect(page.getByText(`${count} transactions`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'sorted by' })).toHaveText(
+    `${count} transactions, sorted by Date, descending`,
+  );
+});
+
+test('a search that finds nothing says so, and its filters can be cleared', async ({ page }) => {
+  await signIn(page);
+  await search(page).fill('no such thing');
+  await expect(page.getByRole('heading', { name: 'No transactions found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(range(page).locator('option:checked')).toHaveText('All time');
+  await expect(page).toHaveURL('/dashboard/account?range=all');
+});
+
+test('the filter stands in the address: reload keeps it, Back and Forward walk through it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await search(page).fill('wire');
+  await expect(page).toHaveURL('/dashboard/account?search=wire');
+  await range(page).selectOption('90d');
+  await expect(page).toHaveURL('/dashboard/account?search=wire&range=90d');
+  await column(page, 'Amount').getByRole('button').click();
+  await expect(page).toHaveURL('/dashboard/account?search=wire&range=90d&sort=amount&direction=ascending');
+  const found = await rowCount(page);
+
+  await page.reload();
+  await expect(search(page)).toHaveValue('wire');
+  await expect(range(page)).toHaveValue('90d');
+  await expect(column(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await rowCount(page)).toBe(found);
+
+  await page.goBack();
+  await expect(column(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(range(page)).toHaveValue('7d');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('');
+  await page.goForward();
+  await expect(search(page)).toHaveValue('wire');
+  await expect(page).toHaveURL('/dashboard/account?search=wire');
+
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/dashboard/account');
+  await expect(search(page)).toHaveValue('');
+});
+
+test('an address that somebody made up shows the account all the same', async ({ page }) => {
+  await open(page, '/dashboard/account?range=99y&sort=__proto__&direction=sideways');
+  await expect(range(page)).toHaveValue('7d');
+  await expect(column(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('every column sorts both ways, one at a time', async ({ page }) => {
+  await open(page, '/dashboard/account?range=30d');
+  for (const [place, name] of columns.entries()) {
+    await column(page, name).getByRole('button').click();
+    await expect(column(page, name)).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.locator('[aria-sort]')).toHaveCount(1);
+    const isMoney = name === 'Amount' || name === 'Balance';
+    const values = isMoney
+      ? await cents(page, place + 1)
+      : await rows(page)
+          .locator(`td:nth-child(${place + 1})`)
+          .allTextContents();
+    const order = (one: number | string, other: number | string) => (one < other ? -1 : Number(one > other));
+    expect(values).toEqual([...values].toSorted(order));
+    await column(page, name).getByRole('button').click();
+    await expect(column(page, name)).toHaveAttribute('aria-sort', 'descending');
+  }
+});
+
+test('what is shown is exported, in its order, as a file that spreadsheets read as text and numbers', async ({
+  page,
+}) => {
+  await open(page, '/dashboard/account?range=30d&sort=amount&direction=ascending');
+  const count = await rowCount(page);
+  const first = await rows(page).first().locator('td').allTextContents();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('Date,Description,Type,Amount,Balance,Status');
+  expect(lines).toHaveLength(count + 2);
+  const plain = first.map((text) => text.replace('−', '-').replaceAll(/[$+,]/g, ''));
+  expect(lines[1]?.replaceAll(/"(.*?)"/g, (_, cell: string) => cell.replaceAll(',', ''))).toBe(
+    plain.join(','),
+  );
+  expect(lines.slice(0, -1).some((line) => /(?:^|,)"?(?:[=+@]|-(?!\d))/.test(line))).toBe(false);
+});
+
+test('a long table draws only what is near, yet every row can be scrolled to and is numbered', async ({
+  page,
+}) => {
+  await open(page, '/dashboard/account?range=all');
+  const count = await rowCount(page);
+  expect(await rows(page).count()).toBeLessThan(count);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(count + 1));
+  await expect(rows(page).last()).toBeInViewport();
+  // The head stays in sight.
+  await expect(column(page, 'Date')).toBeInViewport();
+});
+
+test('paper gets every row, the filter in words, and none of the controls', async ({ page }) => {
+  await open(page, '/dashboard/account?range=all&search=wire');
+  const count = await rowCount(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows(page)).toHaveCount(count);
+  await expect(page.getByText('All time, “wire”')).toBeVisible();
+  await expect(search(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => rows(page).count()).toBeLessThan(count);
+});
+
+async function chooseAnyway(select: Locator, value: string): Promise<void> {
+  await select.evaluate((element, chosen) => {
+    if (element instanceof HTMLSelectElement) element.value = chosen;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+}
+
+test.describe('the trading desk', () => {
+  const submit = (page: Page) => page.getByRole('button', { name: 'Get Quote' });
+  const amount = (page: Page) => page.getByRole('spinbutton', { name: 'Amount' });
+  const from = (page: Page) => page.getByLabel('From');
+  const to = (page: Page) => page.getByLabel('FOR', { exact: true });
+
+  test('says to the letter what it asks for', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
+    await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(amount(page)).toHaveAttribute('type', 'number');
+    const offered = (texts: readonly string[]) => texts.filter((text) => !text.startsWith('Select'));
+    expect(offered(await from(page).locator('option').allTextContents())).toEqual([
+      'BTC (Bitcoin)',
+      'ETH (Ethereum)',
+      'USDT (Tether)',
+      'USDC (USD Coin)',
+    ]);
+    expect(offered(await to(page).locator('option').allTextContents())).toEqual([
+      'USD (US Dollar)',
+      'USDT',
+      'USDC',
+    ]);
+    await expect(page.getByText('FOR', { exact: true })).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+  });
+
+  test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
+    page,
+  }) => {
+    await open(page, '/dashboard/trading-desk');
+    await amount(page).fill('1');
+    await expect(submit(page)).toBeDisabled();
+    await from(page).selectOption('BTC');
+    await expect(submit(page)).toBeDisabled();
+    await to(page).selectOption('USD');
+    await expect(submit(page)).toBeEnabled();
+    await amount(page).fill('');
+    await expect(submit(page)).toBeDisabled();
+  });
+
+  test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
+    page,
+  }) => {
+    await open(page, '/dashboard/trading-desk');
+    await from(page).selectOption('USDT');
+    await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
+    await to(page).selectOption('USDC');
+    await expect(from(page).locator('option[value=USDC]')).toBeDisabled();
+    // No hand can choose what is off; a filled-in form, an extension or an old browser may.
+    await chooseAnyway(from(page), 'USDC');
+    await expect(from(page)).toHaveValue('USDC');
+    await expect(to(page)).toHaveValue('USD');
+    await chooseAnyway(to(page), 'USDC');
+    await expect(to(page)).toHaveValue('USDC');
+    await expect(from(page)).toHaveValue('BTC');
+  });
+
+  test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await page.getByRole('button', { name: 'Sell' }).click();
+    await amount(page).fill('12345678901234567890.000000001');
+    await from(page).selectOption('ETH');
+    await to(page).selectOption('USDC');
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Quote requested:'));
+    await submit(page).click();
+    const [, request] = (await logged).args();
+    expect(await request?.jsonValue()).toEqual({
+      type: 'sell',
+      amount: '12345678901234567890.000000001',
+      fromCurrency: 'ETH',
+      toCurrency: 'USDC',
+    });
+    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveText(
+      'Request 1 was recordedSell 12,345,678,901,234,567,890.000000001 ETH for USDC. No price has been quoted.',
+    );
+    await amount(page).fill('2');
+    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveCount(0);
+  });
+
+  test('says beside the amount what is wrong with it', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await from(page).selectOption('BTC');
+    await to(page).selectOption('USD');
+    await amount(page).fill('0');
+    await submit(page).click();
+    await expect(amount(page)).toHaveAccessibleDescription('Enter an amount above zero.');
+    await expect(amount(page)).toBeFocused();
+  });
+});
+
+test('the crypto page holds its placeholder and nothing else', async ({ page }) => {
+  await open(page, '/dashboard/crypto');
+  await expect(page.getByRole('main')).toHaveText('Crypto Dashboard');
+});
+
+test('the profile tells who one is, and logs out', async ({ page }) => {
+  await open(page, '/dashboard/profile');
+  const facts = page.getByRole('main').locator('dl');
+  await expect(facts.locator('dt')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
+  await expect(facts).toContainText('Demo Client');
+  await expect(facts).toContainText('demo@fairlead.example');
+  await expect(facts).toContainText('+12025550123');
+  await expect(facts.locator('dd').last()).toHaveText('Not on file');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('the keyboard alone', () => {
+  test('finds a transaction, puts the table in order and exports it', async ({ page }) => {
+    await signIn(page);
+    await search(page).focus();
+    await page.keyboard.type('wire');
+    await expect(page).toHaveURL(/search=wire/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await expect(range(page)).toHaveValue('all');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(column(page, 'Description')).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('asks for a quote', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await page.getByRole('button', { name: 'Buy' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2.5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('BTC');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('USDC');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Sell 2.5 BTC for USDC' })).toBeVisible();
+  });
+
+  test('opens the sections of a small screen, leaves them with Escape, and follows one', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page);
+    const toggle = page.getByRole('button', { name: 'Sections' });
+    const link = page.getByRole('link', { name: 'Trading Desk' });
+    await expect(link).toBeHidden();
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/trading-desk');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(link).toBeHidden();
+  });
+});
+
+test('a wide screen has its sections on the left, without a button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Sections' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+  const box = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+  expect(box?.x).toBe(0);
+});
