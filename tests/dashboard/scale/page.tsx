@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import { createActor, fromPromise } from 'xstate';
+import { defaultFilter, type Statement } from '../../../machines/dashboard/statement.ts';
+import { transactionsMachine } from '../../../machines/dashboard/transactions.machine.ts';
+import { AccountPage } from '../../../src/dashboard/AccountPage.tsx';
+import { sampleStatement } from '../../../src/dashboard/sampleStatement.ts';
+import '../../../src/theme/base.css.ts';
+
+// The product's own screen over a statement of any length; without rows, a bare field and a bare tall page to compare with.
+const count = Number(new URLSearchParams(location.search).get('rows'));
+const root = document.getElementById('root');
+
+if (root && count > 0) {
+  const loadStatement = fromPromise<Statement, void>(async () => sampleStatement('2026-03-31', count));
+  const machine = transactionsMachine.provide({ actors: { loadStatement } });
+  const actor = createActor(machine, { input: { filter: { ...defaultFilter, range: 'all' } } }).start();
+  createRoot(root).render(
+    <main>
+      <AccountPage actor={actor} />
+    </main>,
+  );
+} else if (root) {
+  const field = document.createElement('input');
+  field.placeholder = 'Search transactions...';
+  const echo = document.createElement('p');
+  field.addEventListener('input', () => {
+    echo.textContent = field.value;
+  });
+  const ground = document.createElement('div');
+  ground.style.height = '200000px';
+  root.append(field, echo, ground);
+}
