@@ -9,10 +9,13 @@ export const emulatorMode = 'emulator';
 
 /** Modules that several pages share, but only those of one room. */
 const roomModules = {
-  forms:
-    /\/lucide-react\/|\/src\/sign-in\/|\/machines\/sign-in\/|\/src\/copy\/failures|\/src\/ui\/(?:\w*Field|Notice|TextArea|Checklist|formText)/,
+  signIn:
+    /\/(?:src|machines)\/sign-in\/|\/src\/copy\/failures|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
-  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\//,
+  home: /\/accountTypePopup\.machine/,
+  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/SelectField|\/icons\/(?!circle|eye)/,
+  forms: /\/lucide-react\/|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
+  dialog: /\/src\/ui\/Dialog/,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {
@@ -34,16 +37,13 @@ const clientOutput = {
       { name: 'framework', test: framework },
       { name: 'site', test: isOfEveryPage, minShareCount: 2 },
       // What the pages of one room share is no business of who never goes there.
-      { name: 'forms', test: roomModules.forms, minShareCount: 2 },
-      { name: 'contact', test: roomModules.contact, minShareCount: 2 },
-      { name: 'dashboard', test: isShareable, minShareCount: 2 },
+      ...Object.entries(roomModules).map(([name, test]) => ({ name, test, minShareCount: 2 })),
     ],
   },
 };
 
-/** Our own code and the icons, once more than one screen uses them; the dashboard keeps its own to itself. */
+/** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
-  if (dashboardRooms.test(moduleId)) return false;
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
 }
 
