@@ -196,8 +196,8 @@ describe('the sample statement', () => {
   });
 
   test('stays within whole cents and its band at any length', () => {
-    const long = sampleStatement(today, 100_000).transactions;
-    expect(long).toHaveLength(100_000);
+    const long = sampleStatement(today, 20_000).transactions;
+    expect(long).toHaveLength(20_000);
     expect(long.every(({ balanceCents }) => Number.isSafeInteger(balanceCents) && balanceCents > 0)).toBe(
       true,
     );
