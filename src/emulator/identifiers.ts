@@ -13,6 +13,11 @@ export interface IdentifierState {
 export interface Identifiers {
   /** The next identifier of a kind, as in `next('user')` → `user-test-…`. */
   next(kind: string): string;
+  /**
+   * The identifier that belongs to a text, as in `of('email', 'ann@example.com')`: the same each time, also after a
+   * restart, so that it can be told before there is anything to name and tells nothing about whether there is.
+   */
+  of(kind: string, text: string): string;
   state(): IdentifierState;
   restore(state: IdentifierState): void;
 }
@@ -32,6 +37,7 @@ export function createIdentifiers(start: IdentifierState): Identifiers {
       counts.set(kind, count);
       return `${kind}-test-${uuidFrom(`${seed}/${generation}/${kind}/${count}`)}`;
     },
+    of: (kind, text) => `${kind}-test-${uuidFrom(`${seed}/of/${kind}/${text}`)}`,
     state: () => ({ seed, generation, counts: Object.fromEntries(counts) }),
     restore(state) {
       ({ seed, generation } = state);

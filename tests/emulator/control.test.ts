@@ -326,11 +326,12 @@ describe('a snapshot', () => {
   const take = async () => (await client.control('GET', '/snapshot')).text;
   const restore = (body: string | object) => client.control('PUT', '/snapshot', body);
 
-  test('brings everything back: users, sessions, links, locks, mails, clock, settings and identifiers', async () => {
+  test('brings everything back: users, sessions, links, passcodes, locks, mails, clock, settings and identifiers', async () => {
     await signIn();
     await askForReset();
     await client.control('PUT', '/project', { project_name: 'Kept' });
     await client.control('POST', '/clock', { advance_ms: hour / 2 });
+    const sent = await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
     const saved = await take();
     const idAfter = async () =>
       (await client.control('POST', '/users', { email: 'next@example.com' })).at('user_id');
@@ -341,8 +342,13 @@ describe('a snapshot', () => {
     expect(again).toEqual({ ...(JSON.parse(saved) as object), clock: expect.anything() });
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
     const token = new URL(
-      String((await client.control('GET', '/messages')).at('messages.0.link')),
+      String((await client.control('GET', '/messages?channel=email')).at('messages.0.link')),
     ).searchParams.get('token');
+    const passcode = {
+      token: (await client.control('GET', '/messages?channel=sms')).at('messages.0.code'),
+      method_id: sent.at('data.method_id'),
+    };
+    expect((await client.sdk('POST', '/otps/authenticate', passcode)).status).toBe(200);
     // The link was made half an hour ago by the restored clock, and was good for as long.
     expect((await client.sdk('POST', '/magic_links/authenticate', { token })).status).toBe(401);
     expect((await client.control('GET', '/project')).at('project_name')).toBe('Kept');
@@ -365,6 +371,8 @@ describe('a snapshot', () => {
     ['a column of the wrong kind', 'tables.users.0.created_at', 'soon'],
     ['a moment no date can hold', 'tables.users.0.created_at', 1e300],
     ['metadata that is no JSON', 'tables.users.0.untrusted_metadata', '{'],
+    ['a passcode by carrier pigeon', 'tables.passcodes.0.channel', 'pigeon'],
+    ['a passcode good for anything', 'tables.passcodes.0.grant_kind', 'anything'],
     ['a hash that is none', 'tables.passwords.0.hash', 'secret'],
     ['an address of nobody', 'tables.emails.0.user_id', 'user-test-nobody'],
     ['a row that is none', 'tables.users.1', 7],
@@ -373,6 +381,7 @@ describe('a snapshot', () => {
     ['identifiers that are none', 'identifiers', {}],
     ['messages that are none', 'messages.0', {}],
   ])('with %s is refused as a whole', async (_name, path, value) => {
+    await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
     const saved = await take();
     const reply = await restore(withValue(JSON.parse(saved), path.split('.'), value));
     expect([reply.status, reply.at('error_type')]).toEqual([400, 'bad_request']);

@@ -69,6 +69,32 @@ describe('a restart', () => {
     expect(reset.status).toBe(200);
   });
 
+  test('keeps passcodes, their tries, what was used up and when the next may be asked for', async () => {
+    const before = open();
+    await before.control('POST', '/clock', { frozen: true });
+    const codes = new Map<string, { readonly method_id: unknown; readonly token: string }>();
+    for (const email of ['used@example.com', 'tried@example.com', 'fresh@example.com']) {
+      const sent = await before.sdk('POST', '/otps/email/login_or_create', { email });
+      const message = await before.control('GET', `/messages?to=${email}`);
+      codes.set(email, {
+        method_id: sent.at('data.method_id'),
+        token: String(message.at('messages.0.code')),
+      });
+    }
+    const enter = (client: typeof before, email: string, more: object = {}) =>
+      client.sdk('POST', '/otps/authenticate', { ...codes.get(email), ...more });
+    expect((await enter(before, 'used@example.com')).status).toBe(200);
+    for (let tries = 0; tries < 5; tries += 1) await enter(before, 'tried@example.com', { token: 'wrong' });
+    await close(before);
+
+    const after = open();
+    expect((await enter(after, 'used@example.com')).status).toBe(404);
+    expect((await enter(after, 'tried@example.com')).status).toBe(404);
+    const soon = await after.sdk('POST', '/otps/email/login_or_create', { email: 'fresh@example.com' });
+    expect(soon.status).toBe(429);
+    expect((await enter(after, 'fresh@example.com')).status).toBe(200);
+  });
+
   test('never repeats an identifier', async () => {
     const ids = new Set<unknown>();
     for (let start = 0; start < 3; start += 1) {

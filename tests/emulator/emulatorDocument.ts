@@ -3,9 +3,17 @@ import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts
 import { passwordMaxLength } from '../../src/emulator/http/input.ts';
 import { defaultProjectSettings } from '../../src/emulator/project.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
+import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import { sandboxLinks, sandboxSessionToken, sandboxUser } from '../../src/emulator/sandbox.ts';
 import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
+import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
+import {
+  passcodeLength,
+  resendCooldownMs,
+  sendsPerHour,
+  triesPerPasscode,
+} from '../../src/emulator/store/passcodes.ts';
 
 /** Writes the emulator's page of the documentation from what the emulator is made of. */
 export function emulatorDocument(): string {
@@ -65,8 +73,12 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
 ## Limits
 
 - Passwords: argon2id, at most ${passwordMaxLength} characters; ${failuresBeforeLock} failures in a row lock an address, known or not, for ${lockMs / 3_600_000} hour (429 \`user_lock_limit_reached\`), whichever call they were made by.
+- Passcodes: ${passcodeLength} digits, stored as an argon2id hash, good once, for ${defaultPasscodeMinutes} minutes unless the call says otherwise (${passcodeMinuteBounds.min} to ${passcodeMinuteBounds.max}); ${triesPerPasscode} wrong tries end one, the next one sent replaces it, and wrong ones count towards the lock of the address or number.
+- Passcodes are sent to one address or number at least ${resendCooldownMs / 1_000} seconds apart and ${sendsPerHour} times in one hour, on all channels together; beyond that 429 \`too_many_requests\` says in \`Retry-After\` and \`error_details.retry_after_seconds\` when to ask again.
+- Messages are written in English, Spanish (\`es\`) or Brazilian Portuguese (\`pt-br\`), by \`locale\`; an SMS ends with the line that browsers fill in from, \`@host #123456\`.
+- Whoever proves an address that its account never verified ends that account's sessions, and its password has to be reset (\`reset_password\`), unless the proof comes from a page that is signed in to it.
 - Answers about unknown addresses are the same bytes but the request id, in the same time, as about known ones. \`/users/search\` tells them apart, 30 times a minute.
-- Links: 256 random bits, stored as a hash, good once; neither a GET nor a PKCE failure nor a weak password uses one up.
+- Links: 256 random bits, stored as a hash, good once, for ${defaultLinkMinutes} minutes unless the call says otherwise (${linkMinuteBounds.min} to ${linkMinuteBounds.max}); neither a GET nor a PKCE failure nor a weak password uses one up.
 - Links lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
 - Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.
 

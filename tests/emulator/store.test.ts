@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guardBindings, openStore, type Store } from '../../src/emulator/store/database.ts';
@@ -33,6 +36,37 @@ describe('binding a value libsql would end the process over', () => {
       database.exec('DELETE FROM things');
     },
   );
+});
+
+test('a file of an earlier version is taken over; only its mailed links are not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
+  const path = join(folder, 'state.db');
+  const earlier = new Libsql(path);
+  earlier.exec(`
+    CREATE TABLE links (
+      token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, user_id TEXT, email_id TEXT, code_challenge TEXT,
+      expires_at INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO links VALUES ('hash', 'password_reset', NULL, NULL, NULL, 1);
+    CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+    INSERT INTO settings VALUES ('kept', '1');
+  `);
+  earlier.close();
+  for (let start = 0; start < 2; start += 1) {
+    const store = openStore(path);
+    const links = await store.selectFrom('links').select('address').execute();
+    expect(links).toHaveLength(start);
+    expect(await store.selectFrom('settings').select('name').execute()).toEqual([{ name: 'kept' }]);
+    const link = { token_hash: 'x', kind: 'magic_link', address: 'a@example.com', grant_kind: 'sign-in' };
+    if (start === 0) {
+      await store
+        .insertInto('links')
+        .values({ ...link, expires_at: 1 })
+        .execute();
+    }
+    await store.destroy();
+  }
+  rmSync(folder, { recursive: true });
 });
 
 describe('a transaction', () => {

@@ -40,7 +40,7 @@ export interface ControlUser {
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
   readonly created_at: string;
-  /** The end of the lock after too many wrong passwords, or null. */
+  /** The end of the lock after too many wrong passwords and passcodes, or null. */
   readonly locked_until: string | null;
   readonly [more: string]: unknown;
 }

@@ -1,5 +1,12 @@
 import { badRequest } from '../http/errors.ts';
-import { isObject, readText, requireEmail, requirePassword, type Body } from '../http/input.ts';
+import {
+  isObject,
+  readText,
+  requireEmail,
+  requirePassword,
+  requirePhoneNumber,
+  type Body,
+} from '../http/input.ts';
 import type { Provider } from '../provider.ts';
 import { wireSession } from '../store/sessions.ts';
 import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
@@ -36,7 +43,11 @@ export async function readControlUsers(
     .execute();
   const lockOf = new Map(locks.map((row) => [row.address, row.locked_until]));
   return (await readUsers(provider.store, userIds)).map((user) => {
-    const until = user.emails.map(({ email }) => lockOf.get(email)).find((lock) => lock);
+    const addresses = [
+      ...user.emails.map(({ email }) => email),
+      ...user.phone_numbers.map(({ phone_number: number }) => number),
+    ];
+    const until = addresses.map((address) => lockOf.get(address)).find((lock) => lock);
     return { ...user, locked_until: until ? new Date(until).toISOString() : null };
   });
 }
@@ -70,7 +81,7 @@ export async function revokeSessions(provider: Provider, sessionId?: string): Pr
  */
 export async function createControlUser(provider: Provider, body: Body): Promise<ControlUser> {
   const email = body['email'] === undefined ? undefined : requireEmail(body);
-  const phoneNumber = readPhoneNumber(body);
+  const phoneNumber = readText(body, 'phone_number') === undefined ? undefined : requirePhoneNumber(body);
   if (email === undefined && phoneNumber === undefined)
     throw badRequest('email or phone_number is required.');
   const password = body['password'] === undefined ? undefined : requirePassword(body);
@@ -95,16 +106,6 @@ export async function createControlUser(provider: Provider, body: Body): Promise
   const [created] = await readControlUsers(provider, [userId]);
   if (!created) throw new Error('The user was added and is not there.');
   return created;
-}
-
-/** E.164: a plus, a country code that does not begin with 0, at most 15 digits. */
-function readPhoneNumber(body: Body): string | undefined {
-  const value = readText(body, 'phone_number');
-  if (value === undefined) return undefined;
-  if (!/^\+[1-9]\d{6,14}$/.test(value)) {
-    throw badRequest('The phone number is not in E.164 form.', 'invalid_phone_number');
-  }
-  return value;
 }
 
 function readName(body: Body): NonNullable<NewUser['name']> {

@@ -22,15 +22,18 @@ export class ProviderError extends Error {
  * @returns the response, without CORS headers
  */
 export function errorResponse(error: ProviderError, requestId: string): Response {
+  const seconds = error.retryAfterSeconds;
   const body = {
     status_code: error.status,
     request_id: requestId,
     error_type: error.type,
     error_message: error.message,
     error_url: `https://stytch.com/docs/api/errors/${error.status}#${error.type}`,
+    // The client library keeps headers to itself and hands this over.
+    ...(seconds === undefined ? {} : { error_details: { retry_after_seconds: seconds } }),
   };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds));
+  if (seconds !== undefined) headers.set('Retry-After', String(seconds));
   return Response.json(body, { status: error.status, headers });
 }
 

@@ -153,6 +153,19 @@ function isEmail(value: string): boolean {
 }
 
 /**
+ * A phone number in the form of ITU-T E.164: a plus, a country code that does not begin with 0, at most 15 digits.
+ *
+ * @throws ProviderError 400 `invalid_phone_number`
+ */
+export function requirePhoneNumber(body: Body, field = 'phone_number'): string {
+  const value = requireText(body, field);
+  if (!/^\+[1-9]\d{6,14}$/.test(value)) {
+    throw badRequest('The phone number is not in E.164 form.', 'invalid_phone_number');
+  }
+  return value;
+}
+
+/**
  * A password, taken as it is: no trimming, any character but NUL.
  *
  * @throws ProviderError 400 when it is missing or longer than `passwordMaxLength`

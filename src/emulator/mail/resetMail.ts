@@ -1,4 +1,39 @@
+import { minutesIn, type Locale } from './locale.ts';
 import type { Draft } from './outbox.ts';
+
+interface Wording {
+  readonly subject: string;
+  readonly why: string;
+  readonly reset: string;
+  readonly logIn: string;
+  readonly end: (time: string) => string;
+}
+
+const wordings: Readonly<Record<Locale, Wording>> = {
+  en: {
+    subject: 'Reset your password',
+    why: 'Someone asked for a new password for this address.',
+    reset: 'Set a new password',
+    logIn: 'Log in without a password',
+    end: (time) => `Either link works once, within ${time}. If it was not you, there is nothing to do.`,
+  },
+  es: {
+    subject: 'Restablece tu contraseña',
+    why: 'Alguien ha pedido una contraseña nueva para esta dirección.',
+    reset: 'Elegir una contraseña nueva',
+    logIn: 'Entrar sin contraseña',
+    end: (time) =>
+      `Cada enlace funciona una sola vez, durante ${time}. Si no has sido tú, no tienes que hacer nada.`,
+  },
+  'pt-br': {
+    subject: 'Redefina sua senha',
+    why: 'Alguém pediu uma nova senha para este endereço.',
+    reset: 'Definir uma nova senha',
+    logIn: 'Entrar sem senha',
+    end: (time) =>
+      `Cada link funciona uma única vez, por ${time}. Se não foi você, não é preciso fazer nada.`,
+  },
+};
 
 /**
  * Writes the mail that lets a person set a new password, or sign in without one.
@@ -12,19 +47,21 @@ export function resetMail(
     link,
     loginLink,
     minutes,
-  }: { readonly link: string; readonly loginLink: string; readonly minutes: number },
+    locale,
+  }: {
+    readonly link: string;
+    readonly loginLink: string;
+    readonly minutes: number;
+    readonly locale: Locale;
+  },
 ): Draft {
+  const { subject, why, reset, logIn, end } = wordings[locale];
   return {
     channel: 'email',
     kind: 'password_reset',
     to,
-    subject: 'Reset your password',
-    text: [
-      'Someone asked for a new password for this address.',
-      `Set a new password: ${link}`,
-      `Log in without a password: ${loginLink}`,
-      `Either link works once, within ${minutes} minutes. If it was not you, there is nothing to do.`,
-    ].join('\n\n'),
+    subject,
+    text: [why, `${reset}: ${link}`, `${logIn}: ${loginLink}`, end(minutesIn(locale, minutes))].join('\n\n'),
     link,
     login_link: loginLink,
   };

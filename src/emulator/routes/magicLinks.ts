@@ -1,12 +1,74 @@
-import type { Answer, Call } from '../http/call.ts';
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
 import { ProviderError } from '../http/errors.ts';
-import { readText, requireText } from '../http/input.ts';
+import { readText, readWholeNumber, requireEmail, requireText } from '../http/input.ts';
+import { readLocale } from '../mail/locale.ts';
+import { magicLinkMail } from '../mail/magicLinkMail.ts';
+import { linkTo, requireRedirect } from '../mail/redirects.ts';
 import { openSandboxAccount, sandboxLinks, sandboxUser } from '../sandbox.ts';
-import { answerWithSession, readSessionMinutes, writeSession } from '../sessions/openSession.ts';
-import { consumeLink, findLink, unusableLink } from '../store/links.ts';
+import {
+  answerWithSession,
+  contactFactor,
+  readSessionMinutes,
+  writeSession,
+} from '../sessions/openSession.ts';
+import { redeemLink } from '../sessions/redeem.ts';
+import { claimOf, findOwner, type Asker } from '../store/grants.ts';
+import {
+  defaultLinkMinutes,
+  findLink,
+  insertLink,
+  linkMinuteBounds,
+  readChallenge,
+  unusableLink,
+} from '../store/links.ts';
 import type { Route } from './route.ts';
 
 const unusableType = 'unable_to_auth_magic_link';
+
+async function send(call: Call, asker: Asker): Promise<Answer> {
+  const email = requireEmail(call.body);
+  const locale = readLocale(call.body);
+  // Both are read whichever is used, so that a bad one is refused for known and unknown addresses alike.
+  const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
+  const { store, settings, outbox } = call.provider;
+  const codeChallenge = readChallenge(call.body, settings.pkce_required_for_email_magic_links);
+  const destination = { kind: 'email', address: email } as const;
+  const owner = await findOwner(store, destination);
+  const claim = claimOf(destination, owner, asker);
+  const purpose = claim.grant === 'sign-up' && !owner ? 'signup' : 'login';
+  const { redirect, minutes } = terms[purpose];
+  const token = await store.transaction().execute((transaction) =>
+    insertLink(transaction, call.now, {
+      kind: 'magic_link',
+      claim,
+      codeChallenge,
+      expiresAt: call.now + minutes * 60_000,
+    }),
+  );
+  const mail = magicLinkMail(email, {
+    link: linkTo(redirect, 'magic_links', token),
+    purpose,
+    minutes,
+    project: settings.project_name,
+    locale,
+  });
+  if (claim.grant !== 'nothing') outbox.deliver(mail);
+  return succeed(call);
+}
+
+/** Where the link leads and how long it is good, for whoever has an account or for whoever has none. */
+function readTerms(call: Call, purpose: 'login' | 'signup') {
+  readText(call.body, `${purpose}_template_id`);
+  return {
+    redirect: requireRedirect(call, {
+      field: `${purpose}_magic_link_url`,
+      fallbackPath: '/authenticate',
+      errorType: `invalid_${purpose}_magic_link_url`,
+    }),
+    minutes:
+      readWholeNumber(call.body, `${purpose}_expiration_minutes`, linkMinuteBounds) ?? defaultLinkMinutes,
+  };
+}
 
 async function authenticate(call: Call): Promise<Answer> {
   const token = requireText(call.body, 'token');
@@ -21,7 +83,7 @@ async function authenticate(call: Call): Promise<Answer> {
   if (token === sandboxLinks.good) {
     const session = await store.transaction().execute(async (transaction) => {
       const { userId, emailId } = await openSandboxAccount(transaction, provider);
-      return writeSession(transaction, call, userId, factorOf(emailId, sandboxUser.email));
+      return writeSession(transaction, call, userId, factorOf(sandboxUser.email, emailId));
     });
     return answerWithSession(call, session);
   }
@@ -29,19 +91,41 @@ async function authenticate(call: Call): Promise<Answer> {
   const accepts = ['magic_link', 'password_reset'] as const;
   const link = await findLink(store, { token, accepts, verifier, now: call.now });
   if (!link) throw unusableLink(unusableType);
-  const session = await store.transaction().execute(async (transaction) => {
-    if (!(await consumeLink(transaction, link))) throw unusableLink(unusableType);
-    return writeSession(transaction, call, link.userId, factorOf(link.emailId, link.email));
+  const opened = await store.transaction().execute(async (transaction) => {
+    const owner = await redeemLink(transaction, call, link);
+    if (!owner) throw unusableLink(unusableType);
+    const factor = factorOf(link.claim.destination.address, owner.contactId);
+    return { session: await writeSession(transaction, call, owner.userId, factor), ...owner };
   });
-  return answerWithSession(call, session, { method_id: link.emailId });
+  return answerWithSession(call, opened.session, { method_id: opened.contactId });
 }
 
-function factorOf(emailId: string, email: string) {
-  const emailFactor = { email_id: emailId, email_address: email };
-  return { type: 'magic_link', delivery_method: 'email', email_factor: emailFactor } as const;
-}
+const factorOf = (address: string, emailId: string) => contactFactor('magic_link', 'email', address, emailId);
+
+const mailed = { method: 'POST', takesCaptcha: true, fidelity: 'stricter' } as const;
 
 export const magicLinkRoutes: readonly Route[] = [
+  {
+    ...mailed,
+    path: '/sdk/v1/magic_links/email/login_or_create',
+    access: 'public-token',
+    note: 'The account comes into being once the link is used, so the answer does not tell whether there was one.',
+    handle: (call) => send(call, 'anybody'),
+  },
+  {
+    ...mailed,
+    path: '/sdk/v1/magic_links/email/send/primary',
+    access: 'public-token',
+    note: 'An unknown address gets the answer of a known one, in the same time, and no mail.',
+    handle: (call) => send(call, 'client'),
+  },
+  {
+    ...mailed,
+    path: '/sdk/v1/magic_links/email/send/secondary',
+    access: 'session',
+    note: 'Adds an address nobody has to the account, once its link is opened on a page that is signed in to it; one of somebody else gets the same answer and no mail.',
+    handle: (call) => send(call, { userId: requireSession(call).user_id }),
+  },
   {
     method: 'POST',
     path: '/sdk/v1/magic_links/authenticate',

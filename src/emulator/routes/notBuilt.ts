@@ -15,19 +15,6 @@ const remove = (...paths: readonly string[]): MissingRoute[] =>
 /** What the provider has and this one does not have yet. */
 export const missingRoutes: readonly MissingRoute[] = [
   ...post(
-    '/otps/sms/login_or_create',
-    '/otps/sms/send/primary',
-    '/otps/sms/send/secondary',
-    '/otps/whatsapp/login_or_create',
-    '/otps/whatsapp/send/primary',
-    '/otps/whatsapp/send/secondary',
-    '/otps/email/login_or_create',
-    '/otps/email/send/primary',
-    '/otps/email/send/secondary',
-    '/otps/authenticate',
-    '/magic_links/email/login_or_create',
-    '/magic_links/email/send/primary',
-    '/magic_links/email/send/secondary',
     '/oauth/authenticate',
     '/oauth/attach',
     '/oauth/logout/start',

@@ -1,18 +1,31 @@
 import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
 import { badRequest, sessionNotFound, wrongCredentials } from '../http/errors.ts';
 import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../http/input.ts';
+import { readLocale } from '../mail/locale.ts';
 import { linkTo, requireRedirect } from '../mail/redirects.ts';
 import { resetMail } from '../mail/resetMail.ts';
 import { assessPassword, requireStrongPassword } from '../passwords/strength.ts';
-import { answerWithSession, readSessionMinutes, writeSession } from '../sessions/openSession.ts';
+import {
+  answerWithSession,
+  contactFactor,
+  readSessionMinutes,
+  writeSession,
+} from '../sessions/openSession.ts';
+import { redeemLink } from '../sessions/redeem.ts';
 import { clearAttempts, takeAttempt } from '../store/attempts.ts';
-import { consumeLink, findLink, insertLink, readChallenge, unusableLink } from '../store/links.ts';
+import { claimOf, findOwner } from '../store/grants.ts';
+import {
+  defaultLinkMinutes,
+  findLink,
+  insertLink,
+  linkMinuteBounds,
+  readChallenge,
+  unusableLink,
+} from '../store/links.ts';
 import { findAccount, insertUser, readUsers, setPassword, type Account } from '../store/users.ts';
 import type { Route } from './route.ts';
 
 const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
-const defaultLinkMinutes = 30;
-const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
 
 async function create(call: Call): Promise<Answer> {
   const email = requireEmail(call.body);
@@ -69,7 +82,8 @@ async function startResetByEmail(call: Call): Promise<Answer> {
   const email = requireEmail(call.body);
   const minutes =
     readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
-  for (const field of ['reset_password_template_id', 'locale']) readText(call.body, field);
+  readText(call.body, 'reset_password_template_id');
+  const locale = readLocale(call.body);
   const resetRedirect = requireRedirect(call, {
     field: 'reset_password_redirect_url',
     fallbackPath: '/reset-password',
@@ -82,11 +96,12 @@ async function startResetByEmail(call: Call): Promise<Answer> {
   });
   const { store, settings, outbox } = call.provider;
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_password_resets);
-  const account = await findAccount(store, email);
+  const destination = { kind: 'email', address: email } as const;
+  const claim = claimOf(destination, await findOwner(store, destination), 'client');
   const token = await store.transaction().execute((transaction) =>
     insertLink(transaction, call.now, {
       kind: 'password_reset',
-      owner: account,
+      claim,
       codeChallenge,
       expiresAt: call.now + minutes * 60_000,
     }),
@@ -95,8 +110,9 @@ async function startResetByEmail(call: Call): Promise<Answer> {
     link: linkTo(resetRedirect, 'reset_password', token),
     loginLink: linkTo(loginRedirect, 'login', token),
     minutes,
+    locale,
   });
-  if (account) outbox.deliver(mail);
+  if (claim.grant !== 'nothing') outbox.deliver(mail);
   return succeed(call);
 }
 
@@ -109,20 +125,20 @@ async function resetByEmail(call: Call): Promise<Answer> {
   const link = await findLink(store, { token, accepts: ['password_reset'], verifier, now: call.now });
   const unusable = unusableLink('unable_to_auth_password_reset_token');
   if (!link) throw unusable;
-  await requireStrongPassword(settings, password, link.email);
+  const { destination } = link.claim;
+  await requireStrongPassword(settings, password, destination.address);
   const hash = await hasher.hash(password);
-  const session = await store.transaction().execute(async (transaction) => {
-    if (!(await consumeLink(transaction, link))) throw unusable;
-    await setPassword(transaction, identifiers, link.userId, hash);
-    await transaction.deleteFrom('sessions').where('user_id', '=', link.userId).execute();
-    await clearAttempts(transaction, link.email);
-    return writeSession(transaction, call, link.userId, {
-      type: 'magic_link',
-      delivery_method: 'email',
-      email_factor: { email_id: link.emailId, email_address: link.email },
-    });
+  const opened = await store.transaction().execute(async (transaction) => {
+    const owner = await redeemLink(transaction, call, link);
+    if (!owner) throw unusable;
+    const { userId, contactId } = owner;
+    await setPassword(transaction, identifiers, userId, hash);
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await clearAttempts(transaction, destination.address);
+    const factor = contactFactor('magic_link', 'email', destination.address, contactId);
+    return { session: await writeSession(transaction, call, userId, factor), contactId };
   });
-  return answerWithSession(call, session, { email_id: link.emailId });
+  return answerWithSession(call, opened.session, { email_id: opened.contactId });
 }
 
 async function resetByExistingPassword(call: Call): Promise<Answer> {

@@ -9,7 +9,7 @@ export interface Route {
   readonly path: string;
   /** Who may call: anyone, whoever knows the public token, or whoever holds a session. */
   readonly access: 'open' | 'public-token' | 'session';
-  /** Whether the client library repeats the call with a captcha token when it is refused for want of one. */
+  /** Whether the client library brings a captcha token, at once or when it is refused for want of one. */
   readonly takesCaptcha?: true;
   /** How it compares with the hosted provider. */
   readonly fidelity: 'equal' | 'stricter' | 'simpler';

@@ -1,5 +1,6 @@
 import { eventRoutes } from './events.ts';
 import { magicLinkRoutes } from './magicLinks.ts';
+import { passcodeRoutes } from './passcodes.ts';
 import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
 import type { Route } from './route.ts';
@@ -9,6 +10,7 @@ import { userRoutes } from './users.ts';
 /** Every endpoint that is built, in the order of the documentation. */
 export const routes: readonly Route[] = [
   ...projectRoutes,
+  ...passcodeRoutes,
   ...passwordRoutes,
   ...magicLinkRoutes,
   ...sessionRoutes,

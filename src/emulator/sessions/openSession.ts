@@ -2,6 +2,7 @@ import { succeed, sessionCookie, sessionJwtCookie, type Answer, type Call } from
 import { readWholeNumber, type Body } from '../http/input.ts';
 import { isLoopback } from '../http/origins.ts';
 import type { Store } from '../store/database.ts';
+import type { Channel } from '../store/passcodes.ts';
 import type { SessionRow } from '../store/schema.ts';
 import {
   findSession,
@@ -25,14 +26,20 @@ export interface OpenSession {
   readonly token: string;
 }
 
+/** A factor that has just been proved. */
+type NewFactor = Omit<Factor, 'last_authenticated_at'> & {
+  readonly type: string;
+  readonly delivery_method: string;
+};
+
 /**
  * Reads how long a session is asked to last.
  *
  * @returns minutes, or `undefined` when the call does not say
  * @throws ProviderError 400 `invalid_session_duration_minutes` outside 5 minutes to 366 days
  */
-export function readSessionMinutes(body: Body): number | undefined {
-  return readWholeNumber(body, 'session_duration_minutes', sessionMinuteBounds);
+export function readSessionMinutes(body: Body, field = 'session_duration_minutes'): number | undefined {
+  return readWholeNumber(body, field, sessionMinuteBounds);
 }
 
 /** The provider keeps whole seconds, so that what it compares is what it shows. */
@@ -51,7 +58,7 @@ export async function writeSession(
   store: Store,
   call: Call,
   userId: string,
-  factor: Omit<Factor, 'last_authenticated_at'> & { readonly type: string; readonly delivery_method: string },
+  factor: NewFactor,
 ): Promise<OpenSession> {
   const now = toSecond(call.now);
   const proved: Factor = { ...factor, last_authenticated_at: wireTime(now) };
@@ -80,6 +87,23 @@ export async function writeSession(
   await store.deleteFrom('sessions').where('expires_at', '<=', call.now).execute();
   await store.insertInto('sessions').values(row).execute();
   return { row, token };
+}
+
+/**
+ * What a session says of a person who was reached at an address or a number.
+ *
+ * @param type `otp` or `magic_link`
+ * @param contactId the id of the address or number
+ */
+export function contactFactor(
+  type: 'otp' | 'magic_link',
+  channel: Channel,
+  address: string,
+  contactId: string,
+): NewFactor {
+  return channel === 'email'
+    ? { type, delivery_method: channel, email_factor: { email_id: contactId, email_address: address } }
+    : { type, delivery_method: channel, phone_number_factor: { phone_id: contactId, phone_number: address } };
 }
 
 function isSameFactor(one: Factor, other: Factor): boolean {

@@ -33,10 +33,19 @@ export function openStore(path: string): Store {
   // may take the last moments, and never leaves the file broken.
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA foreign_keys = ON');
+  dropOutdatedLinks(database);
   database.exec(schemaSql);
   // From here on waiting is done without holding up the thread, on which the one we wait for may be running.
   database.exec('PRAGMA busy_timeout = 0');
   return new Kysely<Tables>({ dialect: new PatientDialect(guardBindings(database)) });
+}
+
+/** Links live for days at most: those in a file of an earlier version go, rather than be carried over. */
+function dropOutdatedLinks(database: Libsql.Database): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('links')").all() as { name: string }[];
+  if (columns.length > 0 && !columns.some(({ name }) => name === 'address')) {
+    database.exec('DROP TABLE links');
+  }
 }
 
 class PatientDialect extends SqliteDialect {

@@ -3,23 +3,26 @@ import { isSame } from '../http/call.ts';
 import { badRequest, ProviderError } from '../http/errors.ts';
 import { readText, type Body } from '../http/input.ts';
 import type { Store } from './database.ts';
+import type { Claim, Grant } from './grants.ts';
 import type { LinkRow } from './schema.ts';
 import { hashToken, newToken } from './sessions.ts';
 
+/** How long a mailed link is good when the call does not say; the provider takes 5 minutes to a week. */
+export const defaultLinkMinutes = 30;
+export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
+
 export type LinkKind = 'magic_link' | 'password_reset';
 
-/** A link that stands for a person. */
+/** A link that was mailed to an address. */
 export interface Link {
   readonly tokenHash: string;
-  readonly userId: string;
-  readonly emailId: string;
-  readonly email: string;
+  readonly claim: Claim;
 }
 
 interface NewLink {
   readonly kind: LinkKind;
-  /** Whose it is; `null` for an address nobody has, which is written all the same. */
-  readonly owner: { readonly userId: string; readonly emailId: string } | null;
+  /** What it is good for; one that is good for nothing is written all the same. */
+  readonly claim: Claim;
   readonly codeChallenge: string | undefined;
   readonly expiresAt: number;
 }
@@ -34,8 +37,9 @@ export async function insertLink(store: Store, now: number, link: NewLink): Prom
   const row: LinkRow = {
     token_hash: hashToken(token),
     kind: link.kind,
-    user_id: link.owner?.userId ?? null,
-    email_id: link.owner?.emailId ?? null,
+    address: link.claim.destination.address,
+    grant_kind: link.claim.grant,
+    user_id: link.claim.userId,
     code_challenge: link.codeChallenge ?? null,
     expires_at: link.expiresAt,
   };
@@ -67,19 +71,22 @@ export async function findLink(
 ): Promise<Link | null> {
   const row = await store
     .selectFrom('links')
-    .innerJoin('emails', 'emails.email_id', 'links.email_id')
-    .select(['links.token_hash', 'links.user_id', 'links.email_id', 'links.code_challenge', 'emails.email'])
+    .selectAll()
     .where('token_hash', '=', hashToken(token))
     .where('kind', 'in', accepts)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!row || row.user_id === null || row.email_id === null) return null;
+  if (!row) return null;
   checkVerifier(row.code_challenge, verifier);
-  return { tokenHash: row.token_hash, userId: row.user_id, emailId: row.email_id, email: row.email };
+  const destination = { kind: 'email', address: row.address } as const;
+  return {
+    tokenHash: row.token_hash,
+    claim: { destination, grant: row.grant_kind as Grant, userId: row.user_id },
+  };
 }
 
 /**
- * Uses a link up, with every other link of the same person, and takes their address as verified.
+ * Uses a link up.
  *
  * @param store a transaction: whatever the link is good for must happen in it or not at all
  * @returns whether it was still there; of many that try at once, one gets `true`
@@ -89,10 +96,13 @@ export async function consumeLink(store: Store, link: Link): Promise<boolean> {
     .deleteFrom('links')
     .where('token_hash', '=', link.tokenHash)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await store.deleteFrom('links').where('user_id', '=', link.userId).execute();
-  await store.updateTable('emails').set({ verified: 1 }).where('email_id', '=', link.emailId).execute();
-  return true;
+  return numDeletedRows > 0n;
+}
+
+/** Takes every link back that was mailed to a person: once one has been used, nobody waits for the others. */
+export async function dropLinksOf(store: Store, userId: string): Promise<void> {
+  const theirs = store.selectFrom('emails').select('email').where('user_id', '=', userId);
+  await store.deleteFrom('links').where('address', 'in', theirs).execute();
 }
 
 /** PKCE, RFC 7636, 4.6; S256 is the only method the provider knows. */

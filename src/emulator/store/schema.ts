@@ -6,6 +6,8 @@ export interface Tables {
   passwords: PasswordRow;
   sessions: SessionRow;
   links: LinkRow;
+  passcodes: PasscodeRow;
+  passcode_sends: PasscodeSendRow;
   attempts: AttemptRow;
   signing_keys: SigningKeyRow;
   settings: SettingRow;
@@ -55,17 +57,38 @@ export interface SessionRow {
   factors: string;
 }
 
-/** One mailed link. Without a user it belongs to an unknown address: written so that both take the same time. */
+/** One mailed link. */
 export interface LinkRow {
   token_hash: string;
   kind: string;
+  address: string;
+  grant_kind: string;
+  /** Only when the link adds the address to this user. */
   user_id: string | null;
-  email_id: string | null;
   code_challenge: string | null;
   expires_at: number;
 }
 
-/** Failed passwords per address, known or not. */
+/** The passcode sent last to an address or number; the one before is no good any more. */
+export interface PasscodeRow {
+  method_id: string;
+  channel: string;
+  address: string;
+  grant_kind: string;
+  /** Only when the passcode adds the address to this user. */
+  user_id: string | null;
+  code_hash: string;
+  tries: number;
+  expires_at: number;
+}
+
+/** One passcode that was asked for, whoever's address it was. */
+export interface PasscodeSendRow {
+  address: string;
+  sent_at: number;
+}
+
+/** Wrong passwords and passcodes per address, known or not. */
 export interface AttemptRow {
   address: string;
   failures: number;
@@ -111,9 +134,16 @@ CREATE TABLE IF NOT EXISTS sessions (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
 CREATE TABLE IF NOT EXISTS links (
-  token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, user_id TEXT REFERENCES users ON DELETE CASCADE,
-  email_id TEXT, code_challenge TEXT, expires_at INTEGER NOT NULL
+  token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, address TEXT NOT NULL, grant_kind TEXT NOT NULL,
+  user_id TEXT REFERENCES users ON DELETE CASCADE, code_challenge TEXT, expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS passcodes (
+  method_id TEXT PRIMARY KEY, channel TEXT NOT NULL, address TEXT NOT NULL, grant_kind TEXT NOT NULL,
+  user_id TEXT REFERENCES users ON DELETE CASCADE, code_hash TEXT NOT NULL, tries INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS passcode_sends (address TEXT NOT NULL, sent_at INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS passcode_sends_to_address ON passcode_sends (address, sent_at);
 CREATE TABLE IF NOT EXISTS attempts (
   address TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_failed_at INTEGER NOT NULL, locked_until INTEGER
 ) STRICT;

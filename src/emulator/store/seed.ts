@@ -22,12 +22,15 @@ export const clearedTables = [
   'passwords',
   'sessions',
   'links',
+  'passcodes',
+  'passcode_sends',
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Empties the store. What belongs to a user goes with the user. */
 export async function clearTables(store: Store): Promise<void> {
-  for (const table of ['users', 'links', 'attempts'] as const) await store.deleteFrom(table).execute();
+  const ownerless = ['links', 'passcodes', 'passcode_sends', 'attempts'] as const;
+  for (const table of ['users', ...ownerless] as const) await store.deleteFrom(table).execute();
 }
 
 /**

@@ -1,6 +1,8 @@
 import { badRequest } from '../http/errors.ts';
 import { isObject, isWellFormed, type Body } from '../http/input.ts';
 import type { Store } from './database.ts';
+import { grants } from './grants.ts';
+import { channels } from './passcodes.ts';
 import type { Tables } from './schema.ts';
 import { clearedTables, clearTables } from './seed.ts';
 
@@ -14,6 +16,8 @@ type Kind =
   | 'time or null'
   | 'object'
   | 'factors'
+  | 'grant'
+  | 'channel'
   | 'hash';
 type Columns = { readonly [Table in SavedTable]: { readonly [Column in keyof Tables[Table]]: Kind } };
 
@@ -48,11 +52,23 @@ const columns: Columns = {
   links: {
     token_hash: 'text',
     kind: 'text',
+    address: 'text',
+    grant_kind: 'grant',
     user_id: 'text or null',
-    email_id: 'text or null',
     code_challenge: 'text or null',
     expires_at: 'time',
   },
+  passcodes: {
+    method_id: 'text',
+    channel: 'channel',
+    address: 'text',
+    grant_kind: 'grant',
+    user_id: 'text or null',
+    code_hash: 'hash',
+    tries: 'count',
+    expires_at: 'time',
+  },
+  passcode_sends: { address: 'text', sent_at: 'time' },
   attempts: { address: 'text', failures: 'count', last_failed_at: 'time', locked_until: 'time or null' },
 };
 
@@ -70,6 +86,8 @@ export async function readTables(store: Store): Promise<SavedTables> {
     passwords: [],
     sessions: [],
     links: [],
+    passcodes: [],
+    passcode_sends: [],
     attempts: [],
   };
   for (const table of clearedTables) {
@@ -141,6 +159,8 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'time or null': (value) => value === null || isTime(value),
   object: (value) => isObject(parse(value)),
   factors: (value) => isFactorList(parse(value)),
+  grant: (value) => grants.some((grant) => grant === value),
+  channel: (value) => channels.some((channel) => channel === value),
   hash: (value) => typeof value === 'string' && argon2Hash.test(value),
 };
 

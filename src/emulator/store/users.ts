@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
+import { contactIdOf, type Destination } from './grants.ts';
 import type { UserRow } from './schema.ts';
 
 /** A user as the provider shows it on the wire. */
@@ -83,25 +85,38 @@ export async function insertUser(
     })
     .execute();
   if (user.email !== undefined) {
-    const row = { email_id: identifiers.next('email'), user_id: userId, email: user.email };
-    await store
-      .insertInto('emails')
-      .values({ ...row, verified: user.emailVerified === false ? 0 : 1 })
-      .execute();
+    const isVerified = user.emailVerified !== false;
+    await insertContact(store, identifiers, userId, { kind: 'email', address: user.email }, isVerified);
   }
   if (user.phoneNumber !== undefined) {
-    const row = {
-      phone_id: identifiers.next('phone-number'),
-      user_id: userId,
-      phone_number: user.phoneNumber,
-    };
-    await store
-      .insertInto('phone_numbers')
-      .values({ ...row, verified: 1 })
-      .execute();
+    await insertContact(store, identifiers, userId, { kind: 'phone', address: user.phoneNumber });
   }
   if (user.passwordHash !== undefined) await setPassword(store, identifiers, userId, user.passwordHash);
   return userId;
+}
+
+/**
+ * Adds an e-mail address or a phone number to a user.
+ *
+ * @returns its id, the one `contactIdOf` told all along
+ * @throws when it is taken already; check first
+ */
+export async function insertContact(
+  store: Store,
+  identifiers: Identifiers,
+  userId: string,
+  destination: Destination,
+  isVerified = true,
+): Promise<string> {
+  const id = contactIdOf(identifiers, destination);
+  const common = { user_id: userId, verified: isVerified ? 1 : 0 };
+  const { kind, address } = destination;
+  await (
+    kind === 'email'
+      ? store.insertInto('emails').values({ ...common, email_id: id, email: address })
+      : store.insertInto('phone_numbers').values({ ...common, phone_id: id, phone_number: address })
+  ).execute();
+  return id;
 }
 
 /**
@@ -144,6 +159,9 @@ export async function findAccount(store: Store, email: string): Promise<Account 
   };
 }
 
+/** An address that is added must not come before the one a person has had all along. */
+const inOrderAdded = sql.ref('rowid');
+
 /**
  * Reads users as they look on the wire.
  *
@@ -152,8 +170,8 @@ export async function findAccount(store: Store, email: string): Promise<Account 
  */
 export async function readUsers(store: Store, userIds?: readonly string[]): Promise<WireUser[]> {
   let users = store.selectFrom('users').selectAll().orderBy('created_at').orderBy('user_id');
-  let emails = store.selectFrom('emails').selectAll().orderBy('email_id');
-  let phones = store.selectFrom('phone_numbers').selectAll().orderBy('phone_id');
+  let emails = store.selectFrom('emails').selectAll().orderBy(inOrderAdded);
+  let phones = store.selectFrom('phone_numbers').selectAll().orderBy(inOrderAdded);
   let passwords = store.selectFrom('passwords').select(['user_id', 'password_id', 'requires_reset']);
   if (userIds) {
     users = users.where('user_id', 'in', userIds);

@@ -220,9 +220,6 @@ describe('routes that are not built', () => {
     const attempts = await page.evaluate(async () => {
       const { client } = window;
       const calls: (() => Promise<unknown>)[] = [
-        () => client.otps.email.loginOrCreate('ann@example.com'),
-        () => client.otps.sms.send('+12025550162'),
-        () => client.magicLinks.email.loginOrCreate('ann@example.com'),
         () => client.webauthn.authenticate({ session_duration_minutes: 60 }),
         () => client.totps.create({ expiration_minutes: 5 }),
         () =>

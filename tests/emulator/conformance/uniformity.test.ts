@@ -34,7 +34,8 @@ async function call(path: string, body: object): Promise<Answer> {
   return {
     status: response.status,
     headers,
-    text: text.replace(/request-id-test-[0-9a-f-]+/, 'request-id'),
+    // The identifier of an address is there before anybody has the address.
+    text: text.replaceAll(/(request-id|email)-test-[0-9a-f-]{36}/g, '$1'),
     ms,
   };
 }
@@ -46,6 +47,7 @@ const subjects = [
     (email: string) => ({ email, password: 'not-the-password', session_duration_minutes: 60 }),
   ],
   ['the start of a reset', '/passwords/email/reset/start', (email: string) => ({ email })],
+  ['a passcode for a client', '/otps/email/send/primary', (email: string) => ({ email })],
   [
     'a reset by a wrong existing password',
     '/passwords/existing_password/reset',
@@ -70,8 +72,8 @@ describe.each(subjects)('%s', (_, path, bodyFor) => {
   test('takes the same time whether there is an account or not', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 30; round += 1) {
-      // In turns, so that whatever else this machine does falls on both; a reset keeps the lock away.
-      if (round % 8 === 0) await lab.control.reset();
+      // In turns, so that whatever else this machine does falls on both; an hour lifts locks and limits.
+      await lab.control.clock({ advance_ms: 3_600_000 });
       times.known.push((await call(path, bodyFor(demoClient.email))).ms);
       times.unknown.push((await call(path, bodyFor(`nobody-${round}@example.com`))).ms);
     }
