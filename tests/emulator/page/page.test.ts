@@ -39,6 +39,22 @@ describe('the outbox', () => {
     await page.getByText(href, { exact: false }).last().waitFor();
   });
 
+  test('shows what a phone and a mailbox would: the passcode, the text, the link', async () => {
+    const page = await lab.open();
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await lab.sdk('/otps/sms/login_or_create', { phone_number: demoClient.phone });
+    await says(page, `New message to ${demoClient.phone}: Your Fairlead passcode`);
+    const text = page.getByRole('listitem').filter({ hasText: 'SMS' });
+    const passcode = (await text.getByText(/^\d{6}$/).textContent()) ?? '';
+    await press(page, `Copy passcode ${passcode}`);
+    await says(page, `Copied passcode ${passcode}.`);
+    await text.getByText('Message text').click();
+    await text.getByText(`@localhost #${passcode}`).waitFor();
+    await lab.sdk('/magic_links/email/login_or_create', { email: 'ada@example.com' });
+    const link = page.getByRole('link', { name: 'Sign-in link' });
+    expect(await link.getAttribute('href')).toMatch(/stytch_token_type=magic_links&token=/);
+  });
+
   test('puts the newest first and narrows down to what holds all words of the filter', async () => {
     await lab.control('POST', '/users', { email: 'ada@example.com' });
     await sendResetMail();
