@@ -20,7 +20,7 @@ export interface Step {
 
 const reports = '.cache/reports';
 
-function vitest(name: string, project: string): Step {
+function vitest(name: string, project: string, ...parameters: readonly string[]): Step {
   const report = `${reports}/${project}.json`;
   return {
     name,
@@ -32,6 +32,7 @@ function vitest(name: string, project: string): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...parameters,
     ],
     tally: async () => {
       const { numPassedTests, numFailedTests } = await readReport<VitestReport>(report);
@@ -46,7 +47,8 @@ export const steps: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'unused', command: ['knip'] },
-  vitest('node tests', 'node'),
+  // Left to itself it keeps one of two cores free.
+  vitest('node tests', 'node', '--maxWorkers=2'),
   vitest('browser tests', 'browser'),
   { name: 'build', command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'] },
   { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
