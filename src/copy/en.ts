@@ -135,6 +135,7 @@ export const en = {
     cryptoTitle: 'Crypto Dashboard',
     profile: 'Profile',
     logout: 'Logout',
+    title: 'Dashboard',
     restoring: 'Checking your session...',
     unreachableTitle: 'Your session could not be checked',
     unreachableText: 'You may still be signed in. We keep trying; you can also try again now.',

@@ -16,8 +16,22 @@ const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsAbsent = (snapshot: Snapshot) => snapshot.hasTag('absent');
 const selectIsUnreachable = (snapshot: Snapshot) => snapshot.hasTag('unreachable');
 
+interface WithoutSessionProps {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+}
+
 /** What the dashboard shows while nobody is known to be signed in. */
-export function WithoutSession({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+export function WithoutSession({ session }: WithoutSessionProps) {
+  const { dashboard } = useCopy();
+  return (
+    <>
+      <h1 className={visuallyHidden}>{dashboard.title}</h1>
+      <Explanation session={session} />
+    </>
+  );
+}
+
+function Explanation({ session }: WithoutSessionProps) {
   const copy = useCopy();
   const words = copy.dashboard;
   const failure = useSelector(session, selectFailure);
