@@ -29,8 +29,8 @@ import type { EarlySubmit } from './earlySubmit.ts';
     early.form = form;
   });
 
-  addEventListener('click', ({ target }) => {
-    if (early.isTakenOver || !(target instanceof Element)) return;
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    if (early.isTakenOver || defaultPrevented || !(target instanceof Element)) return;
     early.button = target.closest<HTMLElement>('[data-flow-press]') ?? early.button;
     const button = target.closest<HTMLElement>('[data-reveal]');
     const field = document.getElementById(button?.dataset['reveal'] ?? '');

@@ -1,3 +1,4 @@
+import { answeredPress } from '../ui/answeredPress.ts';
 import { homeCopy } from '../copy/currentHome.ts';
 import { button } from '../ui/Button.css.ts';
 import { classNames } from '../ui/classNames.ts';
@@ -20,7 +21,7 @@ export function GetStarted({ popup, tone }: GetStartedProps) {
         className={classNames(button[tone], needsScript)}
         aria-haspopup="dialog"
         data-flow-press="get-started"
-        onClick={() => popup.send({ type: 'popup.opened' })}
+        onClick={answeredPress(() => popup.send({ type: 'popup.opened' }))}
       >
         {home.getStarted}
         <Glyph name="arrow" size={18} />

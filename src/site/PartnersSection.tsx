@@ -1,3 +1,4 @@
+import { answeredPress } from '../ui/answeredPress.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
@@ -42,7 +43,7 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
           <Button
             tone="quiet"
             data-flow-press="ticker"
-            onClick={() => ticker.send({ type: isPaused ? 'play.pressed' : 'pause.pressed' })}
+            onClick={answeredPress(() => ticker.send({ type: isPaused ? 'play.pressed' : 'pause.pressed' }))}
           >
             <Glyph name={isPaused ? 'play' : 'pause'} size={16} />
             <span>

@@ -1,3 +1,4 @@
+import { answeredPress } from '../ui/answeredPress.ts';
 import { useSelector } from '@xstate/react';
 import { useId, type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -40,7 +41,7 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
             aria-label={nav.menu}
             data-focus-target="navigation-toggle"
             data-flow-press="navigation"
-            onClick={() => navigation.send({ type: 'menu.toggled' })}
+            onClick={answeredPress(() => navigation.send({ type: 'menu.toggled' }))}
           >
             <Glyph name={isExpanded ? 'close' : 'menu'} size={24} />
           </button>

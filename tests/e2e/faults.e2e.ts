@@ -195,6 +195,9 @@ for (const flow of flows) {
   }) => {
     complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
     await flow.open(page, emulator);
+    // The site has arrived; it is the provider that cannot be reached.
+    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await flow.press(page);
     await flow.settles(page);

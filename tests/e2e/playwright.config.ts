@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
 
+// A trace photographs the page at every step, which doubles the time; whoever looks for a fault asks for one.
+const trace = process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off';
+
 /** The whole thing: the production build behind its own server, the real client library, the real provider. */
 export default defineConfig({
   testDir: '.',
@@ -15,5 +18,5 @@ export default defineConfig({
   reporter: process.env['E2E_REPORT']
     ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
     : 'list',
-  use: { browserName: 'chromium', launchOptions: chromiumLaunch, trace: 'retain-on-failure' },
+  use: { browserName: 'chromium', launchOptions: chromiumLaunch, trace },
 });
