@@ -79,6 +79,8 @@ const fillNewPassword = async (page: Page) => {
   await page.getByLabel('Confirm Password', { exact: true }).fill('Sterling-2027?');
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 const flows: readonly Flow[] = [
   {
     name: 'login',

@@ -77,16 +77,12 @@ const tables: readonly (readonly [path: string, rows: readonly Row[]])[] = [
 ];
 
 for (const [path, rows] of tables) {
-  test.describe(`on ${path}`, () => {
-    test.beforeEach(async ({ page, complaints }) => {
-      if (path === '/nowhere') complaints.allow(/404 \(Not Found\)/);
-      await page.goto(path);
-    });
+  test(`every label of ${path} stands on it once, to the letter`, async ({ page, complaints }) => {
+    if (path === '/nowhere') complaints.allow(/404 \(Not Found\)/);
+    await page.goto(path);
     for (const [rule, find] of rows) {
-      test(rule, async ({ page }) => {
-        await expect(find(page)).toBeVisible();
-        await expect(find(page)).toHaveCount(1);
-      });
+      await expect.soft(find(page), rule).toBeVisible();
+      await expect.soft(find(page), rule).toHaveCount(1);
     }
   });
 }
