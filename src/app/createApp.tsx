@@ -115,11 +115,13 @@ function connectSession(
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
     const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
     // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
-    afterDrawing(() =>
+    afterDrawing(() => {
+      // By then another tab may have told of a newer session.
+      if (!session.getSnapshot().hasTag('absent')) return;
       navigation.toLogin(
         reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
-      ),
-    );
+      );
+    });
   });
   session.on('revoke.failed', ({ failure }) =>
     console.warn('Ending the session at the provider failed:', failure),
