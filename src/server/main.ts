@@ -31,8 +31,9 @@ async function main(): Promise<void> {
   const site = createSite({ pages, documents, files, provider: local, connectOrigins });
   const server = createAdaptorServer({ fetch: site.fetch });
   const address = await listen(server, process.env);
-  await announce(address);
+  // Before anybody is told of it, and may ask it to stop.
   closeOnSignal(server, () => local?.close());
+  await announce(address);
 }
 
 try {

@@ -365,11 +365,12 @@ test.describe('appearance', () => {
 
   test('is chosen by keyboard', async ({ page }) => {
     await page.goto('/');
+    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
     await page.getByRole('radio', { name: 'System' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
     await page.keyboard.press('ArrowRight');
-    expect(await paper(page)).toBe(night);
+    await expect.poll(() => paper(page)).toBe(night);
   });
 });
 
