@@ -342,8 +342,9 @@ test.describe('appearance', () => {
   }) => {
     complaints.allow(/ERR_FAILED .*static\/js/);
     await page.goto('/contact');
+    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
     await page.getByRole('radio', { name: 'Dark' }).click();
-    expect(await paper(page)).toBe(night);
+    await expect.poll(() => paper(page)).toBe(night);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(await paper(page)).toBe(night);
@@ -357,7 +358,7 @@ test.describe('appearance', () => {
     await other.close();
 
     await page.getByRole('radio', { name: 'System' }).click();
-    expect(await paper(page)).toBe(day);
+    await expect.poll(() => paper(page)).toBe(day);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
     expect(await context.cookies()).toEqual([]);
