@@ -11,6 +11,9 @@ export const backoffJitterMs = 175;
 /** Tabs that did not make the last refresh wait this much longer, so that one tab refreshes for all. */
 export const followerGraceMs = 5_000;
 
+/** A tab that follows another's sign-out leads away this much later, so that every tab has concealed what is private first. */
+export const followedLeaveMs = 300;
+
 /** The session warning opens this long before the end. */
 export const sessionWarningMs = 120_000;
 

@@ -2,7 +2,7 @@ import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
-import { backoffJitterMs } from '../../machines/contracts/timing.ts';
+import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
@@ -115,13 +115,16 @@ function connectSession(
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
     const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
     // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
-    afterDrawing(() => {
-      // By then another tab may have told of a newer session.
-      if (!session.getSnapshot().hasTag('absent')) return;
-      navigation.toLogin(
-        reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
-      );
-    });
+    afterDrawing(
+      () => {
+        // By then another tab may have told of a newer session.
+        if (!session.getSnapshot().hasTag('absent')) return;
+        navigation.toLogin(
+          reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
+        );
+      },
+      reason === 'left-elsewhere' ? followedLeaveMs : 0,
+    );
   });
   session.on('revoke.failed', ({ failure }) =>
     console.warn('Ending the session at the provider failed:', failure),
