@@ -18,6 +18,8 @@ export function announceArrivals(router: AppRouter): void {
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
     giveTitle();
+    // The router hears of scrolling from now on only; it is to know the place of who has scrolled before.
+    document.dispatchEvent(new Event('scroll'));
     if (!fromLocation) return;
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
     const isAsked = pathChanged || hashChanged || !hrefChanged;

@@ -63,10 +63,23 @@ test.describe('hash targets', () => {
     expect(places).toHaveLength(2);
   });
 
-  test('Back returns to the place one had left', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('banner').waitFor();
+  test('Back returns to the place one had left, even one scrolled to before the application ran', async ({
+    page,
+  }) => {
+    let letScriptsCome = () => {};
+    const scrolled = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await page.route('**/static/js/framework.*', async (route) => {
+      await scrolled;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
+    letScriptsCome();
+    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
     await page
       .getByRole('link', { name: 'Contact', exact: true })
       .first()
