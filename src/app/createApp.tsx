@@ -1,21 +1,18 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
-import { createActor, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
-import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
-import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
-import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
 import { CopyProvider } from '../copy/CopyProvider.tsx';
 import { copy } from '../copy/current.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
-import { sessionActors } from '../session/sessionActors.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import '../theme/base.css.ts';
-import { afterDrawing } from './afterDrawing.ts';
+import { loadChunk } from './chunkLoader.ts';
 import { createFlows, type Flows } from './flows.ts';
+import { loadedOnce } from './loadedOnce.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
+import type { SessionActor } from './openSession.ts';
+import type { PageSignal } from './pageSignals.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
@@ -23,6 +20,8 @@ export interface AppOptions {
   readonly redirect: RedirectLink;
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;
+  /** Whether this browser holds a session that has to be kept alive. */
+  readonly hasSession: () => boolean;
   /** Told whenever a layout stands on the page and answers. */
   readonly onCommitted: () => void;
   /** The browser's own unless given, as prerendering and tests do. */
@@ -31,36 +30,54 @@ export interface AppOptions {
 
 export interface App {
   readonly router: AppRouter;
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly flows: Flows;
   readonly element: ReactNode;
+  /** Lets the session begin, where there is one to keep or one may be opened. Call it once the first screen stands. */
+  readonly wake: () => void;
+  /** Tells the session and the running flows what happened to the page. */
+  readonly tell: (signal: PageSignal) => void;
 }
 
 /**
- * Builds the site: binds the session's and the flows' machines to the world, and gives the router its routes.
- * Nothing runs yet; starting the session and the router is the caller's.
+ * Builds the site: binds the flows' machines to the world, and gives the router its routes. Nothing runs yet; loading
+ * the router and waking the session is the caller's.
  */
-export function createApp({ identity, redirect, tabs, appearance, onCommitted, history }: AppOptions): App {
-  const session = createSession(identity, tabs);
+export function createApp(options: AppOptions): App {
+  const { identity, redirect, tabs, appearance, hasSession, onCommitted, history } = options;
   const navigation: Navigation = createNavigation(() => router);
-  const flows = createFlows({
+  const flows: Flows = createFlows({
     identity,
     redirect,
     navigation,
     appearance,
     onSignedIn: () => tabs.tell({ type: 'started' }),
-    onSignOut: () => session.send({ type: 'signOut.requested' }),
+    onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
+  });
+  const session = loadedOnce(async () => {
+    const { openSession } = await loadChunk('openSession', () => import('./openSession.ts'));
+    return openSession({ identity, tabs, flows, navigation, location: () => router.state.location });
   });
   const frame = { navigation: flows.navigation(), appearance: flows.appearance() };
   const router = createAppRouter({ session, flows, frame, onCommitted }, history);
+  let isAwake = false;
+  let running: SessionActor | null = null;
+
+  /** Who only reads, and is not signed in, needs no session. */
+  async function startSession(): Promise<void> {
+    const isConcerned = router.state.matches.some(({ staticData }) => staticData.usesSession);
+    if (!isAwake || running || !(isConcerned || hasSession())) return;
+    running = await session();
+    running.start();
+  }
+  const startSessionLater = () => {
+    startSession().catch((error: unknown) => console.warn('The session could not be loaded:', error));
+  };
+
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) frame.navigation.send({ type: 'page.changed' });
+    startSessionLater();
   });
-  connectSession(session, { identity, tabs, flows, navigation, router });
   return {
     router,
-    session,
-    flows,
     element: (
       <StrictMode>
         <CopyProvider copy={copy}>
@@ -68,65 +85,14 @@ export function createApp({ identity, redirect, tabs, appearance, onCommitted, h
         </CopyProvider>
       </StrictMode>
     ),
-  };
-}
-
-function createSession(identity: IdentityClient, tabs: Tabs): ActorRefFrom<typeof sessionMachine> {
-  const actors = sessionActors(identity, tabs);
-  const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
-  const machine = sessionMachine.provide({
-    actors: {
-      restoreSession,
-      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession } }),
-      sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
+    wake() {
+      isAwake = true;
+      startSessionLater();
     },
-  });
-  // One draw for the page: tabs differ from each other, which is what the jitter is for.
-  const jitterMs = Math.floor((Math.random() * 2 - 1) * backoffJitterMs);
-  return createActor(machine, { input: { jitterMs } });
-}
-
-interface SessionSurroundings {
-  readonly identity: IdentityClient;
-  readonly tabs: Tabs;
-  readonly flows: Flows;
-  readonly navigation: Navigation;
-  readonly router: AppRouter;
-}
-
-function connectSession(
-  session: ActorRefFrom<typeof sessionMachine>,
-  { identity, tabs, flows, navigation, router }: SessionSurroundings,
-): void {
-  tabs.follow((message) => {
-    if (message.type === 'started') session.send({ type: 'session.startedElsewhere' });
-    else if (message.type === 'ended') session.send({ type: 'session.endedElsewhere' });
-    else session.send({ ...message, type: 'session.renewedElsewhere' });
-  });
-  session.on('session.found', () => flows.tell({ type: 'session.found' }));
-  session.on('session.left', () => {
-    identity.forgetSession();
-    tabs.tell({ type: 'ended' });
-  });
-  session.on('session.ended', ({ reason }) => {
-    if (reason === 'left-elsewhere') identity.followSignOut();
-    else if (reason !== 'none' && reason !== 'left') identity.forgetSession();
-    const { pathname, href } = router.state.location;
-    if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
-    const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
-    // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
-    afterDrawing(
-      () => {
-        // By then another tab may have told of a newer session.
-        if (!session.getSnapshot().hasTag('absent')) return;
-        navigation.toLogin(
-          reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
-        );
-      },
-      reason === 'left-elsewhere' ? followedLeaveMs : 0,
-    );
-  });
-  session.on('revoke.failed', ({ failure }) =>
-    console.warn('Ending the session at the provider failed:', failure),
-  );
+    tell(signal) {
+      running?.send({ type: signal });
+      if (signal === 'page.restored') flows.tell({ type: signal });
+      if (signal === 'page.woke') startSessionLater();
+    },
+  };
 }

@@ -18,7 +18,19 @@ import type { EarlySubmit } from './earlySubmit.ts';
 }
 
 {
-  const early: EarlySubmit = (window.earlySubmit ??= { form: null, button: null, isTakenOver: false });
+  const early: EarlySubmit = (window.earlySubmit ??= {
+    form: null,
+    button: null,
+    isTakenOver: false,
+    isWanted: false,
+  });
+
+  for (const sign of ['scroll', 'pointerdown', 'keydown']) {
+    addEventListener(sign, ({ isTrusted }) => (early.isWanted ||= isTrusted), {
+      capture: true,
+      passive: true,
+    });
+  }
 
   // Last in the bubbling phase, so that an application that answers is never in its way.
   addEventListener('submit', (event) => {
@@ -29,9 +41,18 @@ import type { EarlySubmit } from './earlySubmit.ts';
     early.form = form;
   });
 
+  // React lets no press through to a part that it has not hydrated yet, so a press is kept before it gets there.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element) early.button = target.closest('[data-flow-press]') ?? early.button;
+    },
+    true,
+  );
+
   addEventListener('click', ({ target, defaultPrevented }) => {
-    if (early.isTakenOver || defaultPrevented || !(target instanceof Element)) return;
-    early.button = target.closest<HTMLElement>('[data-flow-press]') ?? early.button;
+    if (defaultPrevented) early.button = null;
+    if (defaultPrevented || early.isTakenOver || !(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('[data-reveal]');
     const field = document.getElementById(button?.dataset['reveal'] ?? '');
     if (!(field instanceof HTMLInputElement)) return;

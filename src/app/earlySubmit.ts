@@ -6,6 +6,8 @@ export interface EarlySubmit {
   button: HTMLElement | null;
   /** Whether the application is on the page, though parts of it may still be on their way. */
   isTakenOver: boolean;
+  /** Whether somebody has done anything on the page, so that all of it is to come alive. */
+  isWanted: boolean;
 }
 
 declare global {
@@ -23,13 +25,19 @@ declare global {
  * frame. The browser's own checks run each time (`requestSubmit`), so a form that is no longer complete says so.
  */
 export function replayEarlySubmit(): void {
-  const early = (window.earlySubmit ??= { form: null, button: null, isTakenOver: true });
+  const early = (window.earlySubmit ??= { form: null, button: null, isTakenOver: true, isWanted: true });
   early.isTakenOver = true;
   const { form, button } = early;
   early.form = null;
   early.button = null;
-  if (button?.isConnected) button.click();
+  if (button?.isConnected) press(button);
   if (!form?.isConnected) return;
   form.requestSubmit();
   if (early.form !== null) requestAnimationFrame(replayEarlySubmit);
+}
+
+/** Presses a button, or chooses once more what is chosen already, since only a change is heard. */
+function press(button: HTMLElement): void {
+  if (button instanceof HTMLInputElement) button.checked = false;
+  button.click();
 }

@@ -45,6 +45,7 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
     redirect: { kind: redirectKind, take: () => '' },
     tabs: { tell: () => undefined, follow: () => undefined },
     appearance: { recall: () => 'system', show: () => undefined, keep: () => undefined },
+    hasSession: () => false,
     onCommitted: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });

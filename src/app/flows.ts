@@ -6,6 +6,7 @@ import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import { loadChunk } from './chunkLoader.ts';
 import { focusTarget } from './focus.ts';
+import { loadedOnce } from './loadedOnce.ts';
 import type { Navigation } from './navigation.ts';
 
 export interface FlowOptions {
@@ -104,6 +105,19 @@ export function createFlows({
       return createDashboardFlows({ navigation, onSignOut });
     }),
 
+    transactions: loadedOnce(async () => {
+      const { createTransactionsFlow } = await loadChunk(
+        'transactionsFlow',
+        () => import('./transactionsFlow.ts'),
+      );
+      return createTransactionsFlow({ navigation });
+    }),
+
+    quote: loadedOnce(async () => {
+      const { startQuoteFlow } = await loadChunk('quoteFlow', () => import('./quoteFlow.ts'));
+      return startQuoteFlow;
+    }),
+
     navigation(): ActorRefFrom<typeof navigationMachine> {
       const actor = createActor(navigationMachine);
       actor.on('focus.requested', ({ target }) => focusTarget(target));
@@ -128,14 +142,4 @@ export function createFlows({
       );
     },
   };
-}
-
-/** Makes a thing at first need and keeps it; what could not be made is tried again. */
-function loadedOnce<Thing>(load: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | null = null;
-  return () =>
-    (made ??= load().catch((error: unknown) => {
-      made = null;
-      throw error;
-    }));
 }

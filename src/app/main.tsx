@@ -3,6 +3,7 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { dropBlockedStorage } from '../identity/blockedStorage.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
+import { readSessionTokens } from '../identity/sessionCookies.ts';
 import { openTabs } from '../session/tabs.ts';
 import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
@@ -47,8 +48,12 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     redirect,
     tabs: openTabs(window, publicToken),
     appearance: createAppearanceMemory(document),
+    hasSession: () => readSessionTokens(document) !== null,
     onCommitted() {
-      if (isRunning) return;
+      if (isRunning) {
+        replayEarlySubmit();
+        return;
+      }
       isRunning = true;
       wake(app);
     },
@@ -66,12 +71,9 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
 }
 
 /** Sets going what must not change the screen before it stands: the session, the page's signals, an early submit. */
-function wake({ session, flows }: App): void {
-  watchPage(window, (signal) => {
-    session.send({ type: signal });
-    if (signal === 'page.restored') flows.tell({ type: signal });
-  });
-  session.start();
+function wake(app: App): void {
+  watchPage(window, app.tell);
+  app.wake();
   replayEarlySubmit();
 }
 

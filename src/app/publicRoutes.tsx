@@ -1,14 +1,22 @@
 import { createRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { copy } from '../copy/current.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
+import { aboutId, footerId } from '../site/drawnParts.ts';
+import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
+import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import { Committed } from './Committed.tsx';
 import { lazyScreen, preloading } from './lazyScreen.tsx';
 import { nextPath } from './nextPath.ts';
 import { rootRoute, startedAnew, stop } from './rootRoute.tsx';
+import { isDrawn } from './whenWanted.ts';
 
+const NotFoundPage = lazyScreen('NotFoundPage', () => import('../site/NotFoundPage.tsx'));
 const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));
+// What is alive in these is of no use before somebody reads on; they are drawn ahead and read without it.
+const HomeRest = lazyScreen('HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
+const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
 const ContactPage = lazyScreen('ContactPage', () => import('../site/ContactPage.tsx'));
 const LoginScreen = lazyScreen('LoginScreen', () => import('../sign-in/LoginScreen.tsx'));
 const ForgotPasswordScreen = lazyScreen(
@@ -27,21 +35,34 @@ const RedirectTokenScreen = lazyScreen(
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  component: () => (
-    <PublicPage>
-      <Outlet />
-    </PublicPage>
-  ),
+  async loader() {
+    if (!isDrawn(footerId)) await SiteFooter.preload?.();
+  },
+  component: PublicPage,
 });
 
 /** A page with the header and the footer of the public site. */
-export function PublicPage({ children }: { readonly children: ReactNode }): ReactNode {
+function PublicPage(): ReactNode {
+  const { navigation, appearance } = useRouter().options.context.frame;
   return (
     <Committed>
-      <PublicLayout frame={useRouter().options.context.frame}>{children}</PublicLayout>
+      <PublicLayout navigation={navigation} footer={<Footer appearance={appearance} />}>
+        <Outlet />
+      </PublicLayout>
     </Committed>
   );
 }
+
+// Drawn once, as the rest of the home page is: what waits for its script is thrown away by anything new for it.
+const Footer = memo(function Footer({ appearance }: { readonly appearance: AppearanceActor }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Committed>
+        <SiteFooter appearance={appearance} />
+      </Committed>
+    </Suspense>
+  );
+});
 
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -49,6 +70,7 @@ const homeRoute = createRoute({
   ...startedAnew,
   loader: async ({ context: { flows } }) => {
     const home = await flows.home();
+    if (!isDrawn(aboutId)) await HomeRest.preload?.();
     return { popup: home.popup(), ticker: home.ticker() };
   },
   onLeave({ loaderData }) {
@@ -59,8 +81,19 @@ const homeRoute = createRoute({
 });
 
 function HomeRoute(): ReactNode {
-  return <HomePage {...homeRoute.useLoaderData()} />;
+  const { popup, ticker } = homeRoute.useLoaderData();
+  return <HomePage popup={popup} rest={<RestOfHome popup={popup} ticker={ticker} />} />;
 }
+
+const RestOfHome = memo(function RestOfHome(props: HomeRestProps): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Committed>
+        <HomeRest {...props} />
+      </Committed>
+    </Suspense>
+  );
+});
 
 const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -80,7 +113,7 @@ function ContactRoute(): ReactNode {
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  staticData: { title: copy.login.title },
+  staticData: { title: copy.titles.login, usesSession: true },
   beforeLoad({ location }) {
     if (carriesRedirect(location.searchStr))
       throw redirect({ to: '/authenticate', search: true, replace: true });
@@ -103,7 +136,7 @@ function LoginRoute(): ReactNode {
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/forgot-password',
-  staticData: { title: copy.forgotPassword.title },
+  staticData: { title: copy.titles.forgotPassword, usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.forgotPassword())({ email: location.state.email ?? '' }),
@@ -118,7 +151,7 @@ function ForgotPasswordRoute(): ReactNode {
 const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
-  staticData: { title: copy.resetPassword.title },
+  staticData: { title: copy.titles.resetPassword, usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData),
@@ -132,7 +165,7 @@ function ResetPasswordRoute(): ReactNode {
 const authenticateRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/authenticate',
-  staticData: { title: copy.redirectToken.confirmTitle },
+  staticData: { title: copy.titles.redirectToken, usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.redirectToken())({
@@ -146,6 +179,13 @@ function AuthenticateRoute(): ReactNode {
   return <RedirectTokenScreen actor={authenticateRoute.useLoaderData()} />;
 }
 
+/** Answers for every address that has no page of its own. */
+const elsewhereRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
 /** The pages that anybody may see (specification, section 2). */
 export const publicRoutes = publicRoute.addChildren([
   homeRoute,
@@ -154,4 +194,5 @@ export const publicRoutes = publicRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   authenticateRoute,
+  elsewhereRoute,
 ]);

@@ -1,15 +1,20 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { Frame } from '../site/PublicLayout.tsx';
+import type { AppearanceActor } from '../site/SiteFooter.tsx';
+import type { NavigationActor } from '../site/SiteHeader.tsx';
 import { EmulatorBanner } from './EmulatorBanner.tsx';
 import type { Flows } from './flows.ts';
+import type { SessionActor } from './openSession.ts';
+
+/** The flows of what stands around every public page. */
+interface Frame {
+  readonly navigation: NavigationActor;
+  readonly appearance: AppearanceActor;
+}
 
 export interface RouterContext {
-  /** The running session itself, never a copy of what it knows. */
-  readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** Loads the session itself, never a copy of what it knows. */
+  readonly session: () => Promise<SessionActor>;
   readonly flows: Flows;
-  /** The flows of what stands around every public page. */
   readonly frame: Frame;
   /** Told whenever a layout stands on the page and answers. */
   readonly onCommitted: () => void;

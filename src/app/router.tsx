@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import { copy } from '../copy/current.ts';
-import { NotFoundPage } from '../site/NotFoundPage.tsx';
 import { Committed } from './Committed.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { lazyScreen, preloading } from './lazyScreen.tsx';
-import { PublicPage, publicRoutes } from './publicRoutes.tsx';
+import { publicRoutes } from './publicRoutes.tsx';
 import { rootRoute, startedAnew, stop, type RouterContext } from './rootRoute.tsx';
 
 declare module '@tanstack/react-router' {
@@ -22,6 +21,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's title, without the company's name. */
     title?: string;
+    /** Whether the page needs a session, or opens one. */
+    usesSession?: boolean;
   }
 }
 
@@ -34,14 +35,17 @@ const ProfilePage = lazyScreen('ProfilePage', () => import('../dashboard/Profile
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
+  staticData: { usesSession: true },
   // A courtesy, not authorisation: the provider decides what a session may see.
-  beforeLoad({ context, location }) {
-    if (context.session.getSnapshot().hasTag('absent')) {
+  async beforeLoad({ context, location }) {
+    const session = await context.session();
+    if (session.getSnapshot().hasTag('absent')) {
       throw redirect({ to: '/login', search: { next: location.href }, replace: true });
     }
+    return { session };
   },
   ...startedAnew,
-  loader: async ({ context }) => (await context.flows.dashboard()).frame(),
+  loader: async ({ context }) => (await context.flows.dashboard())(),
   onLeave({ loaderData }) {
     stop(loaderData?.menu);
     stop(loaderData?.sections);
@@ -72,9 +76,9 @@ const dashboardIndexRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
-  staticData: { title: copy.dashboard.account },
+  staticData: { title: copy.titles.account },
   ...startedAnew,
-  loader: async ({ context, location }) => (await context.flows.dashboard()).transactions(location.searchStr),
+  loader: async ({ context, location }) => (await context.flows.transactions())(location.searchStr),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(AccountRoute, AccountPage),
 });
@@ -86,9 +90,9 @@ function AccountRoute(): ReactNode {
 const tradingDeskRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'trading-desk',
-  staticData: { title: copy.dashboard.tradingDesk },
+  staticData: { title: copy.titles.tradingDesk },
   ...startedAnew,
-  loader: async ({ context }) => (await context.flows.dashboard()).quote(),
+  loader: async ({ context }) => (await context.flows.quote())(),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(TradingDeskRoute, TradingDeskPage),
 });
@@ -100,14 +104,14 @@ function TradingDeskRoute(): ReactNode {
 const cryptoRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'crypto',
-  staticData: { title: copy.dashboard.crypto },
+  staticData: { title: copy.titles.crypto },
   component: CryptoPage,
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  staticData: { title: copy.dashboard.profile },
+  staticData: { title: copy.titles.profile },
   component: preloading(ProfileRoute, ProfilePage),
 });
 
@@ -149,11 +153,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       const written = new URLSearchParams(search).toString();
       return written === '' ? '' : `?${written}`;
     },
-    defaultNotFoundComponent: () => (
-      <PublicPage>
-        <NotFoundPage />
-      </PublicPage>
-    ),
     defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
   });
 }

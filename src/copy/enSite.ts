@@ -1,6 +1,4 @@
-import type { Appearance } from '../../machines/site/appearance.machine.ts';
-
-/** Every sentence in English of what stands around the public pages, and what they are called. */
+/** What stands above the public pages in English, and what they are called. */
 export const enSite = {
   headline: 'Instant Global Liquidity and Payments',
   contactTitle: 'Contact Us',
@@ -12,32 +10,5 @@ export const enSite = {
     services: 'Our Services',
     contact: 'Contact',
     login: 'Login',
-  },
-  notFound: {
-    title: 'Page not found',
-    text: 'There is nothing at this address. It may have moved, or the link may have been cut short.',
-    home: 'Go to the home page',
-    contact: 'Tell us what you were looking for',
-  },
-  footer: {
-    label: 'Site information',
-    help: 'Help',
-    rights: (year: number, brand: string) => `© ${year} ${brand}`,
-    legal: 'Legal',
-    privacy: 'Privacy Policy',
-    terms: 'Terms & Conditions',
-    follow: 'Follow us',
-    linkedin: 'LinkedIn',
-    x: 'X',
-    registrations: 'Registration',
-    address: 'Address',
-    disclaimers: [
-      'Trading digital assets and foreign exchange carries risk, and prices may move against you. Nothing on this site is an offer, a solicitation or financial advice.',
-      'Digital assets are not legal tender, are not backed by a government, and are not covered by deposit insurance. Services depend on where you live and on the checks the law asks for.',
-    ],
-  },
-  appearance: {
-    title: 'Appearance',
-    choices: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Appearance, string>,
   },
 } as const;

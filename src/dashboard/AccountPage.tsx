@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { statementCopy } from '../copy/dashboard/currentStatement.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,7 +14,7 @@ import { DashboardPage } from './DashboardPage.tsx';
 import { shownDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
 
-const words = dashboardCopy.statement;
+const words = statementCopy;
 
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
 
@@ -29,11 +29,11 @@ export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof tra
   const failure = useSelector(actor, selectFailure);
   const statement = useSelector(actor, selectStatement);
   return (
-    <DashboardPage title={copy.dashboard.account}>
+    <DashboardPage title={copy.titles.account}>
       <div className={account} aria-busy={isBusy}>
         <Notice
           tone="error"
-          message={failure && failureMessage(copy, failure, words.failed)}
+          message={failure && failureMessage(failure, words.failed)}
           focusTarget="failure"
         />
         {failure && (

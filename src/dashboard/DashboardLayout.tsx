@@ -10,6 +10,7 @@ import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { Brand } from '../site/Brand.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
@@ -84,14 +85,13 @@ function onKeyDown(actor: SectionsActor): (event: KeyboardEvent) => void {
 
 /** Shows and hides the sections where a screen has no room for them beside the page. */
 function SectionsToggle({ actor }: { readonly actor: SectionsActor }) {
-  const { dashboard } = useCopy();
   const isExpanded = useSelector(actor, selectIsExpanded);
   const Icon = isExpanded ? X : Menu;
   return (
     <button
       type="button"
       className={toggle}
-      aria-label={dashboard.sections}
+      aria-label={dashboardCopy.frame.sections}
       aria-expanded={isExpanded}
       aria-controls={sectionsId}
       data-focus-target="navigation-toggle"
@@ -110,10 +110,15 @@ const pages = [
 ] as const;
 
 function Sections({ actor }: { readonly actor: SectionsActor }) {
-  const { dashboard } = useCopy();
+  const { titles } = useCopy();
   const isExpanded = useSelector(actor, selectIsExpanded);
   return (
-    <nav className={sectionsStyle} id={sectionsId} aria-label={dashboard.sections} data-expanded={isExpanded}>
+    <nav
+      className={sectionsStyle}
+      id={sectionsId}
+      aria-label={dashboardCopy.frame.sections}
+      data-expanded={isExpanded}
+    >
       <ul className={sectionList}>
         {pages.map(({ to, label, Icon }) => (
           <li key={to}>
@@ -124,7 +129,7 @@ function Sections({ actor }: { readonly actor: SectionsActor }) {
               onKeyDown={onKeyDown(actor)}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-              {dashboard[label]}
+              {titles[label]}
             </RouteLink>
           </li>
         ))}

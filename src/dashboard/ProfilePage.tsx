@@ -6,7 +6,7 @@ import type { ContactFacts } from '../../machines/contracts/identity.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteConfig } from '../app/siteConfig.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { profileCopy } from '../copy/dashboard/currentProfile.ts';
 import { Button } from '../ui/Button.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 import {
@@ -24,18 +24,18 @@ import {
   verdict,
 } from './ProfilePage.css.ts';
 
-const words = dashboardCopy.profile;
+const words = profileCopy;
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
 /** Who the client is to us. */
 export function ProfilePage({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
-  const { dashboard } = useCopy();
+  const { titles } = useCopy();
   const user = useSelector(session, selectUser);
-  if (!user) return <DashboardPage title={dashboard.profile} />;
+  if (!user) return <DashboardPage title={titles.profile} />;
   const { name, emails, phones, wallets } = user;
   return (
-    <DashboardPage title={dashboard.profile}>
+    <DashboardPage title={titles.profile}>
       <p className={lead}>{words.lead}</p>
       <section className={card} aria-labelledby="identity">
         <h2 className={title} id="identity">

@@ -1,43 +1,35 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { memo } from 'react';
+import { Suspense } from 'react';
 import {
   sortColumns,
   type SortColumn,
   type StatementFilter,
   type Transaction,
 } from '../../machines/dashboard/statement.ts';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { lazyScreen } from '../app/lazyScreen.tsx';
+import { statementCopy } from '../copy/dashboard/currentStatement.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { shownBooking, shownDollars } from './money.ts';
-import { printLimit, useRowWindow } from './rowWindow.ts';
+import { Booking } from './Booking.tsx';
+import { openingRows, printLimit } from './rowLimits.ts';
 import {
-  amount as amountStyle,
   body as bodyStyle,
-  cell,
-  clamped,
   head,
   headCell,
   headRow,
   printNote,
-  row as rowStyle,
   sortButton,
-  spacer,
-  status as statusStyle,
   table as tableStyle,
 } from './StatementTable.css.ts';
+import { role } from './tableRoles.ts';
 
-const words = dashboardCopy.statement;
+const words = statementCopy;
 
-// Laid out as cards on a narrow screen, a table is no table any more for some screen readers unless it is told.
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
+/** Up to here a browser is as quick with every row drawn, and finds and prints them all. */
+const wholeLimit = 250;
+
+const LongRows = lazyScreen('LongRows', () => import('./LongRows.tsx'));
 
 interface StatementTableProps {
   readonly rows: readonly Transaction[];
@@ -45,9 +37,8 @@ interface StatementTableProps {
   readonly onSort: (column: SortColumn) => void;
 }
 
-/** The bookings that a filter shows, of which only those near the part in sight are drawn. */
+/** The bookings that a filter shows. A long statement is drawn near the part in sight only. */
 export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
-  const { first, end, spaceBefore, spaceAfter, ref } = useRowWindow(rows.length);
   return (
     <>
       <table className={tableStyle} {...role.table} aria-rowcount={rows.length + 1}>
@@ -59,16 +50,26 @@ export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className={bodyStyle} {...role.group} ref={ref}>
-          <Spacer height={spaceBefore} />
-          {rows.slice(first, end).map((transaction, place) => (
-            <Booking key={transaction.id} transaction={transaction} rowIndex={first + place + 2} />
-          ))}
-          <Spacer height={spaceAfter} />
-        </tbody>
+        {rows.length <= wholeLimit ? (
+          <Rows rows={rows} />
+        ) : (
+          <Suspense fallback={<Rows rows={rows.slice(0, openingRows)} />}>
+            <LongRows rows={rows} />
+          </Suspense>
+        )}
       </table>
       {rows.length > printLimit && <p className={printNote}>{words.printLimit(printLimit)}</p>}
     </>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly Transaction[] }) {
+  return (
+    <tbody className={bodyStyle} {...role.group}>
+      {rows.map((transaction, place) => (
+        <Booking key={transaction.id} transaction={transaction} rowIndex={place + 2} />
+      ))}
+    </tbody>
   );
 }
 
@@ -94,42 +95,4 @@ function ColumnHead({ column, filter, onSort }: ColumnHeadProps) {
       </button>
     </th>
   );
-}
-
-interface BookingProps {
-  readonly transaction: Transaction;
-  readonly rowIndex: number;
-}
-
-const Booking = memo(function Booking({ transaction, rowIndex }: BookingProps) {
-  const { date, description, type, amountCents, balanceCents, status } = transaction;
-  return (
-    <tr className={rowStyle} {...role.row} aria-rowindex={rowIndex}>
-      <td className={cell.date} {...role.cell}>
-        <time dateTime={date}>{date}</time>
-      </td>
-      <td className={cell.description} {...role.cell}>
-        <span className={clamped} title={description}>
-          {description}
-        </span>
-      </td>
-      <td className={cell.type} {...role.cell}>
-        {words.types[type]}
-      </td>
-      <td className={cell.amount} {...role.cell}>
-        <span className={amountStyle[type]}>{shownBooking(amountCents)}</span>
-      </td>
-      <td className={cell.balance} {...role.cell} data-label={words.columns.balance}>
-        {shownDollars(balanceCents)}
-      </td>
-      <td className={cell.status} {...role.cell}>
-        <span className={statusStyle[status]}>{words.statuses[status]}</span>
-      </td>
-    </tr>
-  );
-});
-
-/** Takes the room of rows that are not drawn. */
-function Spacer({ height }: { readonly height: number }) {
-  return height > 0 && <tr className={spacer} aria-hidden="true" style={{ height }} />;
 }

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { dateRanges } from '../../machines/dashboard/statement.ts';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { statementCopy } from '../copy/dashboard/currentStatement.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -23,7 +23,7 @@ import {
   transactions,
 } from './AccountPage.css.ts';
 
-const words = dashboardCopy.statement;
+const words = statementCopy;
 
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
 

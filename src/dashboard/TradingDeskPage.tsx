@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
 import { tradeSides, type quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { quoteCopy } from '../copy/dashboard/currentQuote.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -14,7 +14,7 @@ import { shownAmount } from './money.ts';
 import { card, lead, pair, side as sideStyle, sides, turn } from './TradingDeskPage.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
-const words = dashboardCopy.quote;
+const words = quoteCopy;
 
 type Actor = ActorRefFrom<typeof quoteMachine>;
 type Snapshot = SnapshotFrom<typeof quoteMachine>;

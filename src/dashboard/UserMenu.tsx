@@ -10,6 +10,7 @@ import {
   type userMenuMachine,
 } from '../../machines/dashboard/userMenu.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { Menu } from '../ui/Menu.tsx';
 
 type Snapshot = SnapshotFrom<typeof userMenuMachine>;
@@ -29,7 +30,8 @@ interface UserMenuProps {
 
 /** The client's own menu: who is signed in, Profile, Logout. */
 export function UserMenu({ actor, displayName }: UserMenuProps) {
-  const { dashboard } = useCopy();
+  const { titles } = useCopy();
+  const labels = { profile: titles.profile, logout: dashboardCopy.frame.logout };
   const isOpen = useSelector(actor, selectIsOpen);
   const highlighted = useSelector(actor, selectHighlighted);
   return (
@@ -38,7 +40,7 @@ export function UserMenu({ actor, displayName }: UserMenuProps) {
       icon={<CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />}
       isOpen={isOpen}
       highlighted={highlighted}
-      items={userMenuItems.map((name) => ({ name, label: dashboard[name], icon: icons[name] }))}
+      items={userMenuItems.map((name) => ({ name, label: labels[name], icon: icons[name] }))}
       onOpen={(at) => actor.send({ type: 'menu.opened', at })}
       onMove={(to) => actor.send({ type: 'highlight.moved', to })}
       onDismiss={(by) => actor.send({ type: 'menu.dismissed', by })}

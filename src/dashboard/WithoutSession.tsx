@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -22,18 +23,17 @@ interface WithoutSessionProps {
 
 /** What the dashboard shows while nobody is known to be signed in. */
 export function WithoutSession({ session }: WithoutSessionProps) {
-  const { dashboard } = useCopy();
   return (
     <>
-      <h1 className={visuallyHidden}>{dashboard.title}</h1>
+      <h1 className={visuallyHidden}>{dashboardCopy.frame.title}</h1>
       <Explanation session={session} />
     </>
   );
 }
 
 function Explanation({ session }: WithoutSessionProps) {
-  const copy = useCopy();
-  const words = copy.dashboard;
+  const { ui } = useCopy();
+  const words = dashboardCopy.frame;
   const failure = useSelector(session, selectFailure);
   const isAbsent = useSelector(session, selectIsAbsent);
   const isUnreachable = useSelector(session, selectIsUnreachable);
@@ -48,14 +48,14 @@ function Explanation({ session }: WithoutSessionProps) {
   if (failure) {
     return (
       <div className={waiting}>
-        <Notice tone="error" message={failureMessage(copy, failure, words.unreachableTitle)} />
+        <Notice tone="error" message={failureMessage(failure, words.unreachableTitle)} />
         <p>{words.unreachableText}</p>
         <Button
           isBusy={!isUnreachable}
           busyLabel={words.restoring}
           onClick={() => session.send({ type: 'retry.requested' })}
         >
-          {copy.ui.tryAgain}
+          {ui.tryAgain}
         </Button>
         <Button
           tone="secondary"

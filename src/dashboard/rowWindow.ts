@@ -1,10 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { openingRows, printLimit } from './rowLimits.ts';
 
 /** Rows drawn above and below the ones in sight, so that a quick scroll does not show empty ground. */
 const overscan = 16;
-/** A printer gets no more than this. */
-export const printLimit = 2_000;
 
 interface Geometry {
   readonly rowHeight: number;
@@ -60,8 +59,6 @@ export function useRowWindow(
   };
 }
 
-/** Drawn to be measured, before anything is painted. */
-const openingRows = 20;
 const unmeasured: Geometry = { rowHeight: 44, top: 0 };
 
 function useGeometry(ref: RefObject<HTMLTableSectionElement | null>): Geometry {

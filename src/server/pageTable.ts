@@ -16,6 +16,8 @@ export interface Page {
   readonly needs?: readonly string[];
   /** Chunks that what a person does first on it will ask for. */
   readonly needsSoon?: readonly string[];
+  /** Chunks that what is drawn ahead stands in for until somebody reads on. */
+  readonly needsLater?: readonly string[];
   /** Whether it answers for every address below its own that has no page. */
   readonly isTree?: true;
   /** Whether it is what only a signed-in person may see: then no cache may keep it. */
@@ -27,37 +29,42 @@ export interface Page {
 }
 
 const providerClient = ['stytchIdentity'];
+const needsLater = ['SiteFooter'];
+const signIn = ['openSession', ...providerClient];
 const dashboard = { needs: providerClient, isPrivate: true } as const;
 
 /** Every document. They are drawn when the site is built. */
 export const pages: readonly Page[] = [
-  { name: 'home', path: '/', description: enListing.home },
-  { name: 'contact', path: '/contact', description: enListing.contact },
-  { name: 'login', path: '/login', description: enListing.login, needsSoon: providerClient },
+  { name: 'home', path: '/', description: enListing.home, needsLater: ['HomeRest', ...needsLater] },
+  { name: 'contact', path: '/contact', description: enListing.contact, needsLater },
+  { name: 'login', path: '/login', description: enListing.login, needsSoon: signIn, needsLater },
   {
     name: 'forgot-password',
     path: '/forgot-password',
     description: enListing.forgotPassword,
-    needsSoon: providerClient,
+    needsSoon: signIn,
+    needsLater,
   },
   {
     name: 'reset-password',
     path: '/reset-password',
     openedBy: 'password-reset',
-    needsSoon: providerClient,
+    needsSoon: signIn,
+    needsLater,
   },
   {
     name: 'authenticate',
     path: '/authenticate',
     openedBy: 'magic-link',
-    needsSoon: providerClient,
+    needsSoon: signIn,
+    needsLater,
   },
   // The router leads from the first to the second, so both are one document.
   { ...dashboard, name: 'dashboard', path: '/dashboard', drawnAt: '/dashboard/account', isTree: true },
   { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
   { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
   { ...dashboard, name: 'dashboard-profile', path: '/dashboard/profile' },
-  { name: 'not-found', path: '/not-found', isNotFound: true },
+  { name: 'not-found', path: '/not-found', isNotFound: true, needsLater },
 ];
 
 /** A page as the build leaves it. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,8 +20,7 @@ const selectFailure = (snapshot: RefreshSnapshot) => snapshot?.context.failure ?
  * one that throws a person out.
  */
 export function SessionWarning({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
-  const copy = useCopy();
-  const words = copy.session;
+  const words = dashboardCopy.session;
   const refresh = useSelector(session, selectRefresh);
   const isWarning = useSelector(refresh, selectIsWarning);
   const isExtending = useSelector(refresh, selectIsExtending);
@@ -45,7 +44,7 @@ export function SessionWarning({ session }: { readonly session: ActorRefFrom<typ
       }
     >
       <p>{words.warningText}</p>
-      <Notice tone="error" message={failure && failureMessage(copy, failure, words.extendFailed)} />
+      <Notice tone="error" message={failure && failureMessage(failure, words.extendFailed)} />
     </Dialog>
   );
 }

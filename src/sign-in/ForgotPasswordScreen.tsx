@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { signInCopy } from '../copy/currentSignIn.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
@@ -27,8 +28,8 @@ export function ForgotPasswordScreen({
 }: {
   readonly actor: ActorRefFrom<typeof forgotPasswordMachine>;
 }) {
-  const copy = useCopy();
-  const words = copy.forgotPassword;
+  const { titles } = useCopy();
+  const words = signInCopy.forgotPassword;
   const { email, emailFault, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isLeaving = useSelector(actor, selectIsLeaving);
@@ -43,7 +44,7 @@ export function ForgotPasswordScreen({
   };
 
   return (
-    <SignInFrame title={words.title} lead={isAsking ? words.lead : undefined}>
+    <SignInFrame title={titles.forgotPassword} lead={isAsking ? words.lead : undefined}>
       <Notice
         tone="success"
         message={isSent ? { title: words.sent, detail: words.sentDetail } : null}
@@ -51,10 +52,10 @@ export function ForgotPasswordScreen({
       />
       <Notice
         tone="error"
-        message={failure && isAsking ? failureMessage(copy, failure, words.failed) : null}
+        message={failure && isAsking ? failureMessage(failure, words.failed) : null}
         focusTarget="failure"
       />
-      <Leaving text={isLeaving ? copy.leaving.login : null} to="/login" />
+      <Leaving text={isLeaving ? signInCopy.leaving.login : null} to="/login" />
       <form
         className={formStyle}
         method="dialog"

@@ -1,4 +1,4 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { signInCopy } from '../copy/currentSignIn.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
 
@@ -11,7 +11,7 @@ interface LeavingProps {
 
 /** Says where the person is being taken, with a link for when that does not happen. */
 export function Leaving({ text, to }: LeavingProps) {
-  const { leaving: words } = useCopy();
+  const words = signInCopy.leaving;
   return (
     <output className={leaving}>
       {text !== null && (

@@ -3,7 +3,8 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
-import { loginFailureMessage } from '../copy/failures.ts';
+import { signInCopy } from '../copy/currentSignIn.ts';
+import { loginFailureMessage } from '../copy/loginFailure.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -25,7 +26,8 @@ const selectCanSubmit = (snapshot: Snapshot) =>
 
 /** Lets a client in: 'Welcome Back'. */
 export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
-  const copy = useCopy();
+  const { titles, fields } = useCopy();
+  const words = signInCopy.login;
   const { email, emailFault, passwordFault, failure, notice } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSignedIn = useSelector(actor, selectIsSignedIn);
@@ -43,9 +45,9 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
   };
 
   return (
-    <SignInFrame title={copy.login.title}>
-      <Notice tone="success" message={notice && { title: copy.login.notices[notice] }} />
-      <Notice tone="error" message={failure && loginFailureMessage(copy, failure)} focusTarget="failure" />
+    <SignInFrame title={titles.login}>
+      <Notice tone="success" message={notice && { title: words.notices[notice] }} />
+      <Notice tone="error" message={failure && loginFailureMessage(failure)} focusTarget="failure" />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
         <EmailField
           autoComplete="username webauthn"
@@ -54,12 +56,12 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
           readOnly={!canSubmit}
         />
         <PasswordField
-          label={copy.fields.password}
+          label={fields.password}
           name="password"
           autoComplete="current-password"
           required
           readOnly={!canSubmit}
-          error={passwordFault && copy.fields.passwordMissing}
+          error={passwordFault && fields.passwordMissing}
           data-focus-target="password"
         />
         <div className={actions}>
@@ -68,9 +70,9 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
             isWide
             disabled={!canSubmit}
             isBusy={isBusy || isSignedIn}
-            busyLabel={isSignedIn ? copy.login.opening : copy.login.submitting}
+            busyLabel={isSignedIn ? words.opening : words.submitting}
           >
-            {copy.login.submit}
+            {words.submit}
           </Button>
           <p className={aside}>
             <FlowLink
@@ -80,12 +82,12 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
                 actor.send({ type: 'forgot.chosen', email: form ? formText(form, 'email') : email });
               }}
             >
-              {copy.login.forgot}
+              {words.forgot}
             </FlowLink>
           </p>
         </div>
       </form>
-      <Leaving text={isLeavingForReset ? copy.leaving.forgotPassword : null} to="/forgot-password" />
+      <Leaving text={isLeavingForReset ? signInCopy.leaving.forgotPassword : null} to="/forgot-password" />
     </SignInFrame>
   );
 }

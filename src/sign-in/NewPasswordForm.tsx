@@ -4,7 +4,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { passwordMinLength } from '../../machines/contracts/timing.ts';
 import { countMet, requirementNames, strengthBand } from '../../machines/sign-in/requirements.ts';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
 import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +31,6 @@ const readPair = (form: HTMLFormElement) => ({
 
 /** The two fields of a new password, with the rules it has to meet and how many of them it meets. */
 export function NewPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof resetPasswordMachine> }) {
-  const copy = useCopy();
   const words = resetPasswordCopy;
   const { requirements, isRulesReminderShown, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -60,7 +58,7 @@ export function NewPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof
 
   const problem = isRulesReminderShown
     ? { title: words.incomplete }
-    : failure && failureMessage(copy, failure, words.failed);
+    : failure && failureMessage(failure, words.failed);
 
   return (
     <>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
-import type { Copy, RedirectTokenCopy } from '../copy/copy.ts';
+import type { RedirectTokenCopy } from '../copy/copy.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { signInCopy } from '../copy/currentSignIn.ts';
 import { redirectTokenCopy } from '../copy/currentRedirectToken.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +22,7 @@ const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.conf
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 
-type Words = RedirectTokenCopy & Copy['redirectToken'];
+type Words = RedirectTokenCopy & { readonly confirmTitle: string };
 
 const wordsOf = (words: Words): Record<State, readonly [title: string, text?: string]> => ({
   readingAddress: [words.busyTitle],
@@ -52,8 +53,8 @@ export function RedirectTokenScreen({
 }: {
   readonly actor: ActorRefFrom<typeof redirectTokenMachine>;
 }) {
-  const copy = useCopy();
-  const words = { ...redirectTokenCopy, ...copy.redirectToken };
+  const { titles, ui } = useCopy();
+  const words = { ...redirectTokenCopy, confirmTitle: titles.redirectToken };
   const state = useSelector(actor, selectState);
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -65,8 +66,8 @@ export function RedirectTokenScreen({
 
   return (
     <SignInFrame title={title} lead={text}>
-      <Notice tone="error" message={failure && failureMessage(copy, failure, words.failed)} />
-      <Leaving text={destination && copy.leaving[destination]} to={to} />
+      <Notice tone="error" message={failure && failureMessage(failure, words.failed)} />
+      <Leaving text={destination && signInCopy.leaving[destination]} to={to} />
       {(canConfirm || isBusy || canRetry || canLogIn) && (
         <div className={actions}>
           {(canConfirm || isBusy) && (
@@ -81,7 +82,7 @@ export function RedirectTokenScreen({
           )}
           {canRetry && (
             <Button isWide onClick={() => actor.send({ type: 'retry.requested' })}>
-              {copy.ui.tryAgain}
+              {ui.tryAgain}
             </Button>
           )}
           {canLogIn && (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { signInCopy } from '../copy/currentSignIn.ts';
 import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -23,7 +24,7 @@ export function ResetPasswordScreen({
 }: {
   readonly actor: ActorRefFrom<typeof resetPasswordMachine>;
 }) {
-  const copy = useCopy();
+  const { titles } = useCopy();
   const words = resetPasswordCopy;
   const state = useSelector(actor, selectState);
   const isDone = useSelector(actor, selectIsDone);
@@ -32,7 +33,7 @@ export function ResetPasswordScreen({
   const isChoosing = state === 'choosingPassword' || state === 'resetting';
   const deadLink = { linkMissing: words.missing, linkSpent: words.spent, openedElsewhere: words.elsewhere };
   const { title, text } =
-    state in deadLink ? deadLink[state as keyof typeof deadLink] : { title: copy.resetPassword.title };
+    state in deadLink ? deadLink[state as keyof typeof deadLink] : { title: titles.resetPassword };
   const isLeavingForNewLink = state === 'leavingForNewLink';
   const isLeaving = isLeavingForNewLink || state === 'returningToLogin';
 
@@ -45,7 +46,7 @@ export function ResetPasswordScreen({
       />
       {isChoosing && <NewPasswordForm actor={actor} />}
       <Leaving
-        text={isLeaving ? copy.leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
+        text={isLeaving ? signInCopy.leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
         to={isLeavingForNewLink ? '/forgot-password' : '/login'}
       />
       {(canAskAgain || canLogIn) && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteConfig } from '../app/siteConfig.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { signInCopy } from '../copy/currentSignIn.ts';
 import {
   care,
   careList,
@@ -36,7 +36,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
 }
 
 function Care() {
-  const { care: words } = useCopy();
+  const words = signInCopy.care;
   return (
     <aside className={care} aria-label={words.title}>
       <h2 className={careTitle}>{words.title}</h2>

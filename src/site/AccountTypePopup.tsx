@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
@@ -6,9 +5,10 @@ import {
   type AccountType,
   type accountTypePopupMachine,
 } from '../../machines/site/accountTypePopup.machine.ts';
-import { homeCopy } from '../copy/currentHome.ts';
+import { homeRestCopy } from '../copy/currentHomeRest.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { card, cards, drawing, lead, text, title } from './AccountTypePopup.css.ts';
 
 export type AccountTypePopupActor = ActorRefFrom<typeof accountTypePopupMachine>;
@@ -25,8 +25,8 @@ const drawings: Record<AccountType, string> = {
 
 /** 'Choose Your Account Type': Individual or Institutional. */
 export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupActor }) {
-  const { popup } = homeCopy;
-  const isOpen = useSelector(actor, selectIsOpen);
+  const { popup } = homeRestCopy;
+  const isOpen = useDrawnSelector(actor, selectIsOpen, false);
   const id = useId();
   return (
     <Dialog

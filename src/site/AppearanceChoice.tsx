@@ -1,30 +1,29 @@
-import { useId, useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { useId } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   appearances,
   type Appearance,
   type appearanceMachine,
 } from '../../machines/site/appearance.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { footerCopy } from '../copy/currentFooter.ts';
 import { needsScript } from '../ui/scripting.css.ts';
+import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { choice, choices, radio } from './AppearanceChoice.css.ts';
 
 type Actor = ActorRefFrom<typeof appearanceMachine>;
 
+function selectAppearance(snapshot: SnapshotFrom<typeof appearanceMachine>): Appearance {
+  if (snapshot.matches('light')) return 'light';
+  return snapshot.matches('dark') ? 'dark' : 'system';
+}
+
 /** Light, dark, or as the device is. */
 export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
-  const { appearance: words } = useCopy().site;
+  const words = footerCopy.appearance;
   const name = useId();
-  // Drawn ahead for everybody alike, so it is hydrated as such; what is remembered is drawn right after.
-  const chosen = useSyncExternalStore(
-    (onChange) => {
-      const subscription = actor.subscribe(onChange);
-      return () => subscription.unsubscribe();
-    },
-    () => appearanceOf(actor),
-    () => 'system',
-  );
+  // Hydrated as it is drawn for who has chosen nothing; what is remembered is drawn right after.
+  const chosen = useDrawnSelector(actor, selectAppearance, 'system');
   return (
     <fieldset className={`${choices} ${needsScript}`}>
       <legend className={visuallyHidden}>{words.title}</legend>
@@ -35,6 +34,7 @@ export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
             type="radio"
             name={name}
             value={appearance}
+            data-flow-press="appearance"
             checked={chosen === appearance}
             onChange={() => actor.send({ type: 'appearance.chosen', appearance })}
           />
@@ -43,10 +43,4 @@ export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
       ))}
     </fieldset>
   );
-}
-
-function appearanceOf(actor: Actor): Appearance {
-  const snapshot = actor.getSnapshot();
-  if (snapshot.matches('light')) return 'light';
-  return snapshot.matches('dark') ? 'dark' : 'system';
 }

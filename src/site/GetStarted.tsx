@@ -13,7 +13,6 @@ interface GetStartedProps {
 
 /** Opens the choice of an account type; without scripts it is a link to where one can write to the house. */
 export function GetStarted({ popup, tone }: GetStartedProps) {
-  const { home, popup: words } = homeCopy;
   return (
     <>
       <button
@@ -23,11 +22,11 @@ export function GetStarted({ popup, tone }: GetStartedProps) {
         data-flow-press="get-started"
         onClick={answeredPress(() => popup.send({ type: 'popup.opened' }))}
       >
-        {home.getStarted}
+        {homeCopy.getStarted}
         <Glyph name="arrow" size={18} />
       </button>
       <a className={classNames(button[tone], withoutScript)} href="/contact">
-        {words.withoutScript}
+        {homeCopy.applyWithoutScript}
       </a>
     </>
   );

@@ -1,25 +1,22 @@
+import type { ReactNode } from 'react';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { homeCopy } from '../copy/currentHome.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { AboutSection } from './AboutSection.tsx';
-import { AccountTypePopup, type AccountTypePopupActor } from './AccountTypePopup.tsx';
+import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
 import { FlowDrawing } from './FlowDrawing.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { actions, figure, hero, lead, title, words } from './HomePage.css.ts';
-import { PartnersSection, type PartnerTickerActor } from './PartnersSection.tsx';
-import { ServicesSection } from './ServicesSection.tsx';
-import { StartSection } from './StartSection.tsx';
 
 interface HomePageProps {
   readonly popup: AccountTypePopupActor;
-  readonly ticker: PartnerTickerActor;
+  /** What stands below the first screen, and over it. */
+  readonly rest: ReactNode;
 }
 
-/** What the house offers, who it is, what it does, with whom, and how to begin. */
-export function HomePage({ popup, ticker }: HomePageProps) {
+/** What the house offers, in one screen, and the rest of the page. */
+export function HomePage({ popup, rest }: HomePageProps) {
   const { site } = useCopy();
-  const { home } = homeCopy;
   return (
     <>
       <section className={hero}>
@@ -27,11 +24,11 @@ export function HomePage({ popup, ticker }: HomePageProps) {
           <h1 className={title} tabIndex={-1} data-focus-target="heading">
             {site.headline}
           </h1>
-          <p className={lead}>{home.lead}</p>
+          <p className={lead}>{homeCopy.lead}</p>
           <div className={actions}>
             <GetStarted popup={popup} tone="primary" />
             <RouteLink to="/contact" className={button.secondary}>
-              {home.contact}
+              {homeCopy.contact}
             </RouteLink>
           </div>
         </div>
@@ -39,11 +36,7 @@ export function HomePage({ popup, ticker }: HomePageProps) {
           <FlowDrawing />
         </div>
       </section>
-      <AboutSection />
-      <ServicesSection />
-      <PartnersSection ticker={ticker} />
-      <StartSection popup={popup} />
-      <AccountTypePopup actor={popup} />
+      {rest}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { notFoundCopy as notFound } from '../copy/currentNotFound.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { actions, drawing, end, page, strand, text, title, words } from './NotFoundPage.css.ts';
 
 /** Stands where no page is, with a way home. */
 export function NotFoundPage() {
-  const { notFound } = useCopy().site;
   return (
     <section className={page}>
       <div className={words}>

@@ -1,10 +1,10 @@
 import { answeredPress } from '../ui/answeredPress.ts';
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
-import { homeCopy } from '../copy/currentHome.ts';
+import { homeRestCopy } from '../copy/currentHomeRest.ts';
 import { Button } from '../ui/Button.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
+import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { partners, PartnerSymbols } from './partners.tsx';
 import {
@@ -28,16 +28,15 @@ const repetitions = ['first', 'second', 'third'] as const;
 
 /** With whom the house works: 'Our Partners', in a row that moves until somebody stops it. */
 export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActor }) {
-  const { home } = homeCopy;
-  const isPaused = useSelector(ticker, selectIsPaused);
+  const isPaused = useDrawnSelector(ticker, selectIsPaused, false);
   return (
     <section className={ruled} aria-labelledby="partners-title">
       <div className={head}>
         <div>
           <h2 className={title} id="partners-title">
-            {home.partnersTitle}
+            {homeRestCopy.partnersTitle}
           </h2>
-          <p className={text}>{home.partnersText}</p>
+          <p className={text}>{homeRestCopy.partnersText}</p>
         </div>
         <div className={control}>
           <Button
@@ -47,7 +46,8 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
           >
             <Glyph name={isPaused ? 'play' : 'pause'} size={16} />
             <span>
-              {isPaused ? home.play : home.pause} <span className={visuallyHidden}>{home.ticker}</span>
+              {isPaused ? homeRestCopy.play : homeRestCopy.pause}{' '}
+              <span className={visuallyHidden}>{homeRestCopy.ticker}</span>
             </span>
           </Button>
         </div>

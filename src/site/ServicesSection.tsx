@@ -1,4 +1,4 @@
-import { homeCopy } from '../copy/currentHome.ts';
+import { homeRestCopy } from '../copy/currentHomeRest.ts';
 import { heading, headingText, ruled, split } from './Section.css.ts';
 import { ServiceDrawing } from './ServiceDrawing.tsx';
 import { list, service, serviceText, serviceTitle } from './ServicesSection.css.ts';
@@ -9,22 +9,21 @@ export type Service = (typeof services)[number];
 
 /** What the house does: 'Our Services', five of them. */
 export function ServicesSection() {
-  const { home } = homeCopy;
   return (
     <section className={ruled} id="services" aria-labelledby="services-title">
       <div className={split}>
         <div>
           <h2 className={heading} id="services-title" tabIndex={-1} data-focus-target="services">
-            {home.servicesTitle}
+            {homeRestCopy.servicesTitle}
           </h2>
-          <p className={headingText}>{home.servicesLead}</p>
+          <p className={headingText}>{homeRestCopy.servicesLead}</p>
         </div>
         <ul className={list}>
           {services.map((name) => (
             <li key={name} className={service}>
               <ServiceDrawing service={name} />
-              <h3 className={serviceTitle}>{home.services[name].title}</h3>
-              <p className={serviceText}>{home.services[name].text}</p>
+              <h3 className={serviceTitle}>{homeRestCopy.services[name].title}</h3>
+              <p className={serviceText}>{homeRestCopy.services[name].text}</p>
             </li>
           ))}
         </ul>

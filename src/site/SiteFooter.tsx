@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { siteConfig } from '../app/siteConfig.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { footerCopy as words } from '../copy/currentFooter.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { footerId } from './drawnParts.ts';
 import {
   address,
   columns,
@@ -21,9 +22,8 @@ const year = new Date().getFullYear();
 
 /** What the law and a careful client want to find on every page. */
 export function SiteFooter({ appearance }: { readonly appearance: AppearanceActor }) {
-  const { footer: words } = useCopy().site;
   return (
-    <footer className={footer}>
+    <footer className={footer} id={footerId}>
       <div className={columns}>
         <section className={group}>
           <h2 className={groupTitle}>{words.help}</h2>

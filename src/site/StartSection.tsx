@@ -1,4 +1,4 @@
-import { homeCopy } from '../copy/currentHome.ts';
+import { homeRestCopy } from '../copy/currentHomeRest.ts';
 import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { heading } from './Section.css.ts';
@@ -18,23 +18,22 @@ import {
 
 /** How one begins, and how what one brings is guarded; the last word of the page is the way in. */
 export function StartSection({ popup }: { readonly popup: AccountTypePopupActor }) {
-  const { home } = homeCopy;
   return (
     <section className={panel} aria-labelledby="start-title">
       <div className={inner}>
         <div className={intro}>
           <div>
             <h2 className={heading} id="start-title">
-              {home.startTitle}
+              {homeRestCopy.startTitle}
             </h2>
-            <p className={text}>{home.startText}</p>
+            <p className={text}>{homeRestCopy.startText}</p>
           </div>
           <div>
             <GetStarted popup={popup} tone="inverse" />
           </div>
         </div>
         <ol className={steps}>
-          {home.steps.map((one) => (
+          {homeRestCopy.steps.map((one) => (
             <li key={one.title} className={step}>
               <h3 className={stepTitle}>{one.title}</h3>
               <p className={stepText}>{one.text}</p>
@@ -42,9 +41,9 @@ export function StartSection({ popup }: { readonly popup: AccountTypePopupActor 
           ))}
         </ol>
         <div className={guard}>
-          <h2 className={guardTitle}>{home.securityTitle}</h2>
+          <h2 className={guardTitle}>{homeRestCopy.securityTitle}</h2>
           <ul className={guards}>
-            {home.security.map((sentence) => (
+            {homeRestCopy.security.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

@@ -8,7 +8,8 @@ const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !nodeRooms.includes(path.split('/')[0] ?? ''))
   .map((path) => join('src', path));
 
-const guarded = /(?:loadChunk|lazyScreen)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*\)/g;
+const guarded =
+  /(?:loadChunk|lazyScreen)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:\w+,?\s*)?\)/g;
 
 describe('dynamic imports of the site', () => {
   const imports = browserSources.flatMap((path) => {

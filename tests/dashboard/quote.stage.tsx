@@ -5,10 +5,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
-import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
+import { quoteCopy } from '../../src/copy/dashboard/currentQuote.ts';
 import type { Stage } from '../support/stage.ts';
 
-const words = dashboardCopy.quote;
+const words = quoteCopy;
 const submit = (screen: RenderResult) => screen.getByRole('button', { name: 'Get Quote' });
 const from = (screen: RenderResult) => screen.getByLabelText('From');
 const to = (screen: RenderResult) => screen.getByLabelText('FOR');

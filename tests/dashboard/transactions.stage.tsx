@@ -6,10 +6,10 @@ import type { transactionsMachine } from '../../machines/dashboard/transactions.
 import { focusTarget } from '../../src/app/focus.ts';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { copy } from '../../src/copy/current.ts';
-import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
+import { statementCopy } from '../../src/copy/dashboard/currentStatement.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = dashboardCopy.statement;
+const words = statementCopy;
 const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
 const ranges = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All time' };
 // As they have to be read off the screen.

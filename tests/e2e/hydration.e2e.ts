@@ -19,10 +19,18 @@ async function holdApplicationBack(page: Page): Promise<() => void> {
 const isRecording = () => window.earlySubmit !== undefined;
 
 /** React marks the nodes it has taken over; nothing else shows that a part of the page has been hydrated. */
-const isHydrated = () => {
-  const heading = document.querySelector('#root h1');
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+const areHydrated = (selector: string) => {
+  const nodes = [...document.querySelectorAll(selector)];
+  return (
+    nodes.length > 0 &&
+    nodes.every((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
+  );
 };
+const waitForHydration = (page: Page, selector = '#root h1') => page.waitForFunction(areHydrated, selector);
+
+/** What comes alive only when somebody reads on. */
+const later = '#root footer, #about';
+const laterChunks = /(?:HomeRest|SiteFooter)\./;
 
 for (const { path, openedBy } of pages.filter(({ isPrivate }) => !isPrivate)) {
   const address =
@@ -43,13 +51,57 @@ for (const { path, openedBy } of pages.filter(({ isPrivate }) => !isPrivate)) {
     });
     const drawn = await page.locator('#root *').count();
     release();
-    await page.waitForFunction(isHydrated);
-    const kept = await page.evaluate(
-      () => [...document.querySelectorAll('#root *')].filter((node) => 'drawnAhead' in node).length,
-    );
-    expect(kept).toBe(drawn);
+    await waitForHydration(page);
+    const kept = () =>
+      page.evaluate(
+        () => [...document.querySelectorAll('#root *')].filter((node) => 'drawnAhead' in node).length,
+      );
+    expect(await kept()).toBe(drawn);
+    expect(await page.evaluate(areHydrated, later)).toBe(false);
+
+    await page.keyboard.press('Shift');
+    await waitForHydration(page, later);
+    expect(await kept()).toBe(drawn);
   });
 }
+
+test('a part that does not arrive stays readable, and comes alive with the next sign of a reader', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/could not be made alive|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.route(laterChunks, (route) => route.abort('internetdisconnected'));
+  const gaveUp = page.waitForEvent('console', (message) =>
+    message.text().includes('could not be made alive'),
+  );
+  await page.keyboard.press('Shift');
+  await gaveUp;
+  await expect(page.getByRole('heading', { name: 'Our Services' })).toBeVisible();
+  expect(await page.evaluate(areHydrated, later)).toBe(false);
+  await page.unroute(laterChunks);
+  await page.keyboard.press('Shift');
+  await waitForHydration(page, later);
+});
+
+test('a press on a part that is not alive yet is answered once it is', async ({ page }) => {
+  let letPartsCome = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letPartsCome = resolve;
+  });
+  await page.route(laterChunks, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  letPartsCome();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
 
 test('what is typed before the script has run is still there after it', async ({ page }) => {
   const release = await holdApplicationBack(page);
@@ -57,7 +109,7 @@ test('what is typed before the script has run is still there after it', async ({
   await page.getByLabel('Email').pressSequentially('early@fairlead.example');
   await page.getByLabel('Password', { exact: true }).pressSequentially('typed early');
   release();
-  await page.waitForFunction(isHydrated);
+  await waitForHydration(page);
   await expect(page.getByLabel('Email')).toHaveValue('early@fairlead.example');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early');
 });
@@ -87,7 +139,7 @@ test('a password is shown and hidden before and after the script has run', async
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   release();
-  await page.waitForFunction(isHydrated);
+  await waitForHydration(page);
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
   await expect(password).toHaveAttribute('type', 'text');
   await reveal.click();

@@ -7,9 +7,10 @@ import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = copy.dashboard;
+const words = dashboardCopy.frame;
 const user = 'Ada Lovelace';
 const privatePixel = '1,234,567.89';
 

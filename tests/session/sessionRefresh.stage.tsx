@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { SessionWarning } from '../../src/session/SessionWarning.tsx';
-import { copy } from '../../src/copy/current.ts';
+import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = copy.session;
+const words = dashboardCopy.session;
 
 /** Refreshing goes on behind the page, which is to stay as it is. */
 async function seesPage(screen: RenderResult): Promise<void> {

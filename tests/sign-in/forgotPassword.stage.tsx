@@ -3,6 +3,7 @@ import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPasswor
 import { focusTarget } from '../../src/app/focus.ts';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { signInCopy } from '../../src/copy/currentSignIn.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
@@ -37,7 +38,7 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
     },
     async sendingLink({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: copy.forgotPassword.submitting }))
+        .element(screen.getByRole('button', { name: signInCopy.forgotPassword.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
@@ -50,9 +51,9 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText(copy.leaving.login)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.leaving.login)).toBeVisible();
       await expect
-        .element(screen.getByRole('link', { name: copy.leaving.link }))
+        .element(screen.getByRole('link', { name: signInCopy.leaving.link }))
         .toHaveAttribute('href', '/login');
     },
   },

@@ -3,11 +3,12 @@ import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { signInCopy } from '../../src/copy/currentSignIn.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const notices = {
   'password-reset': 'Password reset successful. Please log in with your new password.',
-  'session-ended': copy.login.notices['session-ended'],
+  'session-ended': signInCopy.login.notices['session-ended'],
 };
 
 const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
@@ -50,15 +51,15 @@ export const loginStage: Stage<typeof loginMachine> = {
         .toHaveAccessibleDescription(passwordFault ? copy.fields.passwordMissing : '');
     },
     async signingIn({ screen }) {
-      await expect.element(screen.getByRole('button', { name: copy.login.submitting })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: signInCopy.login.submitting })).toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
     async signedIn({ screen }) {
-      await expect.element(screen.getByRole('button', { name: copy.login.opening })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: signInCopy.login.opening })).toBeDisabled();
     },
     async leavingForForgotPassword({ screen }) {
-      await expect.element(screen.getByText(copy.leaving.forgotPassword)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.leaving.forgotPassword)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
     },
   },

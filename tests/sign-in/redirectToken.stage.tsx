@@ -4,10 +4,11 @@ import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.
 import { focusTarget } from '../../src/app/focus.ts';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { signInCopy } from '../../src/copy/currentSignIn.ts';
 import { redirectTokenCopy } from '../../src/copy/currentRedirectToken.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = { ...redirectTokenCopy, ...copy.redirectToken };
+const words = { ...redirectTokenCopy, confirmTitle: copy.titles.redirectToken };
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -25,7 +26,9 @@ async function seesWayBack(screen: RenderResult, title: string): Promise<void> {
 
 async function seesLeaving(screen: RenderResult, text: string, to: string): Promise<void> {
   await expect.element(screen.getByText(text)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: copy.leaving.link })).toHaveAttribute('href', to);
+  await expect
+    .element(screen.getByRole('link', { name: signInCopy.leaving.link }))
+    .toHaveAttribute('href', to);
 }
 
 export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
@@ -59,8 +62,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     openedElsewhere: ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
     linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
-    signedIn: ({ screen }) => seesLeaving(screen, copy.leaving.dashboard, '/dashboard'),
-    leavingForReset: ({ screen }) => seesLeaving(screen, copy.leaving.resetPassword, '/reset-password'),
-    leavingForLogin: ({ screen }) => seesLeaving(screen, copy.leaving.login, '/login'),
+    signedIn: ({ screen }) => seesLeaving(screen, signInCopy.leaving.dashboard, '/dashboard'),
+    leavingForReset: ({ screen }) => seesLeaving(screen, signInCopy.leaving.resetPassword, '/reset-password'),
+    leavingForLogin: ({ screen }) => seesLeaving(screen, signInCopy.leaving.login, '/login'),
   },
 };

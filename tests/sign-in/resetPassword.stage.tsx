@@ -4,6 +4,7 @@ import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.
 import { focusTarget } from '../../src/app/focus.ts';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { signInCopy } from '../../src/copy/currentSignIn.ts';
 import { resetPasswordCopy } from '../../src/copy/currentResetPassword.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
@@ -91,10 +92,10 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
       await expect.element(screen.getByRole('button', { name: resetPasswordCopy.back })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText(copy.leaving.login)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.leaving.login)).toBeVisible();
     },
     async leavingForNewLink({ screen }) {
-      await expect.element(screen.getByText(copy.leaving.forgotPassword)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.leaving.forgotPassword)).toBeVisible();
     },
     linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.missing.title),
     linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.spent.title),

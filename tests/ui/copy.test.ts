@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
-import { failureMessage, loginFailureMessage } from '../../src/copy/failures.ts';
+import { failureMessage } from '../../src/copy/failures.ts';
+import { loginFailureMessage } from '../../src/copy/loginFailure.ts';
+import { enDashboard } from '../../src/copy/dashboard/en.ts';
+import { enProfile } from '../../src/copy/dashboard/enProfile.ts';
+import { enQuote } from '../../src/copy/dashboard/enQuote.ts';
+import { enStatement } from '../../src/copy/dashboard/enStatement.ts';
 import { en } from '../../src/copy/en.ts';
 import { enContact } from '../../src/copy/enContact.ts';
+import { enFailures } from '../../src/copy/enFailures.ts';
+import { enFooter } from '../../src/copy/enFooter.ts';
 import { enHome } from '../../src/copy/enHome.ts';
+import { enHomeRest } from '../../src/copy/enHomeRest.ts';
+import { enNotFound } from '../../src/copy/enNotFound.ts';
 import { enRedirectToken } from '../../src/copy/enRedirectToken.ts';
 import { enResetPassword } from '../../src/copy/enResetPassword.ts';
+import { enSignIn } from '../../src/copy/enSignIn.ts';
 
 function* sentencesOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
@@ -58,47 +68,62 @@ const specified = [
 ];
 
 describe('the catalogue', () => {
-  const sentences = new Set(sentencesOf({ en, enHome, enContact, enResetPassword, enRedirectToken }));
+  const sentences = new Set(
+    sentencesOf({
+      en,
+      enFooter,
+      enNotFound,
+      enHome,
+      enHomeRest,
+      enContact,
+      enFailures,
+      enResetPassword,
+      enRedirectToken,
+      enSignIn,
+      enDashboard,
+      enProfile,
+      enQuote,
+      enStatement,
+    }),
+  );
 
   it.each(specified)('says "%s" to the letter', (sentence) => {
     expect(sentences).toContain(sentence);
   });
 
   it('has a sentence for every failure', () => {
-    for (const code of failureCodes) expect(en.failures[code]).toMatch(/\S/);
+    for (const code of failureCodes) expect(enFailures.sentences[code]).toMatch(/\S/);
   });
 });
 
 describe('a failed login', () => {
   it.each(failureCodes)('says the same whatever the cause: %s', (code) => {
-    expect(loginFailureMessage(en, failureOf(code)).title).toBe('Invalid email or password');
+    expect(loginFailureMessage(failureOf(code)).title).toBe('Invalid email or password');
   });
 
   it.each(['credentials-wrong', 'address-unknown', 'account-locked', 'password-breached'] as const)(
     'tells a stranger nothing of the account: %s',
     (code) => {
-      const message = loginFailureMessage(en, { code, providerMessage: 'user_lock_limit_reached' });
-      expect(message).toEqual(loginFailureMessage(en, failureOf('credentials-wrong')));
+      const message = loginFailureMessage({ code, providerMessage: 'user_lock_limit_reached' });
+      expect(message).toEqual(loginFailureMessage(failureOf('credentials-wrong')));
     },
   );
 
   it('adds that it was the wire, so that nobody doubts a good password', () => {
-    expect(loginFailureMessage(en, failureOf('unreachable')).detail).toMatch(
-      /^Unable to contact our servers\. /,
-    );
+    expect(loginFailureMessage(failureOf('unreachable')).detail).toMatch(/^Unable to contact our servers\. /);
   });
 });
 
 describe('a failed request', () => {
   it('is told in the words of the provider, where it has some', () => {
     const failure = { code: 'request-refused', providerMessage: 'This link is not for you.' } as const;
-    expect(failureMessage(en, failure, 'Failed to send reset link')).toEqual({
+    expect(failureMessage(failure, 'Failed to send reset link')).toEqual({
       title: 'This link is not for you.',
     });
   });
 
   it('is told in the words of the flow where the provider has none, with the cause and what to do', () => {
-    expect(failureMessage(en, failureOf('unexpected'), 'Failed to send reset link')).toEqual({
+    expect(failureMessage(failureOf('unexpected'), 'Failed to send reset link')).toEqual({
       title: 'Failed to send reset link',
       detail: 'Something went wrong that we did not expect. Please try again.',
     });
@@ -106,6 +131,6 @@ describe('a failed request', () => {
 
   it('is told in our words when the provider was never reached, whatever its client says about that', () => {
     const failure = { code: 'unreachable', providerMessage: 'fetch failed' } as const;
-    expect(failureMessage(en, failure, 'Failed to send reset link').title).toBe('Failed to send reset link');
+    expect(failureMessage(failure, 'Failed to send reset link').title).toBe('Failed to send reset link');
   });
 });

@@ -22,7 +22,9 @@ import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { ContactPage } from '../../src/site/ContactPage.tsx';
 import { HomePage } from '../../src/site/HomePage.tsx';
 import { NotFoundPage } from '../../src/site/NotFoundPage.tsx';
+import { HomeRest } from '../../src/site/HomeRest.tsx';
 import { PublicLayout } from '../../src/site/PublicLayout.tsx';
+import { SiteFooter } from '../../src/site/SiteFooter.tsx';
 import {
   agreeing,
   contactActor,
@@ -126,10 +128,14 @@ function halfTyped(): ReactElement {
   return <ResetPasswordScreen actor={actor} />;
 }
 
+function home({ popup, ticker }: ReturnType<typeof homeActors>): ReactElement {
+  return <HomePage popup={popup} rest={<HomeRest popup={popup} ticker={ticker} />} />;
+}
+
 function choosingAccountType(): ReactElement {
   const actors = homeActors();
   actors.popup.send({ type: 'popup.opened' });
-  return <HomePage {...actors} />;
+  return home(actors);
 }
 
 function contact(
@@ -145,7 +151,7 @@ function contact(
 
 /** Every screen in the states that look different, each made anew when it is asked for. */
 const scenes = {
-  home: () => <HomePage {...homeActors()} />,
+  home: () => home(homeActors()),
   'home, choosing an account type': choosingAccountType,
   contact: () => <ContactPage actor={contactActor(silent())} />,
   'contact, incomplete': () => contact('message.submitted', ''),
@@ -205,6 +211,15 @@ export async function inRouter(page: ReactElement): Promise<ReactElement> {
   return <RouterProvider router={router} />;
 }
 
+function Framed({ children }: { readonly children: ReactElement }): ReactElement {
+  const { navigation, appearance } = frameActors();
+  return (
+    <PublicLayout navigation={navigation} footer={<SiteFooter appearance={appearance} />}>
+      {children}
+    </PublicLayout>
+  );
+}
+
 /** Every page whole, as a browser would get it. */
 export const pages: Readonly<Record<string, () => ReactElement>> = {
   ...Object.fromEntries(
@@ -213,7 +228,7 @@ export const pages: Readonly<Record<string, () => ReactElement>> = {
       () => (
         <>
           <EmulatorBanner />
-          <PublicLayout frame={frameActors()}>{scene()}</PublicLayout>
+          <Framed>{scene()}</Framed>
         </>
       ),
     ]),

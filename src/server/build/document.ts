@@ -93,7 +93,8 @@ function listingTags(title: string, { siteName, description, address, picture }:
 }
 
 /**
- * Gives a document the appearance that its reader has chosen, so that it has it from the first pixel on.
+ * Gives a document the appearance that its reader has chosen, so that it has it from the first pixel on, and says so
+ * where it is chosen.
  *
  * @param html a whole document
  * @param appearance what was chosen
@@ -103,6 +104,8 @@ export function withAppearance(html: string, appearance: Appearance): string {
   if (appearance === 'system') return html;
   return html
     .replace('<html ', `<html data-theme="${appearance}" `)
+    .replace(/(<input [^>]*value="system") checked=""/, '$1')
+    .replace(new RegExp(`(<input [^>]*value="${appearance}")`), '$1 checked=""')
     .replaceAll(
       /(<meta name="theme-color" data-theme="(\w+)"[^>]*? media=")[^"]*/g,
       (_, before: string, theme: string) => before + themeColourMedia(theme, appearance),

@@ -77,7 +77,8 @@ function draw(
 
 function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
   const entry = withStaticImports(manifest, entries.page).map(address);
-  const needed = filesOf(manifest, [...drawn.chunkIds, ...(page.needs ?? [])], entry);
+  const asked = drawn.chunkIds.filter((chunkId) => !page.needsLater?.includes(chunkId));
+  const needed = filesOf(manifest, [...asked, ...(page.needs ?? [])], entry);
   return {
     body: drawn.html,
     // What the application compares with its own view of the address before it adopts the markup.

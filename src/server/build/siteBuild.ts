@@ -10,11 +10,11 @@ export const emulatorMode = 'emulator';
 /** Modules that several pages share, but only those of one room. */
 const roomModules = {
   signIn:
-    /\/(?:src|machines)\/sign-in\/|\/src\/copy\/failures|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
+    /\/(?:src|machines)\/sign-in\/|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
-  home: /\/accountTypePopup\.machine/,
+  home: /\/src\/site\/(?:GetStarted|Section)/,
   dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/SelectField|\/icons\/(?!circle|eye)/,
-  forms: /\/lucide-react\/|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
+  forms: /\/lucide-react\/|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
   dialog: /\/src\/ui\/Dialog/,
 } as const;
 
@@ -24,7 +24,7 @@ function isOfEveryPage(moduleId: string): boolean {
 
 // What only one screen needs stays with that screen.
 const framework =
-  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
+  /rolldown:runtime|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
 /** Hashed, so that they can be kept for ever. */
 const clientOutput = {
@@ -41,6 +41,15 @@ const clientOutput = {
     ],
   },
 };
+
+/** React has had since version 18 what these packages bring for older ones. */
+const storeHooks = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
 
 /** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
@@ -64,12 +73,15 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
       // Apart, so that the provider alone can be built while a site that was built before is running.
       const dist = given?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
+        resolve: { alias: storeHooks },
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
           client: {
             build: {
               outDir: `${dist}/client`,
               manifest: true,
+              // The table of what each chunk needs costs every page more than one round trip saves on a later one.
+              modulePreload: false,
               rolldownOptions: { input: Object.values(entries), output: clientOutput },
             },
           },

@@ -26,7 +26,7 @@ async function fill(lab: PageLab): Promise<void> {
 }
 
 async function violations(page: Page, options: RunOptions = {}): Promise<readonly string[]> {
-  const { violations: found } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults;
+  const { violations: found }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -1,0 +1,86 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { IdentityClient } from '../../machines/contracts/identity.ts';
+import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
+import { sessionActors } from '../session/sessionActors.ts';
+import type { Tabs } from '../session/tabs.ts';
+import { afterDrawing } from './afterDrawing.ts';
+import type { Flows } from './flows.ts';
+import type { Navigation } from './navigation.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+export interface SessionSurroundings {
+  readonly identity: IdentityClient;
+  readonly tabs: Tabs;
+  readonly flows: Flows;
+  readonly navigation: Navigation;
+  /** Where the page is now. */
+  readonly location: () => { readonly pathname: string; readonly href: string };
+}
+
+/**
+ * Binds the session's machine to the provider, the other tabs and the page, in a chunk that a visitor who only reads
+ * never downloads.
+ *
+ * @returns the session, not started yet
+ */
+export function openSession(surroundings: SessionSurroundings): SessionActor {
+  const session = createSession(surroundings);
+  connectSession(session, surroundings);
+  return session;
+}
+
+function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
+  const actors = sessionActors(identity, tabs);
+  const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
+  const machine = sessionMachine.provide({
+    actors: {
+      restoreSession,
+      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession } }),
+      sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
+    },
+  });
+  // One draw for the page: tabs differ from each other, which is what the jitter is for.
+  const jitterMs = Math.floor((Math.random() * 2 - 1) * backoffJitterMs);
+  return createActor(machine, { input: { jitterMs } });
+}
+
+function connectSession(
+  session: SessionActor,
+  { identity, tabs, flows, navigation, location }: SessionSurroundings,
+): void {
+  tabs.follow((message) => {
+    if (message.type === 'started') session.send({ type: 'session.startedElsewhere' });
+    else if (message.type === 'ended') session.send({ type: 'session.endedElsewhere' });
+    else session.send({ ...message, type: 'session.renewedElsewhere' });
+  });
+  session.on('session.found', () => flows.tell({ type: 'session.found' }));
+  session.on('session.left', () => {
+    identity.forgetSession();
+    tabs.tell({ type: 'ended' });
+  });
+  session.on('session.ended', ({ reason }) => {
+    if (reason === 'left-elsewhere') identity.followSignOut();
+    else if (reason !== 'none' && reason !== 'left') identity.forgetSession();
+    const { pathname, href } = location();
+    if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
+    const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
+    // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
+    afterDrawing(
+      () => {
+        // By then another tab may have told of a newer session.
+        if (!session.getSnapshot().hasTag('absent')) return;
+        navigation.toLogin(
+          reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
+        );
+      },
+      reason === 'left-elsewhere' ? followedLeaveMs : 0,
+    );
+  });
+  session.on('revoke.failed', ({ failure }) =>
+    console.warn('Ending the session at the provider failed:', failure),
+  );
+}

@@ -1,0 +1,51 @@
+import type { FailureCode } from '../../machines/contracts/failures.ts';
+
+/** What happened, for every failure of the catalogue. */
+const sentences = {
+  unreachable: 'Unable to contact our servers.',
+  'response-invalid': 'Invalid JSON response from our servers.',
+  'response-missing': 'Invalid or no response from server',
+  'timed-out': 'Our servers took too long to answer.',
+  'too-many-requests': 'There were too many attempts in a short time.',
+  'account-locked': 'This account is locked for a while.',
+  'credentials-wrong': 'Invalid email or password',
+  'address-unknown': 'This address is not known to us.',
+  'address-invalid': 'This is not a full email address.',
+  'password-weak': 'Please meet all password requirements',
+  'password-breached':
+    'This password may have been used on a different site that experienced a security issue. Please choose another password.',
+  'password-reset-required': 'This password has to be replaced before it can be used again.',
+  'link-spent': 'This link has expired or was used before.',
+  'link-from-other-browser': 'This link works only in the browser that asked for it.',
+  'session-ended': 'Your session has ended.',
+  'request-malformed': 'Something in this request was not understood.',
+  'request-refused': 'This request was refused.',
+  'provider-broken': 'Our servers had a problem.',
+  unexpected: 'Something went wrong that we did not expect.',
+} satisfies Record<FailureCode, string>;
+
+/** What to do next, where the sentence above does not already say it. */
+const advice = {
+  unreachable: 'Check your connection, then try again.',
+  'response-invalid': 'Please try again.',
+  'response-missing': 'Please try again.',
+  'timed-out': 'Please try again.',
+  'too-many-requests': 'Wait a minute, then try again.',
+  'account-locked': 'Reset your password, or try again later.',
+  'credentials-wrong': '',
+  'address-unknown': '',
+  'address-invalid': 'Check it for a slip of the finger.',
+  'password-weak': '',
+  'password-breached': '',
+  'password-reset-required': 'Ask for a reset link.',
+  'link-spent': 'Ask for a new one.',
+  'link-from-other-browser': 'Open it there, or ask for a new one.',
+  'session-ended': 'Please log in again.',
+  'request-malformed': 'Check what you entered, then try again.',
+  'request-refused': 'Please try again, or write to us.',
+  'provider-broken': 'Please try again in a moment.',
+  unexpected: 'Please try again.',
+} satisfies Record<FailureCode, string>;
+
+/** What is said of failures in English. */
+export const enFailures = { sentences, advice } as const;

@@ -1,0 +1,24 @@
+import type { Appearance } from '../../machines/site/appearance.machine.ts';
+
+/** What stands below the public pages in English. */
+export const enFooter = {
+  label: 'Site information',
+  help: 'Help',
+  rights: (year: number, brand: string) => `© ${year} ${brand}`,
+  legal: 'Legal',
+  privacy: 'Privacy Policy',
+  terms: 'Terms & Conditions',
+  follow: 'Follow us',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  registrations: 'Registration',
+  address: 'Address',
+  disclaimers: [
+    'Trading digital assets and foreign exchange carries risk, and prices may move against you. Nothing on this site is an offer, a solicitation or financial advice.',
+    'Digital assets are not legal tender, are not backed by a government, and are not covered by deposit insurance. Services depend on where you live and on the checks the law asks for.',
+  ],
+  appearance: {
+    title: 'Appearance',
+    choices: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Appearance, string>,
+  },
+} as const;
