@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './signIn.ts';
+
+const widths = [320, 768, 1440] as const;
+const schemes = ['light', 'dark'] as const;
+
+const publicPages = [
+  ['home', '/'],
+  ['contact', '/contact'],
+  ['login', '/login'],
+  ['forgot-password', '/forgot-password'],
+  ['reset-password', '/reset-password?token=t'],
+  ['authenticate', '/authenticate?token=t&stytch_token_type=magic_links'],
+  ['not-found', '/nowhere'],
+] as const;
+
+const clientPages = [
+  ['account', '/dashboard/account'],
+  ['trading-desk', '/dashboard/trading-desk'],
+  ['crypto', '/dashboard/crypto'],
+  ['profile', '/dashboard/profile'],
+] as const;
+
+/** What is drawn in a font of the machine, or says what year it is. */
+const notOurs = (page: Page) => [page.locator('code'), page.getByText(/^© \d{4}/)];
+
+/**
+ * Compares a page in every width and theme with its accepted picture in `tests/pictures`. After a change that is meant, accept
+ * the new ones with `npm run e2e -- pictures --update-snapshots`, and look at them.
+ */
+async function comparePictures(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+  // What comes alive later is pictured alive.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+        fullPage: true,
+        mask: notOurs(page),
+      });
+    }
+  }
+}
+
+for (const [name, path] of publicPages) {
+  test(`${name} looks as accepted`, async ({ page, complaints }) => {
+    if (name === 'not-found') complaints.allow(/404 \(Not Found\)/);
+    await page.goto(path);
+    await comparePictures(page, name);
+  });
+}
+
+test.describe('the dashboard', () => {
+  for (const [name, path] of clientPages) {
+    test(`${name} looks as accepted`, async ({ page }) => {
+      await page.clock.setFixedTime('2026-11-20T12:00:00');
+      await signIn(page);
+      await page.goto(path);
+      await comparePictures(page, name);
+    });
+  }
+});
