@@ -106,7 +106,7 @@ ${table(
   controlRoutes.map(({ method, path, takes, answers }) => [code(`${method} ${path}`), takes, answers]),
 )}
 
-A fault strikes requests under \`/sdk\` and \`/v1\`, preflights only when its \`method\` says \`OPTIONS\`. Delays add up; of several
+A fault strikes requests under \`/sdk\`, \`/v1\` and \`/clientside-services\`, preflights only when its \`method\` says \`OPTIONS\`. Delays add up; of several
 rules that would end a request, the oldest that is not spent does.
 
 | effect | |

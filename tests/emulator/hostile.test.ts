@@ -103,6 +103,11 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     trusted_metadata: [{}],
   },
   '/sdk/v1/users/search': { email: emails },
+  '/clientside-services/api/parsedPhoneNumber': {
+    phoneNumber: ['2025550123', '+12025550123', '(202) 5', 'ext. 5'],
+    regionCode: ['US', 'DE', 'XX', 'us'],
+  },
+  '/clientside-services/api/getExamplePhoneNumber': { regionCode: ['US', 'AQ', 'constructor'] },
   '/sdk/v1/events': { telemetry: [{}], event: [{ event_name: 'x' }] },
 };
 
@@ -161,6 +166,7 @@ async function requireSober(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
   if (response.status === 204) return;
+  if (response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html')) return;
   const said = (JSON.parse(text) as { status_code?: number }).status_code;
   if (response.status >= 400 && said !== response.status) throw new Error(`${response.status} says ${said}.`);
 }

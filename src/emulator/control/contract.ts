@@ -121,7 +121,7 @@ export type FaultEffect =
   | { readonly type: 'truncate' }
   | { readonly type: 'captcha' };
 
-/** POST /emulator/api/faults → 201 and the fault. Applies to paths under /sdk and /v1; `*` stands for any text. */
+/** POST /emulator/api/faults → 201 and the fault. Applies to paths under /sdk, /v1 and /clientside-services; `*` stands for any text. */
 export interface FaultRequest {
   readonly method?: string;
   readonly path: string;

@@ -50,7 +50,9 @@ export function serveRoute(
       const call = await readCall(provider, route, context);
       const insists = route.takesCaptcha === true && provider.settings.captcha_enabled;
       if (insists && !bringsCaptchaToken(call.json)) return captchaRefusal();
-      const { body, headers } = await route.handle(call);
+      const answer = await route.handle(call);
+      if (answer instanceof Response) return answer;
+      const { body, headers } = answer;
       const response = Response.json(body, { headers: headers ?? new Headers() });
       response.headers.set('Cache-Control', 'no-store');
       return response;

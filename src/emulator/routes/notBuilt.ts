@@ -50,5 +50,6 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/users/biometric_registrations/:id',
   ),
   { method: 'GET', path: '/v1/public/oauth/:provider/start' },
-  { method: 'GET', path: '/clientside-services/index.html' },
+  { method: 'POST', path: '/clientside-services/api/oneTapStart' },
+  { method: 'POST', path: '/clientside-services/api/oneTapSubmit' },
 ];

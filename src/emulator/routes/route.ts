@@ -15,5 +15,6 @@ export interface Route {
   readonly fidelity: 'equal' | 'stricter' | 'simpler';
   /** Where it differs, in one sentence; empty when it does not. */
   readonly note: string;
-  readonly handle: (call: Call) => Promise<Answer>;
+  /** What it answers: JSON, except for what is a page. */
+  readonly handle: (call: Call) => Promise<Answer | Response>;
 }

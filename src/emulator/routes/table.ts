@@ -1,3 +1,4 @@
+import { clientsideRoutes } from './clientside.ts';
 import { eventRoutes } from './events.ts';
 import { magicLinkRoutes } from './magicLinks.ts';
 import { passcodeRoutes } from './passcodes.ts';
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...eventRoutes,
+  ...clientsideRoutes,
 ];

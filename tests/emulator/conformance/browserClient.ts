@@ -36,6 +36,11 @@ declare global {
 
 /** The parts of the client that its own prebuilt screens use and its types do not show. */
 export interface ClientInternals {
+  readonly clientsideServices: {
+    parsedPhoneNumber(request: { phoneNumber: string; regionCode?: string }): Promise<unknown>;
+    getExamplePhoneNumber(request: { regionCode: string }): Promise<unknown>;
+    oneTapStart(request: { publicToken: string }): Promise<unknown>;
+  };
   readonly searchManager: { searchUser(email: string): Promise<unknown> };
   readonly bootstrap: { getAsync(): Promise<unknown>; getSync(): unknown };
   readonly networkClient: {
@@ -59,7 +64,11 @@ window.openClient = ({ token, endpoint, more = {} }) => {
   // `endpoints` is how the client is pointed at a provider over plain HTTP; its public types leave it out.
   const options: Record<string, unknown> = {
     ...more,
-    endpoints: { testAPIURL: endpoint, liveAPIURL: endpoint },
+    endpoints: {
+      testAPIURL: endpoint,
+      liveAPIURL: endpoint,
+      clientsideServicesIframeURL: `${endpoint}/clientside-services/index.html`,
+    },
   };
   window.client = new sdk.StytchClient(token, options);
   window.client.session.onChange((session) => window.heard.session.push(session?.session_id ?? null));

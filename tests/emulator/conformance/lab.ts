@@ -60,7 +60,7 @@ export interface ControlCalls {
 
 // What the product's own server sends: the client has to work under it.
 const contentPolicy = (connect: string) =>
-  `default-src 'self'; connect-src 'self' ${connect}; require-trusted-types-for 'script'; trusted-types 'none'`;
+  `default-src 'self'; connect-src 'self' ${connect}; frame-src 'self' ${connect}; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /**
  * Starts a lab.

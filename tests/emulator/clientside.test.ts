@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClient, pageOrigin, send, type Reply, type TestClient } from './emulatorClient.ts';
+
+const allowedOrigin = 'http://app.example:5173';
+
+let client: TestClient;
+beforeAll(() => {
+  client = createTestClient({ allowedOrigins: [allowedOrigin, 'not an origin; frame-ancestors *'] });
+});
+afterAll(() => client.emulator.close());
+
+const frame = () => client.emulator.fetch(new Request(`${pageOrigin}/clientside-services/index.html`));
+const ask = (method: string, body: unknown): Promise<Reply> =>
+  send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, {});
+
+/** The directives of the frame's policy, by name. */
+const policyOf = (response: Response) =>
+  new Map(
+    (response.headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')] as const;
+    }),
+  );
+
+describe('the frame', () => {
+  test('may be held by pages of this origin and of the allowed ones, and by nobody else', async () => {
+    const response = await frame();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(policyOf(response).get('frame-ancestors')).toBe(`'self' ${allowedOrigin}`);
+  });
+
+  test('runs its own script and loads nothing', async () => {
+    const response = await frame();
+    const script = /<script>([^]*)<\/script>/.exec(await response.clone().text())?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policyOf(response)).toEqual(
+      new Map([
+        ['default-src', "'none'"],
+        ['script-src', `'sha256-${hash}'`],
+        ['connect-src', "'self'"],
+        ['base-uri', "'none'"],
+        ['form-action', "'none'"],
+        ['frame-ancestors', expect.any(String)],
+        ['require-trusted-types-for', "'script'"],
+        ['trusted-types', "'none'"],
+      ]),
+    );
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+});
+
+describe('what was typed for a phone number', () => {
+  test.each([
+    ['2025550162', 'US', true, '+12025550162', '(202) 555-0162'],
+    ['(202) 555-0162', 'US', true, '+12025550162', '(202) 555-0162'],
+    ['+12025550162', undefined, true, '+12025550162', '(202) 555-0162'],
+    ['07400 123456', 'GB', true, '+447400123456', '07400 123456'],
+    ['+447400123456', 'US', true, '+447400123456', '07400 123456'],
+    ['202', 'US', false, '+1202', '202'],
+    ['20255501629', 'US', false, '+120255501629', '20255501629'],
+    ['2025550162', 'XX', false, '', '2025550162'],
+    ['2025550162', undefined, false, '', '2025550162'],
+    ['twelve', 'US', false, '', 'twelve'],
+    ['', 'US', false, '', ''],
+  ])('%s in %s', async (phoneNumber, regionCode, isValid, number, national) => {
+    const reply = await ask('parsedPhoneNumber', { phoneNumber, regionCode });
+    expect(reply.status).toBe(200);
+    expect(reply.at('data')).toMatchObject({ isValid, number, national });
+  });
+
+  test.each([{}, { phoneNumber: 5 }, { phoneNumber: '1'.repeat(101) }, { phoneNumber: '1', regionCode: [] }])(
+    'is refused as %j',
+    async (body) => {
+      expect((await ask('parsedPhoneNumber', body)).status).toBe(400);
+    },
+  );
+
+  test('is not written to the request log', async () => {
+    await ask('parsedPhoneNumber', { phoneNumber: '2025550162', regionCode: 'US' });
+    const log = await client.control('GET', '/requests?path=/clientside-services/*');
+    expect(log.at('requests.0.path')).toBe('/clientside-services/api/parsedPhoneNumber');
+    expect(log.text).not.toContain('2025550162');
+  });
+});
+
+describe('an example of a phone number', () => {
+  test.each([
+    ['US', '(201) 555-0123'],
+    ['DE', '01512 3456789'],
+    ['AQ', ''],
+    ['constructor', ''],
+  ])('of %s', async (regionCode, phoneNumber) => {
+    const reply = await ask('getExamplePhoneNumber', { regionCode });
+    expect(reply.at('data.phoneNumber')).toBe(phoneNumber);
+  });
+
+  test('needs a region', async () => {
+    expect((await ask('getExamplePhoneNumber', {})).status).toBe(400);
+  });
+});
