@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
-import { passwordMaxLength } from '../../src/emulator/http/input.ts';
 import { defaultHashingCost } from '../../src/emulator/passwords/hashing.ts';
 import { demoPasswordHash } from '../../src/emulator/store/seed.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
@@ -266,62 +265,5 @@ describe('resetting', () => {
     });
     expect(byOld.status).toBe(400);
     expect((await signIn(demoClient.password)).status).toBe(200);
-  });
-});
-
-describe('checking strength', () => {
-  const check = (password: string, email?: string) =>
-    client.sdk('POST', '/passwords/strength_check', email === undefined ? { password } : { password, email });
-
-  test('zxcvbn: the demo password is good, a breached one is not, whatever its score', async () => {
-    const good = await check(demoClient.password, demoClient.email);
-    expect(good.at('data')).toMatchObject({ valid_password: true, score: 4, breached_password: false });
-    expect(good.at('data.strength_policy')).toBe('zxcvbn');
-    const breached = await check('Password1!');
-    expect(breached.at('data')).toMatchObject({ valid_password: false, breached_password: true });
-    expect(breached.at('data.feedback.warning')).not.toBe('');
-  });
-
-  test('a password from the common list counts as breached in any case', async () => {
-    expect((await check('Password123')).at('data.breached_password')).toBe(true);
-    expect((await check('Tr7-unlisted-Kite')).at('data.breached_password')).toBe(false);
-  });
-
-  test('the account address makes a password weaker', async () => {
-    const password = 'zorblaxqtr';
-    const email = 'zorblaxqtr@example.com';
-    expect(Number((await check(password, email)).at('data.score'))).toBeLessThan(
-      Number((await check(password)).at('data.score')),
-    );
-  });
-
-  test('LUDS: counts what is missing', async () => {
-    await client.control('PUT', '/project', {
-      password_policy: 'luds',
-      luds_minimum_count: 10,
-      luds_complexity: 4,
-    });
-    const poor = await check('abC');
-    expect(poor.at('data')).toMatchObject({ valid_password: false, strength_policy: 'luds' });
-    expect(poor.at('data.feedback.luds_requirements')).toEqual({
-      has_lower_case: true,
-      has_upper_case: true,
-      has_digit: false,
-      has_symbol: false,
-      missing_characters: 7,
-      missing_complexity: 2,
-    });
-    expect((await check('abC4!abC4!')).at('data.valid_password')).toBe(true);
-    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
-    expect(bootstrap.at('data.password_config')).toEqual({ luds_complexity: 4, luds_minimum_count: 10 });
-  });
-
-  test('a long password is refused above the limit and judged quickly below it', async () => {
-    await check('warm up');
-    expect((await check('a'.repeat(passwordMaxLength + 1))).status).toBe(400);
-    const start = performance.now();
-    const reply = await check('4@1!3$zxcvbnm'.repeat(40).slice(0, passwordMaxLength));
-    expect(reply.status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

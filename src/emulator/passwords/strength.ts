@@ -2,6 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ProviderError } from '../http/errors.ts';
 import type { ProjectSettings } from '../project.ts';
 import { breachedPasswords } from './breachedPasswords.ts';
+import { providerSentences } from './feedback.ts';
 
 /** What the provider says about a password, as it stands under `data` of a strength check. */
 export interface Strength {
@@ -58,7 +59,7 @@ function loadEstimator(): Promise<Estimator> {
       ...estimatorBounds,
       dictionary: { ...common.dictionary, ...english.dictionary },
       graphs: common.adjacencyGraphs,
-      translations: english.translations,
+      translations: { ...english.translations, ...providerSentences },
     });
     const known = [...common.dictionary['passwords-common'], ...breachedPasswords];
     return { zxcvbn, breached: new Set(known.map((password) => password.toLowerCase())) };
@@ -95,7 +96,7 @@ export async function assessPassword(
     strength_policy: settings.password_policy,
     feedback: {
       warning: feedback.warning ?? '',
-      suggestions: feedback.suggestions,
+      suggestions: feedback.suggestions.filter((sentence) => sentence !== ''),
       luds_requirements: luds,
     },
   };

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { passwordMaxLength } from '../../src/emulator/http/input.ts';
+import { createTestClient, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+describe('checking strength', () => {
+  const check = (password: string, email?: string) =>
+    client.sdk('POST', '/passwords/strength_check', email === undefined ? { password } : { password, email });
+
+  test('zxcvbn: the demo password is good, a breached one is not, whatever its score', async () => {
+    const good = await check(demoClient.password, demoClient.email);
+    expect(good.at('data')).toMatchObject({ valid_password: true, score: 4, breached_password: false });
+    expect(good.at('data.strength_policy')).toBe('zxcvbn');
+    const breached = await check('Password1!');
+    expect(breached.at('data')).toMatchObject({ valid_password: false, breached_password: true });
+    expect(breached.at('data.feedback.warning')).not.toBe('');
+  });
+
+  const more = 'Add another word or two. Uncommon words are better.';
+  test.each([
+    ['password', 'This is a top-10 common password.', [more]],
+    ['qwertyuiop', 'This is a top-100 common password.', [more]],
+    ['ELEPHANT', 'This is a very common password.', [more, /^All-uppercase/]],
+    ['P@ssw0rd', 'This is similar to a commonly used password.', [more, /^Capital/, /^Predictable/]],
+    ['drowssap', 'This is similar to a commonly used password.', [more, /^Reversed words/]],
+    ['aaaaaaa', 'Repeats like "aaa" are easy to guess.', [more, /^Avoid repeated words/]],
+    ['abcabcabc', /^Repeats like "abcabcabc" are only slightly/, [more, /^Avoid repeated words/]],
+    ['abcdefgh', 'Sequences like "abc" or "6543" are easy to guess.', [more, 'Avoid sequences.']],
+    ['zxcvfr', 'Short keyboard patterns are easy to guess.', [more, /^Use a longer keyboard/]],
+    ['13.05.1999', 'Dates are often easy to guess.', [more, /^Avoid dates and years/]],
+    ['1999', 'Recent years are easy to guess.', [more, 'Avoid recent years.', /^Avoid years/]],
+    ['smith', 'Names and surnames by themselves are easy to guess.', [more]],
+    ['ann', /^$/, [more]],
+    ['correct horse battery', /^$/, []],
+  ])('zxcvbn: "%s" is judged in the words of the provider', async (password, warning, suggestions) => {
+    const reply = await check(password, 'ann@example.com');
+    expect(reply.at('data.feedback.warning')).toMatch(warning);
+    expect(reply.at('data.feedback.suggestions')).toEqual(
+      suggestions.map((sentence) => expect.stringMatching(sentence)),
+    );
+  });
+
+  test('a password from the common list counts as breached in any case', async () => {
+    expect((await check('Password123')).at('data.breached_password')).toBe(true);
+    expect((await check('Tr7-unlisted-Kite')).at('data.breached_password')).toBe(false);
+  });
+
+  test('the account address makes a password weaker', async () => {
+    const password = 'zorblaxqtr';
+    const email = 'zorblaxqtr@example.com';
+    expect(Number((await check(password, email)).at('data.score'))).toBeLessThan(
+      Number((await check(password)).at('data.score')),
+    );
+  });
+
+  test('LUDS: counts what is missing', async () => {
+    await client.control('PUT', '/project', {
+      password_policy: 'luds',
+      luds_minimum_count: 10,
+      luds_complexity: 4,
+    });
+    const poor = await check('abC');
+    expect(poor.at('data')).toMatchObject({ valid_password: false, strength_policy: 'luds' });
+    expect(poor.at('data.feedback.luds_requirements')).toEqual({
+      has_lower_case: true,
+      has_upper_case: true,
+      has_digit: false,
+      has_symbol: false,
+      missing_characters: 7,
+      missing_complexity: 2,
+    });
+    expect((await check('abC4!abC4!')).at('data.valid_password')).toBe(true);
+    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(bootstrap.at('data.password_config')).toEqual({ luds_complexity: 4, luds_minimum_count: 10 });
+  });
+
+  test('a long password is refused above the limit and judged quickly below it', async () => {
+    await check('warm up');
+    expect((await check('a'.repeat(passwordMaxLength + 1))).status).toBe(400);
+    const start = performance.now();
+    const reply = await check('4@1!3$zxcvbnm'.repeat(40).slice(0, passwordMaxLength));
+    expect(reply.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
