@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
+/** What the page of a lab holds: the client alone, or the client with the screens its maker built for it. */
+export type ClientKind = 'headless' | 'prebuilt';
+
+const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' } as const;
+
 /**
  * Bundles the unmodified client for the page of the lab, the way a production build does.
  *
  * @returns one script
  * @throws when the bundle cannot be built
  */
-export async function bundleClient(): Promise<string> {
+export async function bundleClient(kind: ClientKind): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -19,7 +24,10 @@ export async function bundleClient(): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL('browserClient.ts', import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entries[kind], import.meta.url)),
+        output: { codeSplitting: false },
+      },
     },
   });
   const results = Array.isArray(built) ? built : [built];

@@ -11,7 +11,7 @@ import type {
   Project,
 } from '../../../src/emulator/control/contract.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
-import { bundleClient } from './bundleClient.ts';
+import { bundleClient, type ClientKind } from './bundleClient.ts';
 
 // A real browser on a busy machine is sometimes slow; nothing here passes by waiting.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -58,27 +58,40 @@ export interface ControlCalls {
   user(user: { email: string; password?: string }): Promise<void>;
 }
 
-// What the product's own server sends: the client has to work under it.
-const contentPolicy = (connect: string) =>
-  `default-src 'self'; connect-src 'self' ${connect}; frame-src 'self' ${connect}; require-trusted-types-for 'script'; trusted-types 'none'`;
+/** What the product's own server sends: the client has to work under it. Its maker's screens write style elements. */
+const contentPolicy = (kind: ClientKind, connect: string) =>
+  [
+    "default-src 'self'",
+    `connect-src 'self' ${connect}`,
+    `frame-src 'self' ${connect}`,
+    ...(kind === 'prebuilt' ? ["style-src 'unsafe-inline'"] : []),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 /**
  * Starts a lab.
  *
- * @param options whether the page comes from another origin than the provider, and whether that origin is allowed
+ * @param options `page`: whether it comes from another origin than the provider, and whether that origin is allowed;
+ *   `holds`: what is in it
  */
 export async function openLab(
-  options: { readonly page?: 'same-origin' | 'cross-origin' | 'stranger' } = {},
+  options: {
+    readonly page?: 'same-origin' | 'cross-origin' | 'stranger';
+    readonly holds?: ClientKind;
+  } = {},
 ): Promise<Lab> {
-  const script = await bundleClient();
+  const kind = options.holds ?? 'headless';
+  const script = await bundleClient(kind);
   const seen: SeenRequest[] = [];
-  const pageServer = await listen((request) => servePage(request, script, '*'));
+  const pageServer = await listen((request) => servePage(request, script, contentPolicy(kind, '*')));
   const emulator = createEmulator({
     databasePath: ':memory:',
     allowedOrigins: options.page === 'cross-origin' ? [pageServer.origin] : [],
   });
   const provider = await listen((request, bindings) => {
-    if (!emulator.handles(new URL(request.url).pathname)) return servePage(request, script, "'self'");
+    if (!emulator.handles(new URL(request.url).pathname))
+      return servePage(request, script, contentPolicy(kind, ''));
     return recordInto(seen, emulator, request, bindings);
   });
   const isSameOrigin = (options.page ?? 'same-origin') === 'same-origin';
@@ -174,7 +187,7 @@ async function listen(handler: Handler): Promise<Listener> {
   });
 }
 
-function servePage(request: Request, script: string, connect: string): Response {
+function servePage(request: Request, script: string, policy: string): Response {
   if (new URL(request.url).pathname === '/client.js') {
     return new Response(script, { headers: { 'Content-Type': 'text/javascript' } });
   }
@@ -183,7 +196,7 @@ function servePage(request: Request, script: string, connect: string): Response 
   const headers = new Headers({ 'Content-Type': 'text/html' });
   // What a captcha's vendor needs, the policy refuses.
   if (new URL(request.url).pathname !== '/without-policy') {
-    headers.set('Content-Security-Policy', contentPolicy(connect));
+    headers.set('Content-Security-Policy', policy);
   }
   return new Response(html, { headers });
 }
