@@ -33,7 +33,7 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
 
 const choices: Readonly<Record<string, readonly string[]>> = {
   dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
-  password_policy: ['zxcvbn', 'luds'],
+  password_policy: ['zxcvbn', 'luds', 'none'],
 };
 
 /**

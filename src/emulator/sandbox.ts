@@ -2,7 +2,8 @@ import type { Provider } from './provider.ts';
 import type { Store } from './store/database.ts';
 import type { SessionRow } from './store/schema.ts';
 import { findSession, hashToken, type Factor } from './store/sessions.ts';
-import { findAccount, insertUser, wireTime, type Account } from './store/users.ts';
+import { findOwner, type Destination } from './store/grants.ts';
+import { findAccount, insertContact, insertUser, wireTime, type Account } from './store/users.ts';
 
 /** The values the provider documents for trying its endpoints out; the same for every project, so they protect nothing. */
 export const sandboxLinks = {
@@ -16,7 +17,16 @@ export const sandboxSessionToken = 'WJtR5BCy38Szd5AfoDpf0iqFKEt4EE5JhjlWUY7l3FtY
 export const sandboxUser = {
   userId: 'user-test-e3795c81-f849-4167-bfda-e4a6e9c280fd',
   email: 'sandbox@stytch.com',
+  phone: '+10000000000',
 } as const;
+
+/** The passcode that is sent, to nobody, whenever one is asked for at the sandbox address or number. */
+export const sandboxPasscode = '000000';
+
+/** Whether nothing is ever delivered there. */
+export function isSandboxAddress(address: string): boolean {
+  return address === sandboxUser.email || address === sandboxUser.phone;
+}
 
 const sandboxSessionMs = 3_600_000;
 
@@ -26,13 +36,16 @@ const sandboxSessionMs = 3_600_000;
  * @param store a transaction
  */
 export async function openSandboxAccount(store: Store, provider: Provider): Promise<Account> {
-  const { email, userId } = sandboxUser;
-  const present = await findAccount(store, email);
-  if (present) return present;
-  await insertUser(store, provider.identifiers, provider.clock.now(), { email }, userId);
-  const made = await findAccount(store, email);
-  if (!made) throw new Error('The sandbox user was added and is not there.');
-  return made;
+  const { email, phone, userId } = sandboxUser;
+  const { identifiers, clock } = provider;
+  if (!(await findAccount(store, email))) {
+    await insertUser(store, identifiers, clock.now(), { email }, userId);
+  }
+  const account = await findAccount(store, email);
+  if (!account) throw new Error('The sandbox user was added and is not there.');
+  const number: Destination = { kind: 'phone', address: phone };
+  if (!(await findOwner(store, number))) await insertContact(store, identifiers, account.userId, number);
+  return account;
 }
 
 /** The session the sandbox token stands for: always there, always with some time left. */

@@ -297,7 +297,7 @@ describe('the project', () => {
   });
 
   test.each([
-    { password_policy: 'none' },
+    { password_policy: 'strict' },
     { luds_minimum_count: 7 },
     { luds_complexity: 5 },
     { luds_complexity: 2.5 },

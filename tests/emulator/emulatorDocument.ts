@@ -5,7 +5,12 @@ import { defaultProjectSettings } from '../../src/emulator/project.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import { sandboxLinks, sandboxSessionToken, sandboxUser } from '../../src/emulator/sandbox.ts';
+import {
+  sandboxLinks,
+  sandboxPasscode,
+  sandboxSessionToken,
+  sandboxUser,
+} from '../../src/emulator/sandbox.ts';
 import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
 import {
@@ -92,6 +97,21 @@ ${table(
     [code(sandboxLinks.good), '`magic_links/authenticate`', `200, a session of ${code(sandboxUser.email)}`],
     [code(sandboxLinks.unusable), '`magic_links/authenticate`', '401 `unable_to_auth_magic_link`'],
     [code(sandboxLinks.unknown), '`magic_links/authenticate`', '404 `magic_link_not_found`'],
+    [
+      `${code(sandboxUser.email)}, ${code(sandboxUser.phone)}`,
+      '`otps/…`, `magic_links/email/…`, `passwords/email/reset/start`',
+      '200 as often as asked, and nothing is sent',
+    ],
+    [
+      code(sandboxPasscode),
+      '`otps/authenticate`, once per passcode asked for there',
+      '200, a session of that user',
+    ],
+    [
+      code(sandboxUser.email),
+      '`passwords`, `passwords/authenticate`',
+      '200 whatever the password, a session of that user',
+    ],
     [code(sandboxSessionToken), 'as session token', `a session of ${code(sandboxUser.userId)}`],
   ],
 )}

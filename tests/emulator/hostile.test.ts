@@ -116,7 +116,7 @@ const controlFields: Readonly<Record<string, Readonly<Record<string, readonly un
   '/clock': { advance_ms: [1, 1_000], frozen: [true, false], reset: [true] },
   '/project': {
     project_name: ['x'],
-    password_policy: ['luds', 'zxcvbn'],
+    password_policy: ['luds', 'zxcvbn', 'none'],
     luds_minimum_count: [8, 40],
     redirect_urls: [['http://localhost'], ['']],
     http_only_cookies: [true, false],

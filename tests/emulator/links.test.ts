@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
-import { sandboxLinks, sandboxSessionToken, sandboxUser } from '../../src/emulator/sandbox.ts';
 import { createTestClient, send, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -242,26 +241,5 @@ describe('redirect URLs', () => {
     });
     expect((await client.emulator.fetch(request)).status).toBe(400);
     expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
-  });
-});
-
-describe('sandbox values', () => {
-  test('the documented links succeed and fail as documented, any number of times', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const good = await useLink(sandboxLinks.good);
-      expect([good.status, good.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
-      client.token = null;
-      const unusable = await useLink(sandboxLinks.unusable);
-      expect([unusable.status, unusable.at('error_type')]).toEqual([401, 'unable_to_auth_magic_link']);
-      const unknown = await useLink(sandboxLinks.unknown);
-      expect([unknown.status, unknown.at('error_type')]).toEqual([404, 'magic_link_not_found']);
-    }
-  });
-
-  test('the documented session token is a session of the sandbox user', async () => {
-    client.token = sandboxSessionToken;
-    const reply = await client.sdk('POST', '/sessions/authenticate');
-    expect([reply.status, reply.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
-    expect((await client.sdk('GET', '/users/me')).at('data.emails.0.email')).toBe(sandboxUser.email);
   });
 });

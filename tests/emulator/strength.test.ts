@@ -82,6 +82,28 @@ describe('checking strength', () => {
     expect(bootstrap.at('data.password_config')).toEqual({ luds_complexity: 4, luds_minimum_count: 10 });
   });
 
+  test('LUDS: a weak one is refused by what it lacks', async () => {
+    await client.control('PUT', '/project', { password_policy: 'luds', luds_minimum_count: 10 });
+    const reply = await client.sdk('POST', '/passwords', { email: 'ann@example.com', password: 'qzj' });
+    expect([reply.status, reply.at('error_type'), reply.at('error_message')]).toEqual([
+      400,
+      'weak_password',
+      'A password needs 10 characters and 3 of: lower case, upper case, digits, symbols.',
+    ]);
+  });
+
+  test('no policy: anything will do that is not breached', async () => {
+    await client.control('PUT', '/project', { password_policy: 'none' });
+    const weak = await check('qzj');
+    expect(weak.at('data')).toMatchObject({ valid_password: true, strength_policy: 'none' });
+    const breached = await check('Password1!');
+    expect(breached.at('data')).toMatchObject({ valid_password: false, breached_password: true });
+    const created = await client.sdk('POST', '/passwords', { email: 'ann@example.com', password: 'qzj' });
+    expect(created.status).toBe(200);
+    const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
+    expect(bootstrap.at('data.password_config')).toBeNull();
+  });
+
   test('a long password is refused above the limit and judged quickly below it', async () => {
     await check('warm up');
     expect((await check('a'.repeat(passwordMaxLength + 1))).status).toBe(400);

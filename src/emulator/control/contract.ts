@@ -188,7 +188,7 @@ export interface Project {
   readonly siwe_required_for_crypto_wallets: boolean;
   readonly dfp_protected_auth_enabled: boolean;
   readonly dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';
-  readonly password_policy: 'zxcvbn' | 'luds';
+  readonly password_policy: 'zxcvbn' | 'luds' | 'none';
   readonly luds_minimum_count: number;
   readonly luds_complexity: number;
   readonly breach_detection_on_create: boolean;

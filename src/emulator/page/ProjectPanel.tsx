@@ -12,6 +12,7 @@ import { readProjectForm, switches } from './projectForm.ts';
 const policies = [
   ['zxcvbn', 'zxcvbn: how hard it is to guess'],
   ['luds', 'LUDS: length and kinds of characters'],
+  ['none', 'None: any password that is not breached'],
 ] as const;
 
 const fingerprintModes = [

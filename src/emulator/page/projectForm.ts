@@ -17,6 +17,8 @@ export const switches = [
   ['disable_sdk_watermark', "Hide the widget's watermark"],
 ] as const satisfies readonly (readonly [NameOf<boolean>, string])[];
 
+const policies = ['zxcvbn', 'luds', 'none'] as const;
+
 /**
  * Reads the form of project settings.
  *
@@ -32,7 +34,7 @@ export function readProjectForm(data: FormData): Settings {
   const isOn = (name: (typeof switches)[number][0]) => data.has(name);
   return {
     project_name: text('project_name'),
-    password_policy: text('password_policy') === 'luds' ? 'luds' : 'zxcvbn',
+    password_policy: policies.find((policy) => policy === text('password_policy')) ?? 'zxcvbn',
     luds_minimum_count: Number(text('luds_minimum_count')),
     luds_complexity: Number(text('luds_complexity')),
     breach_detection_on_create: isOn('breach_detection_on_create'),

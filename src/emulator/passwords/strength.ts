@@ -11,7 +11,7 @@ export interface Strength {
   readonly score: number;
   readonly breached_password: boolean;
   readonly breach_detection_on_create: boolean;
-  readonly strength_policy: 'zxcvbn' | 'luds';
+  readonly strength_policy: ProjectSettings['password_policy'];
   readonly feedback: {
     readonly warning: string;
     readonly suggestions: readonly string[];
@@ -83,10 +83,11 @@ export async function assessPassword(
     email === undefined ? [] : [email, ...email.split(/[@.]/)],
   );
   const luds = measureLuds(settings, password);
-  const isStrong =
-    settings.password_policy === 'luds'
-      ? luds.missing_characters === 0 && luds.missing_complexity === 0
-      : score >= lowestGoodScore;
+  const isStrong = {
+    zxcvbn: score >= lowestGoodScore,
+    luds: luds.missing_characters === 0 && luds.missing_complexity === 0,
+    none: true,
+  }[settings.password_policy];
   const isBreached = breached.has(password.toLowerCase());
   return {
     valid_password: isStrong && !(settings.breach_detection_on_create && isBreached),
@@ -136,6 +137,13 @@ export async function requireStrongPassword(
       'This password may have been used on a different site that experienced a security issue. Please choose another password.',
     );
   }
-  const why = strength.feedback.warning || strength.feedback.suggestions[0] || '';
-  throw new ProviderError(400, 'weak_password', `This password is too easy to guess. ${why}`.trim());
+  throw new ProviderError(400, 'weak_password', weakness(settings, strength));
+}
+
+function weakness(settings: ProjectSettings, { feedback }: Strength): string {
+  if (settings.password_policy === 'luds') {
+    const { luds_minimum_count: length, luds_complexity: kinds } = settings;
+    return `A password needs ${length} characters and ${kinds} of: lower case, upper case, digits, symbols.`;
+  }
+  return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || ''}`.trim();
 }

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import {
+  sandboxLinks,
+  sandboxPasscode,
+  sandboxSessionToken,
+  sandboxUser,
+} from '../../src/emulator/sandbox.ts';
+import { createTestClient, type TestClient } from './emulatorClient.ts';
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const messages = async () => (await client.control('GET', '/messages')).at('messages');
+const post = (path: string, body: object) => client.sdk('POST', path, body);
+
+const channels = [
+  ['sms', { phone_number: sandboxUser.phone }],
+  ['whatsapp', { phone_number: sandboxUser.phone }],
+  ['email', { email: sandboxUser.email }],
+] as const;
+
+describe('passcodes', () => {
+  test.each(channels)('%s: sent to nobody, and right when it is the documented one', async (channel, to) => {
+    for (const way of ['login_or_create', 'send/primary']) {
+      client.token = null;
+      const sent = await post(`/otps/${channel}/${way}`, to);
+      expect(sent.status).toBe(200);
+      const entered = { token: sandboxPasscode, method_id: sent.at('data.method_id') };
+      const reply = await post('/otps/authenticate', entered);
+      expect([reply.status, reply.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
+      expect(reply.at('data.session.authentication_factors.0.delivery_method')).toBe(channel);
+    }
+    expect(await messages()).toEqual([]);
+  });
+
+  test('are sent as often as asked', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
+      expect(sent.status).toBe(200);
+    }
+  });
+
+  test('that are any other are wrong', async () => {
+    const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
+    const reply = await post('/otps/authenticate', { token: '111111', method_id: sent.at('data.method_id') });
+    expect([reply.status, reply.at('error_type')]).toEqual([404, 'otp_code_not_found']);
+  });
+
+  test('with the documented one open nobody else’s account', async () => {
+    const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
+    const demo = await post('/otps/sms/login_or_create', { phone_number: demoClient.phone });
+    expect(demo.at('data.method_id')).not.toBe(sent.at('data.method_id'));
+    const code = (await client.control('GET', '/messages')).at('messages.0.code');
+    const entered = { token: sandboxPasscode, method_id: demo.at('data.method_id') };
+    // One passcode in a million is drawn to be that very one.
+    expect((await post('/otps/authenticate', entered)).status).toBe(code === sandboxPasscode ? 200 : 404);
+  });
+
+  test('do not put the sandbox number into the account of whoever is signed in', async () => {
+    await post('/passwords/authenticate', { email: demoClient.email, password: demoClient.password });
+    const sent = await post('/otps/sms/send/secondary', { phone_number: sandboxUser.phone });
+    const entered = { token: sandboxPasscode, method_id: sent.at('data.method_id') };
+    expect((await post('/otps/authenticate', entered)).status).toBe(404);
+  });
+});
+
+describe('links', () => {
+  test('succeed and fail as documented, any number of times', async () => {
+    const useLink = (token: string) => post('/magic_links/authenticate', { token });
+    for (let round = 0; round < 2; round += 1) {
+      const good = await useLink(sandboxLinks.good);
+      expect([good.status, good.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
+      client.token = null;
+      const unusable = await useLink(sandboxLinks.unusable);
+      expect([unusable.status, unusable.at('error_type')]).toEqual([401, 'unable_to_auth_magic_link']);
+      const unknown = await useLink(sandboxLinks.unknown);
+      expect([unknown.status, unknown.at('error_type')]).toEqual([404, 'magic_link_not_found']);
+    }
+  });
+
+  test('are mailed to nobody', async () => {
+    const { email } = sandboxUser;
+    for (const path of ['/magic_links/email/login_or_create', '/passwords/email/reset/start']) {
+      expect((await post(path, { email })).status).toBe(200);
+    }
+    expect(await messages()).toEqual([]);
+  });
+});
+
+test('any password is right for the sandbox user', async () => {
+  for (const [path, password] of [
+    ['/passwords', 'x'],
+    ['/passwords/authenticate', 'y'],
+    ['/passwords', 'z'],
+  ] as const) {
+    client.token = null;
+    const reply = await post(path, { email: sandboxUser.email, password });
+    expect([reply.status, reply.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
+  }
+});
+
+test('the documented session token is a session of the sandbox user', async () => {
+  client.token = sandboxSessionToken;
+  const reply = await client.sdk('POST', '/sessions/authenticate');
+  expect([reply.status, reply.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
+  const me = await client.sdk('GET', '/users/me');
+  expect(me.at('data.emails.0.email')).toBe(sandboxUser.email);
+  expect(me.at('data.phone_numbers.0.phone_number')).toBe(sandboxUser.phone);
+});
+
+test('the other documented session token is the session of nobody', async () => {
+  client.token = '59cnLELtq5cFVS6uYK9f-pAWzBkhqZl8AvLhbhOvKNWw';
+  const reply = await client.sdk('POST', '/sessions/authenticate');
+  expect([reply.status, reply.at('error_type')]).toEqual([404, 'session_not_found']);
+});
