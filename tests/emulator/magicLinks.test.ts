@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
-import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
+import { clientOf, createTestClient, send, type Reply, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -110,6 +110,18 @@ describe('a link', () => {
     await client.control('POST', '/users', { email: newcomer });
     expect((await open(first)).status).toBe(200);
     expect(await users()).toBe(2);
+  });
+
+  test('is not used up by whoever looks at it first', async () => {
+    await ask();
+    const token = await tokenTo();
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      await send(client.emulator, method, `/sdk/v1/magic_links/authenticate?token=${token}`, undefined, {});
+    }
+    // Nor by a call that does not come from the client library.
+    const bare = await send(client.emulator, 'POST', '/sdk/v1/magic_links/authenticate', { token }, {});
+    expect(refusal(bare)).toEqual([401, 'invalid_authorization_header']);
+    expect((await open(token)).status).toBe(200);
   });
 
   test('of 50 that use it at once, one gets a session, and there is one account', async () => {

@@ -118,6 +118,32 @@ describe('with PKCE required', () => {
     expect(await pairs(page)).toEqual([]);
   });
 
+  test('a scanner that follows the link first, and another browser that opens it, leave it good, once', async () => {
+    const page = await lab.openPage();
+    await ask(page, newcomer);
+    const link = await linkTo(newcomer);
+    const elsewhere = await lab.newProfile();
+    // A scanner fetches it, or even runs the page, client and all, without pressing anything.
+    expect((await fetch(link)).status).toBe(200);
+    await lab.openPage({ profile: elsewhere, path: link.pathname + link.search });
+    const finish = async (opened: Page) => {
+      const { value, error } = await opened.evaluate(() =>
+        window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
+      );
+      return value ? 'signed in' : error?.fields['error_type'];
+    };
+    const stranger = await lab.openPage({ profile: elsewhere, path: link.pathname + link.search });
+    expect(await finish(stranger)).toBe('pkce_expected_code_verifier');
+    const openAgain = async () => {
+      await page.goto(link.href);
+      await makeClient(page, lab.token, lab.providerOrigin);
+      return finish(page);
+    };
+    expect(await openAgain()).toBe('signed in');
+    expect(await openAgain()).toBe('unable_to_auth_magic_link');
+    expect(await emailHeld(page)).toBe(newcomer);
+  });
+
   test('a link asked for before PKCE was required works where there is no verifier', async () => {
     await lab.control.project({ pkce_required_for_email_magic_links: false });
     const page = await lab.openPage();

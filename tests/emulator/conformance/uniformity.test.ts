@@ -35,7 +35,7 @@ async function call(path: string, body: object): Promise<Answer> {
     status: response.status,
     headers,
     // The identifier of an address is there before anybody has the address.
-    text: text.replaceAll(/(request-id|email)-test-[0-9a-f-]{36}/g, '$1'),
+    text: text.replaceAll(/(request-id|email|phone-number)-test-[0-9a-f-]{36}/g, '$1'),
     ms,
   };
 }
@@ -48,6 +48,7 @@ const subjects = [
   ],
   ['the start of a reset', '/passwords/email/reset/start', (email: string) => ({ email })],
   ['a passcode for a client', '/otps/email/send/primary', (email: string) => ({ email })],
+  ['a link for a client', '/magic_links/email/send/primary', (email: string) => ({ email })],
   [
     'a reset by a wrong existing password',
     '/passwords/existing_password/reset',
