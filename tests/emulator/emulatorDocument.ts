@@ -41,8 +41,17 @@ Cryptography is real, mails end in an outbox, and a control API moves the clock,
 Point the client library at it with its \`endpoints\` option:
 
 \`\`\`ts
-new StytchClient(publicToken, { endpoints: { testAPIURL: location.origin, liveAPIURL: location.origin } } as StytchClientOptions);
+const endpoints = {
+  testAPIURL: location.origin,
+  liveAPIURL: location.origin,
+  // For the phone fields of its prebuilt screens.
+  clientsideServicesIframeURL: \`\${location.origin}/clientside-services/index.html\`,
+};
+new StytchClient(publicToken, { endpoints } as StytchClientOptions);
 \`\`\`
+
+Whether it is right is for others to say: \`tests/emulator/conformance\` drives it in Chromium with the unmodified client, and with
+the screens its maker built (\`prebuilt.test.ts\`), which sign in by passcode, password and link.
 
 ## Environment
 
