@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { dropBlockedStorage } from '../identity/blockedStorage.ts';
@@ -7,6 +8,7 @@ import { readSessionTokens } from '../identity/sessionCookies.ts';
 import { openTabs } from '../session/tabs.ts';
 import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
+import { breathe } from './breathe.ts';
 import { loadChunk } from './chunkLoader.ts';
 import { readConfig, type Config } from './config.ts';
 import { createApp, type App } from './createApp.tsx';
@@ -30,6 +32,7 @@ if (root && 'fault' in config) {
 
 async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
+  await breathe();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
   const identity = createIdentity({
     publicToken,
@@ -60,10 +63,15 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
   });
   // Tells the router that its first screen is already on the page, so that React adopts the nodes it finds.
   if (place.hasChildNodes()) app.router.ssr = { manifest: undefined };
+  await breathe();
   await app.router.load();
+  await breathe();
   announceArrivals(app.router);
   if (isDrawnFor(place, redirect.kind, app.router)) {
-    hydrateRoot(place, app.element);
+    // As a transition it is done in slices, and whoever types or scrolls meanwhile does not wait for it.
+    startTransition(() => {
+      hydrateRoot(place, app.element);
+    });
   } else {
     place.replaceChildren();
     createRoot(place).render(app.element);
