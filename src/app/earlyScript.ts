@@ -26,17 +26,13 @@ import type { EarlySubmit } from './earlySubmit.ts';
   });
 
   for (const sign of ['scroll', 'pointerdown', 'keydown']) {
-    addEventListener(sign, ({ isTrusted }) => (early.isWanted ||= isTrusted), {
-      capture: true,
-      passive: true,
-    });
+    addEventListener(sign, ({ isTrusted }) => (early.isWanted ||= isTrusted), true);
   }
 
   // Last in the bubbling phase, so that an application that answers is never in its way.
   addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    if (form.dataset['flowForm'] === undefined) return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement && 'flowForm' in form.dataset)) return;
     event.preventDefault();
     early.form = form;
   });
@@ -52,12 +48,13 @@ import type { EarlySubmit } from './earlySubmit.ts';
 
   addEventListener('click', ({ target, defaultPrevented }) => {
     if (defaultPrevented) early.button = null;
-    if (defaultPrevented || early.isTakenOver || !(target instanceof Element)) return;
-    const button = target.closest<HTMLElement>('[data-reveal]');
-    const field = document.getElementById(button?.dataset['reveal'] ?? '');
-    if (!(field instanceof HTMLInputElement)) return;
-    const isRevealed = field.type === 'password';
-    field.type = isRevealed ? 'text' : 'password';
-    button?.setAttribute('aria-pressed', String(isRevealed));
+    else if (!early.isTakenOver && target instanceof Element) {
+      const button = target.closest<HTMLElement>('[data-reveal]');
+      const field = document.getElementById(button?.dataset['reveal'] ?? '');
+      if (!(field instanceof HTMLInputElement)) return;
+      const isRevealed = field.type === 'password';
+      field.type = isRevealed ? 'text' : 'password';
+      button?.setAttribute('aria-pressed', String(isRevealed));
+    }
   });
 }

@@ -27,7 +27,7 @@ import { role } from './tableRoles.ts';
 const words = statementCopy;
 
 /** Up to here a browser is as quick with every row drawn, and finds and prints them all. */
-const wholeLimit = 250;
+const wholeLimit = 150;
 
 const LongRows = lazyScreen('LongRows', () => import('./LongRows.tsx'));
 
