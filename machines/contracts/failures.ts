@@ -9,6 +9,8 @@ export const failureCodes = [
   'credentials-wrong',
   'address-unknown',
   'address-invalid',
+  'phone-invalid',
+  'passcode-wrong',
   'password-weak',
   'password-breached',
   'password-reset-required',
@@ -30,6 +32,8 @@ export type FailureCode = (typeof failureCodes)[number];
 export interface Failure {
   readonly code: FailureCode;
   readonly providerMessage: string | null;
+  /** Where the provider said how long to wait before asking again. */
+  readonly retryAfterMs?: number;
 }
 
 /** Thrown by every `IdentityClient` method; anything else that is thrown counts as `unexpected`. */

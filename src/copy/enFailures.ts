@@ -11,6 +11,8 @@ const sentences = {
   'credentials-wrong': 'Invalid email or password',
   'address-unknown': 'This address is not known to us.',
   'address-invalid': 'This is not a full email address.',
+  'phone-invalid': 'Invalid phone number, please try again.',
+  'passcode-wrong': 'Invalid passcode, please try again.',
   'password-weak': 'Please meet all password requirements',
   'password-breached':
     'This password may have been used on a different site that experienced a security issue. Please choose another password.',
@@ -38,6 +40,8 @@ const advice = {
   'credentials-wrong': '',
   'address-unknown': '',
   'address-invalid': 'Check it for a slip of the finger.',
+  'phone-invalid': '',
+  'passcode-wrong': '',
   'password-weak': '',
   'password-breached': '',
   'password-reset-required': 'Ask for a reset link.',

@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
 
 /**
  * The only place that reaches into the client library's private members. Each is checked at run time, and the
@@ -11,6 +12,10 @@ interface SessionManager {
 
 interface SubscriptionService {
   destroyState: () => void;
+}
+
+interface SearchManager {
+  searchUser: (email: string) => Promise<{ readonly userType: unknown }>;
 }
 
 interface ErrorJudge {
@@ -45,6 +50,21 @@ export function destroyLocalState(client: StytchClient): void {
   if (!hasMethod<SubscriptionService>(service, 'destroyState'))
     throw moved('_subscriptionService.destroyState');
   service.destroyState();
+}
+
+/**
+ * Asks what kind of account an address has, as the library's own prebuilt screens do; its public client has no such call.
+ *
+ * @returns the kind; rejects as any call of the library does
+ */
+export async function searchUserType(client: StytchClient, email: string): Promise<UserType> {
+  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
+  const manager: unknown = Reflect.get(Object(internals), 'searchManager');
+  if (!hasMethod<SearchManager>(manager, 'searchUser')) throw moved('searchManager.searchUser');
+  const { userType } = await manager.searchUser(email);
+  const known = userTypes.find((type) => type === userType);
+  if (!known) throw new Error('The identity provider knows a kind of account that this version does not.');
+  return known;
 }
 
 function sessionManagerOf(client: StytchClient): SessionManager {

@@ -1,10 +1,18 @@
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
+import type { ProviderAccess } from './providerAccess.ts';
 import { readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
 
 /** The part of the port that asks the provider, and lets go of what the client library remembers. */
 export interface ProviderIdentity extends Omit<IdentityClient, 'forgetSession' | 'followSignOut'> {
   readonly dropMemory: () => void;
+  readonly access: ProviderAccess;
+}
+
+/** The port, and the access to the provider that other ports share with it, so that a page has one client. */
+export interface SharedIdentity extends IdentityClient {
+  /** Rejects with an `IdentityError`, `unreachable`, when the client library did not arrive. */
+  readonly openAccess: () => Promise<ProviderAccess>;
 }
 
 /** What the part that asks the provider is given of the part that is always there. */
@@ -26,7 +34,7 @@ export interface IdentityOptions {
  * @param options which project, and how to load the rest
  * @returns the port; every rejection is an `IdentityError`, `unreachable` when the rest did not arrive
  */
-export function createIdentity({ publicToken, load }: IdentityOptions): IdentityClient {
+export function createIdentity({ publicToken, load }: IdentityOptions): SharedIdentity {
   const forgotten = new Set<SessionTokens>();
   let loading: Promise<ProviderIdentity> | null = null;
   let provider: ProviderIdentity | null = null;
@@ -49,6 +57,7 @@ export function createIdentity({ publicToken, load }: IdentityOptions): Identity
   }
 
   return {
+    openAccess: async () => (await ask()).access,
     signInWithPassword: async (credentials, signal) => (await ask()).signInWithPassword(credentials, signal),
     sendResetLink: async (request, signal) => (await ask()).sendResetLink(request, signal),
     resetPassword: async (request, signal) => (await ask()).resetPassword(request, signal),

@@ -1,4 +1,4 @@
-import { IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
+import { IdentityError, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
 
 /** Error types after which the provider no longer knows the session (specification, section 8). */
 const unrecoverableTypes = new Set([
@@ -17,6 +17,10 @@ const codesByType: Readonly<Record<string, FailureCode>> = {
   phone_number_not_found: 'address-unknown',
   user_not_found: 'address-unknown',
   invalid_email: 'address-invalid',
+  invalid_phone_number: 'phone-invalid',
+  invalid_phone_number_country_code: 'phone-invalid',
+  otp_code_not_found: 'passcode-wrong',
+  unable_to_auth_otp_code: 'passcode-wrong',
   weak_password: 'password-weak',
   breached_password: 'password-breached',
   reset_password: 'password-reset-required',
@@ -59,6 +63,7 @@ interface ApiFields {
   readonly error_type?: unknown;
   readonly error_message?: unknown;
   readonly status_code?: unknown;
+  readonly error_details?: unknown;
 }
 
 /**
@@ -70,7 +75,11 @@ interface ApiFields {
  */
 export function identityError(thrown: unknown, asked: 'session' | 'other' = 'other'): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
-  const failure = { code: codeOf(thrown, asked), providerMessage: providerMessageOf(thrown) };
+  const failure = {
+    code: codeOf(thrown, asked),
+    providerMessage: providerMessageOf(thrown),
+    ...retryAfterOf(thrown),
+  };
   return new IdentityError(failure, { cause: thrown });
 }
 
@@ -130,7 +139,18 @@ function providerMessageOf(thrown: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
+/** The client library keeps headers to itself; the wait comes in the body, in seconds. */
+function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
+  if (!(thrown instanceof Error) || thrown.name !== 'StytchAPIError') return {};
+  const { error_details: details } = fieldsOf(thrown);
+  const seconds: unknown =
+    typeof details === 'object' && details !== null ? Reflect.get(details, 'retry_after_seconds') : null;
+  return typeof seconds === 'number' && seconds > 0 && Number.isFinite(seconds)
+    ? { retryAfterMs: seconds * 1_000 }
+    : {};
+}
+
 function fieldsOf(error: Error): ApiFields {
-  const { error_type, error_message, status_code }: Error & ApiFields = error;
-  return { error_type, error_message, status_code };
+  const { error_type, error_message, status_code, error_details }: Error & ApiFields = error;
+  return { error_type, error_message, status_code, error_details };
 }

@@ -1,8 +1,7 @@
-import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { ProviderIdentity } from './identity.ts';
-import { openClient, type Opened } from './openClient.ts';
+import { createProviderAccess, keepCookies } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import { revokeByToken } from './revokeByToken.ts';
@@ -31,29 +30,18 @@ const duration = { session_duration_minutes: sessionDurationMinutes };
  */
 export function createStytchIdentity(options: StytchIdentityOptions): ProviderIdentity {
   const { publicToken, apiOrigin, redirect, forgotten } = options;
-  let opened: Opened | null = null;
+  const access = createProviderAccess({
+    publicToken,
+    apiOrigin,
+    redirect,
+    async dropSession() {
+      options.forgetSession();
+      await revokeForgotten();
+    },
+  });
+  const { open, authenticate } = access;
   let isFirstAnswerTaken = false;
   let refreshing: Promise<SessionFacts> | null = null;
-
-  const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
-
-  /** Runs a call that ends in a session. One that was given up meanwhile must not leave a session behind. */
-  async function authenticate(
-    signal: AbortSignal,
-    call: (client: StytchClient) => Promise<SessionTokens>,
-  ): Promise<void> {
-    try {
-      const { client } = open();
-      const tokens = await call(client);
-      keepCookies(client, tokens);
-      if (signal.aborted) {
-        options.forgetSession();
-        await revokeForgotten();
-      }
-    } catch (error) {
-      throw identityError(error);
-    }
-  }
 
   async function askSession(minutes?: number): Promise<SessionFacts> {
     try {
@@ -112,17 +100,14 @@ export function createStytchIdentity(options: StytchIdentityOptions): ProviderId
       authenticate(signal, (client) => client.oauth.authenticate(redirect.take(), duration)),
 
     async sendResetLink({ email }) {
-      try {
-        const { client } = open();
-        await client.passwords.resetByEmailStart({
+      await access.ask((client) =>
+        client.passwords.resetByEmailStart({
           email,
           reset_password_redirect_url: `${location.origin}/reset-password`,
           reset_password_expiration_minutes: resetLinkExpiryMinutes,
           login_redirect_url: `${location.origin}/login`,
-        });
-      } catch (error) {
-        throw identityError(error);
-      }
+        }),
+      );
     },
 
     restoreSession: restore,
@@ -140,16 +125,7 @@ export function createStytchIdentity(options: StytchIdentityOptions): ProviderId
     extendSession: () => askSession(sessionDurationMinutes),
 
     revokeSession: revokeForgotten,
-    dropMemory: () => opened?.forget(),
+    dropMemory: access.dropMemory,
+    access,
   };
-}
-
-/**
- * Writes the session cookies again where the library could not: it gives them the session's end as their own, which
- * a client whose clock runs ahead takes for the past. They last as long as the browser then.
- */
-function keepCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
-  if (session_token !== '' && !client.session.getTokens()) {
-    client.session.updateSession({ session_token, session_jwt });
-  }
 }

@@ -18,6 +18,8 @@ describe('identityError', () => {
     ['email_not_found', 404, 'address-unknown'],
     ['phone_number_not_found', 404, 'address-unknown'],
     ['invalid_email', 400, 'address-invalid'],
+    ['invalid_phone_number', 400, 'phone-invalid'],
+    ['otp_code_not_found', 404, 'passcode-wrong'],
     ['weak_password', 400, 'password-weak'],
     ['breached_password', 400, 'password-breached'],
     ['reset_password', 400, 'password-reset-required'],
@@ -44,6 +46,16 @@ describe('identityError', () => {
     ['toString', 400, 'request-refused'],
   ])('reads %s (%i) as %s', (error_type, status_code, code) => {
     expect(identityError(apiError({ error_type, status_code })).failure.code).toBe(code);
+  });
+
+  test.each([
+    [{ retry_after_seconds: 7 }, 7_000],
+    [{ retry_after_seconds: -1 }, undefined],
+    [{ retry_after_seconds: '7' }, undefined],
+    [null, undefined],
+  ])('reads the wait that %o asks for', (error_details, retryAfterMs) => {
+    const error = Object.assign(apiError({ status_code: 429 }), { error_details });
+    expect(identityError(error).failure.retryAfterMs).toBe(retryAfterMs);
   });
 
   test.each([

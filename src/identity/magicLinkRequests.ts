@@ -1,0 +1,39 @@
+import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+
+/**
+ * Magic links over the official client library.
+ *
+ * @param openAccess gives the access that the page's requests share
+ * @returns the requests; every rejection is an `IdentityError`
+ */
+export function magicLinkRequests(openAccess: () => Promise<ProviderAccess>): MagicLinkRequests {
+  return {
+    async sendMagicLink({ email, options }) {
+      const access = await openAccess();
+      await access.ask(({ magicLinks }) => magicLinks.email.loginOrCreate(email, linkOptions(options)));
+    },
+
+    async openMagicLink({ sessionDurationMinutes }, signal) {
+      const access = await openAccess();
+      await access.authenticate(signal, ({ magicLinks }) =>
+        magicLinks.authenticate(access.redirect.take(), { session_duration_minutes: sessionDurationMinutes }),
+      );
+    },
+  };
+}
+
+/** In the provider's words. Without an address of its own, a link leads to the page of this site that finishes links. */
+function linkOptions(options: MagicLinkOptions) {
+  const finishing = `${location.origin}/authenticate`;
+  const { loginTemplateId, signupTemplateId, createUserAsPending } = options;
+  return {
+    login_magic_link_url: options.loginRedirectUrl ?? finishing,
+    signup_magic_link_url: options.signupRedirectUrl ?? finishing,
+    login_expiration_minutes: options.loginExpirationMinutes,
+    signup_expiration_minutes: options.signupExpirationMinutes,
+    ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
+    ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
+    ...(createUserAsPending === undefined ? {} : { create_user_as_pending: createUserAsPending }),
+  };
+}

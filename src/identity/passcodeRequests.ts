@@ -1,0 +1,37 @@
+import type { PasscodeOptions, PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+
+/**
+ * Passcodes over the official client library.
+ *
+ * @param openAccess gives the access that the page's requests share
+ * @returns the requests; every rejection is an `IdentityError`
+ */
+export function passcodeRequests(openAccess: () => Promise<ProviderAccess>): PasscodeRequests {
+  return {
+    async sendPasscode({ channel, destination, options }) {
+      const access = await openAccess();
+      const { method_id: methodId } = await access.ask(({ otps }) =>
+        channel === 'email'
+          ? otps.email.loginOrCreate(destination, emailOptions(options))
+          : otps[channel].loginOrCreate(destination, { expiration_minutes: options.expirationMinutes }),
+      );
+      return { methodId };
+    },
+
+    async verifyPasscode({ methodId, code, sessionDurationMinutes }, signal) {
+      const access = await openAccess();
+      await access.authenticate(signal, ({ otps }) =>
+        otps.authenticate(code, methodId, { session_duration_minutes: sessionDurationMinutes }),
+      );
+    },
+  };
+}
+
+function emailOptions({ expirationMinutes, loginTemplateId, signupTemplateId }: PasscodeOptions) {
+  return {
+    expiration_minutes: expirationMinutes,
+    ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
+    ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
+  };
+}

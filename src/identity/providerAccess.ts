@@ -1,0 +1,80 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { openClient, type Opened } from './openClient.ts';
+import { identityError } from './providerErrors.ts';
+import type { RedirectLink } from './redirectLink.ts';
+import type { SessionTokens } from './sessionCookies.ts';
+
+/** The client library at work: what all requests of a page share, whichever port they belong to. */
+export interface ProviderAccess {
+  /** What a link put into this page's address. */
+  readonly redirect: RedirectLink;
+
+  /** Runs a call of the client library; whatever it throws is thrown on as an `IdentityError`. */
+  readonly ask: <Answer>(call: (client: StytchClient) => Promise<Answer>) => Promise<Answer>;
+
+  /** Runs a call that ends in a session. One that was given up meanwhile leaves no session behind. */
+  readonly authenticate: (
+    signal: AbortSignal,
+    call: (client: StytchClient) => Promise<SessionTokens>,
+  ) => Promise<void>;
+}
+
+export interface AccessOptions {
+  readonly publicToken: string;
+  /** Where the provider answers; `null` for the client library's own hosts. */
+  readonly apiOrigin: string | null;
+  readonly redirect: RedirectLink;
+  /** Lets go of a session that was opened after nobody waited for it any more, here and at the provider. */
+  readonly dropSession: () => Promise<void>;
+}
+
+/** The access, and the client as those need it who keep sessions. */
+export interface OwnAccess extends ProviderAccess {
+  /** The client, constructed at the first call, since constructing it may start a request. */
+  readonly open: () => Opened;
+  /** Forgets session and user, where the client was ever constructed. */
+  readonly dropMemory: () => void;
+}
+
+/**
+ * Gives access to the provider through one client for the whole page.
+ *
+ * @param options which project, where it answers, and how to let go of a session
+ * @returns the access; every rejection is an `IdentityError`
+ */
+export function createProviderAccess(options: AccessOptions): OwnAccess {
+  const { publicToken, apiOrigin, redirect, dropSession } = options;
+  let opened: Opened | null = null;
+  const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
+
+  return {
+    redirect,
+    open,
+    dropMemory: () => opened?.forget(),
+    ask: (call) => translated(() => call(open().client)),
+    authenticate: (signal, call) =>
+      translated(async () => {
+        const { client } = open();
+        keepCookies(client, await call(client));
+        if (signal.aborted) await dropSession();
+      }),
+  };
+}
+
+async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw identityError(error);
+  }
+}
+
+/**
+ * Writes the session cookies again where the library could not: it gives them the session's end as their own, which
+ * a client whose clock runs ahead takes for the past. They last as long as the browser then.
+ */
+export function keepCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
+  if (session_token !== '' && !client.session.getTokens()) {
+    client.session.updateSession({ session_token, session_jwt });
+  }
+}
