@@ -55,3 +55,21 @@ export const copyLimitMs = 5_000;
 
 /** What follows from typing, such as saying a new count, waits for a pause of this length (specification, section 9). */
 export const typingPauseMs = 500;
+
+/** A passcode is good this long unless the configuration says otherwise (specification, section 9). */
+export const passcodeExpiryMinutes = 5;
+
+/** How many digits a passcode has. */
+export const passcodeLength = 6;
+
+/** The countdown of a passcode is looked at this often. */
+export const countdownTickMs = 1_000;
+
+/** Magic links, for logging in and for signing up, are good this long unless the configuration says otherwise. */
+export const magicLinkExpiryMinutes = 30;
+
+/** Sessions opened by the widget and by passkeys, unless the configuration says otherwise. */
+export const widgetSessionMinutes = 30;
+
+/** At most so many OAuth and wallet buttons stand above the form. */
+export const widgetButtonLimit = 6;

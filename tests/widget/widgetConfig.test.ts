@@ -1,0 +1,283 @@
+import { anything, assert, constantFrom, dictionary, property, subarray } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ConfigFault } from '../../machines/widget/configReader.ts';
+import { parseWidgetConfig, products, type WidgetConfig } from '../../machines/widget/widgetConfig.ts';
+
+function faultsOf(value: unknown): readonly Pick<ConfigFault, 'code' | 'key'>[] {
+  const parsed = parseWidgetConfig(value);
+  return 'faults' in parsed ? parsed.faults.map(({ code, key }) => ({ code, key })) : [];
+}
+
+function configOf(value: unknown): WidgetConfig {
+  const parsed = parseWidgetConfig(value);
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  return parsed;
+}
+
+const passcodes = { products: ['otp'], otpOptions: { methods: ['sms'] } };
+
+describe('what is left out', () => {
+  test('has the defaults of the specification', () => {
+    expect(configOf(passcodes)).toEqual({
+      products: ['otp'],
+      passcodeChannels: ['sms'],
+      passcodes: { expirationMinutes: 5 },
+      magicLinks: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
+      passwords: { resetExpirationMinutes: 30 },
+      oauthProviders: [],
+      sessionDurationMinutes: 30,
+    });
+  });
+
+  test('is said where a product cannot do without it', () => {
+    expect(faultsOf({})).toEqual([{ code: 'key-missing', key: 'products' }]);
+    expect(faultsOf({ products: ['otp'] })).toEqual([{ code: 'key-missing', key: 'otpOptions.methods' }]);
+    expect(faultsOf({ products: ['otp'], otpOptions: { expirationMinutes: 3 } })).toEqual([
+      { code: 'key-missing', key: 'otpOptions.methods' },
+    ]);
+    expect(faultsOf({ products: ['oauth'] })).toEqual([
+      { code: 'key-missing', key: 'oauthOptions.providers' },
+    ]);
+    expect(faultsOf({ products: ['oauth'], oauthOptions: { providers: [{ one_tap: true }] } })).toEqual([
+      { code: 'key-missing', key: 'oauthOptions.providers[0].type' },
+    ]);
+  });
+});
+
+test('everything that is given is kept', () => {
+  const url = 'https://fairlead.example/';
+  expect(
+    configOf({
+      products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+      otpOptions: {
+        methods: ['whatsapp', 'sms'],
+        expirationMinutes: 7,
+        loginTemplateId: 'a',
+        signupTemplateId: 'b',
+      },
+      emailMagicLinksOptions: {
+        loginRedirectURL: `${url}1`,
+        loginExpirationMinutes: 11,
+        loginTemplateId: 'c',
+        signupRedirectURL: `${url}2`,
+        signupExpirationMinutes: 12,
+        signupTemplateId: 'd',
+        createUserAsPending: true,
+      },
+      passwordOptions: {
+        loginRedirectURL: `${url}3`,
+        loginExpirationMinutes: 13,
+        resetPasswordRedirectURL: `${url}4`,
+        resetPasswordExpirationMinutes: 14,
+        resetPasswordTemplateId: 'e',
+      },
+      oauthOptions: {
+        loginRedirectURL: `${url}5`,
+        signupRedirectURL: `${url}6`,
+        providers: [
+          {
+            type: 'google',
+            one_tap: true,
+            position: 'floating',
+            custom_scopes: ['calendar'],
+            provider_params: { prompt: 'login' },
+            signupRedirectURL: `${url}7`,
+          },
+          { type: 'yahoo' },
+        ],
+      },
+      sessionOptions: { sessionDurationMinutes: 45 },
+    }),
+  ).toEqual({
+    products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+    passcodeChannels: ['whatsapp', 'sms'],
+    passcodes: { expirationMinutes: 7, loginTemplateId: 'a', signupTemplateId: 'b' },
+    magicLinks: {
+      loginRedirectUrl: `${url}1`,
+      loginExpirationMinutes: 11,
+      loginTemplateId: 'c',
+      signupRedirectUrl: `${url}2`,
+      signupExpirationMinutes: 12,
+      signupTemplateId: 'd',
+      createUserAsPending: true,
+    },
+    passwords: {
+      loginRedirectUrl: `${url}3`,
+      resetRedirectUrl: `${url}4`,
+      resetExpirationMinutes: 14,
+      resetTemplateId: 'e',
+    },
+    oauthProviders: [
+      {
+        name: 'google',
+        isOneTap: true,
+        oneTapPosition: 'floating',
+        customScopes: ['calendar'],
+        providerParams: { prompt: 'login' },
+        loginRedirectUrl: `${url}5`,
+        signupRedirectUrl: `${url}7`,
+      },
+      {
+        name: 'yahoo',
+        isOneTap: false,
+        customScopes: [],
+        providerParams: {},
+        loginRedirectUrl: `${url}5`,
+        signupRedirectUrl: `${url}6`,
+      },
+    ],
+    sessionDurationMinutes: 45,
+  });
+});
+
+test('what belongs to a product that is not named is read and not used', () => {
+  const config = configOf({
+    products: ['passwords'],
+    otpOptions: { methods: ['sms', 'email'] },
+    oauthOptions: { providers: [{ type: 'google' }] },
+  });
+  expect([config.passcodeChannels, config.oauthProviders]).toEqual([[], []]);
+});
+
+describe('a key that nobody knows', () => {
+  test.each([
+    [{ ...passcodes, product: [] }, 'product'],
+    [{ ...passcodes, otpOptions: { methods: ['sms'], expiry: 5 } }, 'otpOptions.expiry'],
+    [{ ...passcodes, emailMagicLinksOptions: { url: 1 } }, 'emailMagicLinksOptions.url'],
+    [{ ...passcodes, passwordOptions: { x: 1 } }, 'passwordOptions.x'],
+    [
+      { ...passcodes, oauthOptions: { providers: [{ type: 'google', scope: 1 }] } },
+      'oauthOptions.providers[0].scope',
+    ],
+    [{ ...passcodes, sessionOptions: { minutes: 1 } }, 'sessionOptions.minutes'],
+  ])('is named: %j', (value, key) => {
+    expect(faultsOf(value)).toEqual([{ code: 'key-unknown', key }]);
+  });
+
+  test('comes with those that are known', () => {
+    const parsed = parseWidgetConfig({ ...passcodes, sessionOptions: { minutes: 1 } });
+    expect(parsed).toEqual({
+      faults: [{ code: 'key-unknown', key: 'sessionOptions.minutes', choices: ['sessionDurationMinutes'] }],
+    });
+  });
+});
+
+describe('a value of the wrong type', () => {
+  const withOtp = (options: object) => ({ products: ['otp'], otpOptions: { methods: ['sms'], ...options } });
+  const withLinks = (options: object) => ({ ...passcodes, emailMagicLinksOptions: options });
+  const withProvider = (provider: unknown) => ({ ...passcodes, oauthOptions: { providers: [provider] } });
+  test.each<[unknown, string, ConfigFault['code']]>([
+    [undefined, '', 'object-expected'],
+    [null, '', 'object-expected'],
+    ['otp', '', 'object-expected'],
+    [[], '', 'object-expected'],
+    [{ products: 'otp' }, 'products', 'list-expected'],
+    [{ products: [] }, 'products', 'list-empty'],
+    [{ products: ['passwords', 'password'] }, 'products[1]', 'choice-expected'],
+    [{ products: ['passwords', undefined] }, 'products[1]', 'key-missing'],
+    [{ products: ['passwords', 'passwords'] }, 'products[1]', 'named-twice'],
+    [{ ...passcodes, otpOptions: { methods: ['sms', 7] } }, 'otpOptions.methods[1]', 'choice-expected'],
+    [{ ...passcodes, otpOptions: { methods: ['sms', 'sms'] } }, 'otpOptions.methods[1]', 'named-twice'],
+    [{ ...passcodes, otpOptions: { methods: [] } }, 'otpOptions.methods', 'list-empty'],
+    [withOtp({ expirationMinutes: '5' }), 'otpOptions.expirationMinutes', 'minutes-expected'],
+    [withOtp({ expirationMinutes: 0 }), 'otpOptions.expirationMinutes', 'minutes-expected'],
+    [withOtp({ expirationMinutes: 1.5 }), 'otpOptions.expirationMinutes', 'minutes-expected'],
+    [withOtp({ expirationMinutes: Number.NaN }), 'otpOptions.expirationMinutes', 'minutes-expected'],
+    [withOtp({ loginTemplateId: 5 }), 'otpOptions.loginTemplateId', 'text-expected'],
+    [withOtp({ signupTemplateId: '' }), 'otpOptions.signupTemplateId', 'text-expected'],
+    [
+      withLinks({ createUserAsPending: 'yes' }),
+      'emailMagicLinksOptions.createUserAsPending',
+      'truth-expected',
+    ],
+    [withLinks({ loginRedirectURL: '/here' }), 'emailMagicLinksOptions.loginRedirectURL', 'address-expected'],
+    [
+      withLinks({ signupRedirectURL: 'javascript:alert(1)' }),
+      'emailMagicLinksOptions.signupRedirectURL',
+      'address-expected',
+    ],
+    [
+      withLinks({ signupRedirectURL: 'https:///x' }),
+      'emailMagicLinksOptions.signupRedirectURL',
+      'address-expected',
+    ],
+    [withProvider('google'), 'oauthOptions.providers[0]', 'object-expected'],
+    [withProvider({ type: 'myspace' }), 'oauthOptions.providers[0].type', 'choice-expected'],
+    [
+      withProvider({ type: 'google', position: 'left' }),
+      'oauthOptions.providers[0].position',
+      'choice-expected',
+    ],
+    [
+      withProvider({ type: 'google', custom_scopes: 'a' }),
+      'oauthOptions.providers[0].custom_scopes',
+      'list-expected',
+    ],
+    [
+      withProvider({ type: 'google', custom_scopes: [1] }),
+      'oauthOptions.providers[0].custom_scopes[0]',
+      'text-expected',
+    ],
+    [
+      withProvider({ type: 'google', provider_params: [] }),
+      'oauthOptions.providers[0].provider_params',
+      'object-expected',
+    ],
+    [
+      withProvider({ type: 'google', provider_params: { a: 1 } }),
+      'oauthOptions.providers[0].provider_params.a',
+      'text-expected',
+    ],
+    [
+      { ...passcodes, sessionOptions: { sessionDurationMinutes: -1 } },
+      'sessionOptions.sessionDurationMinutes',
+      'minutes-expected',
+    ],
+    [{ ...passcodes, sessionOptions: 30 }, 'sessionOptions', 'object-expected'],
+  ])('is named: %j', (value, key, code) => {
+    expect(faultsOf(value)).toContainEqual({ code, key });
+  });
+
+  test('is not all that is said', () => {
+    expect(faultsOf({ products: ['otp'], otpOptions: { methods: 'sms' }, more: 1 })).toHaveLength(3);
+  });
+});
+
+describe('products that cannot go together', () => {
+  test('are passkeys by themselves', () => {
+    expect(faultsOf({ products: ['passkeys'] })).toEqual([{ code: 'passkeys-alone', key: 'products' }]);
+    expect(faultsOf({ ...passcodes, products: ['passkeys', 'otp'] })).toEqual([]);
+  });
+
+  test('are magic links and passcodes by e-mail', () => {
+    const both = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms', 'email'] } };
+    expect(faultsOf(both)).toEqual([{ code: 'both-email-methods', key: 'products' }]);
+    expect(faultsOf({ ...both, products: ['emailMagicLinks'] })).toEqual([]);
+    expect(faultsOf({ ...both, otpOptions: { methods: ['sms'] } })).toEqual([]);
+  });
+});
+
+describe('whatever a page gives', () => {
+  test('is read or refused with its keys, never thrown back', () => {
+    assert(
+      property(anything(), (value) => {
+        const parsed = parseWidgetConfig(value);
+        expect('faults' in parsed ? parsed.faults : parsed.products).not.toHaveLength(0);
+      }),
+    );
+  });
+
+  test('with options of any kind names each fault once or reads it all', () => {
+    const options = dictionary(
+      constantFrom('methods', 'providers', 'loginRedirectURL', 'expirationMinutes', 'x'),
+      anything(),
+    );
+    const key = constantFrom('otpOptions', 'emailMagicLinksOptions', 'oauthOptions', 'y');
+    assert(
+      property(subarray([...products]), key, options, (named, name, value) => {
+        const keys = faultsOf({ products: named, [name]: value }).map((fault) => fault.code + fault.key);
+        expect([...new Set(keys)]).toEqual(keys);
+      }),
+    );
+  });
+});
