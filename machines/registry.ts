@@ -13,6 +13,12 @@ import { appearanceMachine } from './site/appearance.machine.ts';
 import { contactMachine } from './site/contact.machine.ts';
 import { navigationMachine } from './site/navigation.machine.ts';
 import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
+import { countdownMachine } from './widget/countdown.machine.ts';
+import { emailConfirmationMachine } from './widget/emailConfirmation.machine.ts';
+import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
+import { otpMachine } from './widget/otp.machine.ts';
+import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
+import { widgetMachine } from './widget/widget.machine.ts';
 
 /** Every machine by its id: what tests, diagrams and the atlas iterate over. */
 export const machines = {
@@ -23,6 +29,12 @@ export const machines = {
   forgotPassword: forgotPasswordMachine,
   resetPassword: resetPasswordMachine,
   redirectToken: redirectTokenMachine,
+  widget: widgetMachine,
+  methodChoice: methodChoiceMachine,
+  phoneEntry: phoneEntryMachine,
+  otp: otpMachine,
+  countdown: countdownMachine,
+  emailConfirmation: emailConfirmationMachine,
   userMenu: userMenuMachine,
   transactions: transactionsMachine,
   quote: quoteMachine,

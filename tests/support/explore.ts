@@ -62,7 +62,14 @@ export function explore(faked: FakedMachine, inputs: Readonly<Record<string, unk
   const discover = (key: string, run: FlowRun, prefix: readonly Edge[]): void => {
     const snapshot = run.snapshot();
     const index = situations.size;
-    const situation = { index, leaves: run.leaves(), tags: [...snapshot.tags], snapshot, prefix, steps: [] };
+    const situation = {
+      index,
+      leaves: run.leaves(),
+      tags: [...snapshot.tags].toSorted(),
+      snapshot,
+      prefix,
+      steps: [],
+    };
     situations.set(key, situation);
     queue.push(situation);
     if (situations.size > situationLimit) throw new Error(explosion(faked, situations.values()));

@@ -1,0 +1,230 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+import type { UserType } from '../contracts/userLookup.ts';
+import {
+  channelOf,
+  isAddress,
+  type LoginForm,
+  type MethodChoiceOutput,
+  type PhoneAsTyped,
+} from './loginForm.ts';
+import type { LoginMethod } from './loginMethods.ts';
+import type { AwaitedPasscode, RenewedPasscode } from './passcode.ts';
+import { phoneEntryMachine } from './phoneEntry.machine.ts';
+import type { WidgetNews } from './widgetNews.ts';
+
+type MethodChoiceEvent =
+  /** With what is in the fields at that moment, so that it is there on the way back. */
+  | { type: 'method.chosen'; method: LoginMethod; typed: TypedFields }
+  | { type: 'email.submitted'; email: string }
+  | { type: 'page.restored' };
+
+type TypedFields = Partial<Omit<LoginForm, 'method'>>;
+
+interface Context extends LoginForm {
+  readonly methods: readonly LoginMethod[];
+  readonly method: LoginMethod;
+  /** What is typed is no address. */
+  readonly isFaulty: boolean;
+  readonly failure: Failure | null;
+  readonly passcode: AwaitedPasscode | null;
+  readonly userType: UserType | null;
+}
+
+/** Asks for an address or a number, in whichever of the configured ways, and sends what lets the person in. */
+export const methodChoiceMachine = setup({
+  types: {
+    context: {} as Context,
+    /** Without any method the form is not shown. */
+    input: {} as { methods: readonly LoginMethod[]; form: LoginForm },
+    events: {} as MethodChoiceEvent,
+    emitted: {} as WidgetNews,
+    output: {} as MethodChoiceOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendPasscode: notProvided<RenewedPasscode, { channel: 'email'; destination: string }>('sendPasscode'),
+    sendMagicLink: notProvided<void, { email: string }>('sendMagicLink'),
+    findUserType: notProvided<UserType, { email: string }>('findUserType'),
+    phoneEntry: phoneEntryMachine,
+  },
+  actions: {
+    keepMethod: assign({ method: (_, { method }: { method: LoginMethod }) => method }),
+    keepTyped: assign((_, { typed }: { typed: TypedFields }) => typed),
+    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    keepPhonePasscode: assign(
+      (_, { output }: { output: PhoneAsTyped & { passcode: AwaitedPasscode } }) => output,
+    ),
+    keepEmailPasscode: assign({
+      passcode: ({ context }, { output }: { output: RenewedPasscode }): AwaitedPasscode => ({
+        ...output,
+        channel: 'email',
+        destination: context.email,
+      }),
+    }),
+    keepUserType: assign({ userType: (_, { output }: { output: UserType }) => output }),
+    clearFailure: assign({ failure: null, isFaulty: false }),
+    keepFault: assign({ isFaulty: true }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
+    focusEmail: emit({ type: 'focus.requested', target: 'email' }),
+    logPasscode: emit(({ context }) => ({
+      type: 'log.raised',
+      log: { name: 'email_sent', email: context.email, kind: 'login_or_create_otp' },
+    })),
+    logLink: emit(({ context }) => ({
+      type: 'log.raised',
+      log: { name: 'email_sent', email: context.email, kind: 'login_or_create_eml' },
+    })),
+  },
+  guards: {
+    isByPhone: ({ context }) => channelOf(context.method) !== 'email',
+    isMalformed: (_, { email }: { email: string }) => !isAddress(email),
+    isLink: ({ context }) => context.method === 'email-link',
+    isPassword: ({ context }) => context.method === 'password',
+  },
+  delays: { requestLimit: requestLimitMs },
+}).createMachine({
+  id: 'methodChoice',
+  description:
+    'Asks for an address or a number, in whichever of the configured ways, and sends what lets the person in.',
+  context: ({ input: { form, methods } }) => ({
+    ...form,
+    methods,
+    method: form.method ?? methods[0] ?? 'email-link',
+    isFaulty: false,
+    failure: null,
+    passcode: null,
+    userType: null,
+  }),
+  initial: 'readingMethod',
+  output: ({ context: { method, email, phone, country, passcode, userType } }): MethodChoiceOutput => {
+    const form = { method, email, phone, country };
+    if (passcode) return { kind: 'passcode-sent', form, passcode };
+    if (userType) return { kind: 'user-found', form, email, userType };
+    return { kind: 'link-sent', form, email };
+  },
+  on: {
+    'method.chosen': {
+      actions: [
+        'clearFailure',
+        { type: 'keepMethod', params: ({ event }) => event },
+        { type: 'keepTyped', params: ({ event }) => event },
+      ],
+      target: '.readingMethod',
+    },
+  },
+  states: {
+    readingMethod: {
+      always: [{ guard: 'isByPhone', target: 'enteringPhone' }, { target: 'enteringEmail' }],
+    },
+    enteringPhone: {
+      invoke: {
+        id: 'phoneEntry',
+        src: 'phoneEntry',
+        input: ({ context: { method, phone, country } }) => ({ channel: channelOf(method), phone, country }),
+        onDone: {
+          actions: [{ type: 'keepPhonePasscode', params: ({ event }) => event }],
+          target: 'passcodeSent',
+        },
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure'],
+          target: 'enteringPhone',
+          reenter: true,
+        },
+      },
+    },
+    enteringEmail: {
+      on: {
+        'email.submitted': [
+          {
+            guard: { type: 'isMalformed', params: ({ event }) => event },
+            actions: [
+              'clearFailure',
+              { type: 'keepEmail', params: ({ event }) => event },
+              'keepFault',
+              'focusEmail',
+            ],
+          },
+          {
+            guard: 'isPassword',
+            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            target: 'lookingUpUser',
+          },
+          {
+            guard: 'isLink',
+            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            target: 'sendingLink',
+          },
+          {
+            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            target: 'sendingPasscode',
+          },
+        ],
+      },
+    },
+    sendingPasscode: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendPasscode',
+        src: 'sendPasscode',
+        input: ({ context }) => ({ channel: 'email', destination: context.email }),
+        onDone: {
+          actions: [{ type: 'keepEmailPasscode', params: ({ event }) => event }, 'logPasscode'],
+          target: 'passcodeSent',
+        },
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusEmail'],
+          target: 'enteringEmail',
+        },
+      },
+      after: {
+        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusEmail'], target: 'enteringEmail' },
+      },
+      on: { 'page.restored': 'enteringEmail' },
+    },
+    sendingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendMagicLink',
+        src: 'sendMagicLink',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { actions: ['logLink'], target: 'linkSent' },
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusEmail'],
+          target: 'enteringEmail',
+        },
+      },
+      after: {
+        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusEmail'], target: 'enteringEmail' },
+      },
+      on: { 'page.restored': 'enteringEmail' },
+    },
+    lookingUpUser: {
+      tags: 'busy',
+      invoke: {
+        id: 'findUserType',
+        src: 'findUserType',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { actions: [{ type: 'keepUserType', params: ({ event }) => event }], target: 'userFound' },
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusEmail'],
+          target: 'enteringEmail',
+        },
+      },
+      after: {
+        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusEmail'], target: 'enteringEmail' },
+      },
+      on: { 'page.restored': 'enteringEmail' },
+    },
+    passcodeSent: { type: 'final' },
+    linkSent: { type: 'final' },
+    userFound: { type: 'final' },
+  },
+});

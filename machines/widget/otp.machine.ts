@@ -1,0 +1,230 @@
+import { assertEvent, assign, emit, raise, setup, stateIn } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+import { countdownMachine } from './countdown.machine.ts';
+import { isPasscode, passcodeDigits, type AwaitedPasscode, type RenewedPasscode } from './passcode.ts';
+import type { WidgetNews } from './widgetNews.ts';
+
+type OtpEvent =
+  | { type: 'code.typed'; code: string }
+  | { type: 'resend.requested' }
+  | { type: 'back.pressed' }
+  | { type: 'page.restored' }
+  /** Raised by the machine itself once another passcode was sent. */
+  | { type: 'code.renewed' };
+
+type Kind = 'verified' | 'went-back';
+
+/** Takes the passcode that was sent, and sends another one when asked. */
+export const otpMachine = setup({
+  types: {
+    context: {} as {
+      passcode: AwaitedPasscode;
+      failure: Failure | null;
+      /** How long the provider wants to be left alone, from its last refusal to send. */
+      cooldownMs: number;
+      kind: Kind;
+    },
+    input: {} as AwaitedPasscode,
+    events: {} as OtpEvent,
+    emitted: {} as WidgetNews,
+    output: {} as { kind: Kind },
+    tags: {} as 'busy' | 'verifying' | 'resending' | 'expired',
+  },
+  actors: {
+    verifyCode: notProvided<void, { methodId: string; code: string }>('verifyCode'),
+    resendCode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>('resendCode'),
+    countdown: countdownMachine,
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    keepRenewed: assign({
+      passcode: ({ context }, { output }: { output: RenewedPasscode }) => ({
+        ...context.passcode,
+        ...output,
+      }),
+    }),
+    keepCooldown: assign({
+      cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? 0,
+    }),
+    keepKind: assign({ kind: (_, { kind }: { kind: Kind }) => kind }),
+    spreadRenewal: raise({ type: 'code.renewed' }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+    reportResent: emit({ type: 'toast.raised', toast: 'code-resent' }),
+    reportResendFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: toFailure(error),
+    })),
+    reportResendTimeout: emit({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: failureOf('timed-out'),
+    }),
+    logEmail: emit(({ context }) => ({
+      type: 'log.raised',
+      log: { name: 'email_sent', email: context.passcode.destination, kind: 'login_or_create_otp' },
+    })),
+  },
+  guards: {
+    isWhole: (_, { code }: { code: string }) => isPasscode(code),
+    isByEmail: ({ context }) => context.passcode.channel === 'email',
+    isToCoolDown: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs !== undefined,
+    isEntering: stateIn({ awaitingCode: { entry: 'enteringCode' } }),
+  },
+  delays: { requestLimit: requestLimitMs, cooldown: ({ context }) => context.cooldownMs },
+}).createMachine({
+  id: 'otp',
+  description: 'Takes the passcode that was sent, and sends another one when asked.',
+  context: ({ input }) => ({ passcode: input, failure: null, cooldownMs: 0, kind: 'went-back' }),
+  initial: 'awaitingCode',
+  output: ({ context }) => ({ kind: context.kind }),
+  states: {
+    awaitingCode: {
+      type: 'parallel',
+      on: {
+        'back.pressed': {
+          actions: [{ type: 'keepKind', params: { kind: 'went-back' } }],
+          target: 'wentBack',
+        },
+      },
+      states: {
+        entry: {
+          initial: 'enteringCode',
+          states: {
+            enteringCode: {
+              on: {
+                'code.typed': [
+                  {
+                    guard: { type: 'isWhole', params: ({ event }) => event },
+                    actions: ['clearFailure'],
+                    target: 'verifyingCode',
+                  },
+                  { actions: ['clearFailure'] },
+                ],
+                'code.renewed': { actions: ['clearFailure', 'focusPasscode'] },
+              },
+            },
+            verifyingCode: {
+              tags: ['busy', 'verifying'],
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context, event }) => {
+                  assertEvent(event, 'code.typed');
+                  return { methodId: context.passcode.methodId, code: passcodeDigits(event.code) };
+                },
+                onDone: {
+                  actions: [{ type: 'keepKind', params: { kind: 'verified' } }],
+                  target: '#otp.verified',
+                },
+                onError: {
+                  actions: [
+                    { type: 'keepFailure', params: ({ event }) => event },
+                    'noteFailure',
+                    'focusPasscode',
+                  ],
+                  target: 'enteringCode',
+                },
+              },
+              after: {
+                requestLimit: {
+                  actions: ['keepTimeout', 'noteFailure', 'focusPasscode'],
+                  target: 'enteringCode',
+                },
+              },
+              on: {
+                'page.restored': 'enteringCode',
+                // The answer to a passcode that was replaced meanwhile is about the old one.
+                'code.renewed': { actions: ['focusPasscode'], target: 'enteringCode' },
+              },
+            },
+          },
+        },
+        lifetime: {
+          initial: 'counting',
+          states: {
+            counting: {
+              invoke: {
+                id: 'countdown',
+                src: 'countdown',
+                input: ({ context }) => ({ expiresAtMs: context.passcode.expiresAtMs }),
+                onDone: 'codeExpired',
+                onError: 'codeExpired',
+              },
+              on: { 'code.renewed': { target: 'counting', reenter: true } },
+            },
+            codeExpired: { tags: 'expired', on: { 'code.renewed': 'counting' } },
+          },
+        },
+        resend: {
+          initial: 'offeringResend',
+          states: {
+            offeringResend: { on: { 'resend.requested': { guard: 'isEntering', target: 'resendingCode' } } },
+            resendingCode: {
+              tags: ['busy', 'resending'],
+              invoke: {
+                id: 'resendCode',
+                src: 'resendCode',
+                input: ({ context: { passcode } }) => ({
+                  channel: passcode.channel,
+                  destination: passcode.destination,
+                }),
+                onDone: [
+                  {
+                    guard: 'isByEmail',
+                    actions: [
+                      { type: 'keepRenewed', params: ({ event }) => event },
+                      'spreadRenewal',
+                      'reportResent',
+                      'logEmail',
+                    ],
+                    target: 'offeringResend',
+                  },
+                  {
+                    actions: [
+                      { type: 'keepRenewed', params: ({ event }) => event },
+                      'spreadRenewal',
+                      'reportResent',
+                    ],
+                    target: 'offeringResend',
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isToCoolDown', params: ({ event }) => event },
+                    actions: [
+                      { type: 'keepCooldown', params: ({ event }) => event },
+                      { type: 'reportResendFailure', params: ({ event }) => event },
+                    ],
+                    target: 'coolingDown',
+                  },
+                  {
+                    actions: [{ type: 'reportResendFailure', params: ({ event }) => event }],
+                    target: 'offeringResend',
+                  },
+                ],
+              },
+              after: { requestLimit: { actions: ['reportResendTimeout'], target: 'offeringResend' } },
+              on: { 'page.restored': 'offeringResend' },
+            },
+            coolingDown: {
+              description: 'The provider said how long to wait before another passcode is asked for.',
+              after: { cooldown: 'offeringResend' },
+            },
+          },
+        },
+      },
+    },
+    verified: { type: 'final' },
+    wentBack: { type: 'final' },
+  },
+});

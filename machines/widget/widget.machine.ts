@@ -1,0 +1,225 @@
+import { openingContext, thrownBy } from './widgetScreens.ts';
+import { widgetSetup } from './widgetSetup.ts';
+
+/** Leads a person in, screen by screen: one state for each. */
+export const widgetMachine = widgetSetup.createMachine({
+  id: 'widget',
+  description: 'Leads a person in, screen by screen: one state for each.',
+  context: ({ input }) => openingContext(input),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'isForReset', target: 'resettingPassword' },
+        { guard: 'isForPasskeys', target: 'startingPasskey' },
+        { target: 'introducing' },
+      ],
+    },
+    introducing: { entry: 'logLoginScreen', always: 'choosingMethod' },
+    takingTurn: {
+      always: [
+        { guard: { type: 'isTurn', params: { turn: 'passcode-sent' } }, target: 'enteringCode' },
+        { guard: { type: 'isTurn', params: { turn: 'link-sent' } }, target: 'checkingEmail' },
+        { guard: { type: 'isTurn', params: { turn: 'user-found' } }, target: 'enteringPassword' },
+        { guard: { type: 'isTurn', params: { turn: 'verified' } }, target: 'codeConfirmed' },
+        { guard: { type: 'isTurn', params: { turn: 'signed-in' } }, target: 'passwordConfirmed' },
+        { guard: { type: 'isTurn', params: { turn: 'forgotten' } }, target: 'passwordForgotten' },
+        { guard: { type: 'isTurn', params: { turn: 'set-new' } }, target: 'settingNewPassword' },
+        { guard: { type: 'isTurn', params: { turn: 'duplicate' } }, target: 'passwordDuplicate' },
+        { guard: { type: 'isTurn', params: { turn: 'breached' } }, target: 'passwordBreached' },
+        { guard: { type: 'isTurn', params: { turn: 'another' } }, target: 'startingPasskey' },
+        { guard: { type: 'isTurn', params: { turn: 'finished' } }, target: 'loggedIn' },
+        { target: 'returning' },
+      ],
+    },
+    returning: { entry: 'focusHeading', always: 'choosingMethod' },
+    choosingMethod: {
+      invoke: [
+        {
+          id: 'methodChoice',
+          src: 'methodChoice',
+          input: ({ context: { methods, form } }) => ({ methods, form }),
+          onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+          onError: 'broken',
+        },
+        {
+          id: 'passkeySignIn',
+          src: 'passkeySignIn',
+          onDone: 'passkeyConfirmed',
+          onError: { actions: [{ type: 'noteFailure', params: ({ event }) => event }] },
+        },
+      ],
+      on: {
+        'provider.chosen': {
+          actions: { type: 'keepProvider', params: ({ event }) => event },
+          target: 'leavingForProvider',
+        },
+        'wallet.chosen': {
+          actions: { type: 'keepWallet', params: ({ event }) => event },
+          target: 'connectingWallet',
+        },
+        'otherWallets.chosen': 'choosingOtherWallet',
+        'session.found': 'loggedIn',
+      },
+    },
+    leavingForProvider: {
+      tags: 'leaving',
+      entry: 'requestProvider',
+      on: { 'page.restored': 'choosingMethod' },
+    },
+    enteringCode: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context }) => context.passcode,
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    checkingEmail: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'emailConfirmation',
+        src: 'emailConfirmation',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { actions: ['logTryAgain', 'clearEmail'], target: 'returning' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    enteringPassword: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'password',
+        src: 'password',
+        input: ({ context: { email, userType, canSendLink } }) => ({ email, userType, canSendLink }),
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    passwordForgotten: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'passwordEmail',
+        src: 'passwordEmail',
+        input: ({ context }) => ({ email: context.email, reason: 'forgotten' }),
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    settingNewPassword: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'passwordEmail',
+        src: 'passwordEmail',
+        input: ({ context }) => ({ email: context.email, reason: 'set-new' }),
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    passwordDuplicate: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'passwordEmail',
+        src: 'passwordEmail',
+        input: ({ context }) => ({ email: context.email, reason: 'duplicate' }),
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    passwordBreached: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'passwordEmail',
+        src: 'passwordEmail',
+        input: ({ context }) => ({ email: context.email, reason: 'breached' }),
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+      on: { 'session.found': 'loggedIn' },
+    },
+    resettingPassword: {
+      invoke: {
+        id: 'passwordReset',
+        src: 'passwordReset',
+        input: ({ context }) => ({ linkKind: context.linkKind }),
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+    },
+    startingPasskey: {
+      invoke: {
+        id: 'passkeyRegistration',
+        src: 'passkeyRegistration',
+        onDone: 'passkeyCreated',
+        onError: 'broken',
+      },
+    },
+    passkeyCreated: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'passkeyList',
+        src: 'passkeyList',
+        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onError: 'broken',
+      },
+    },
+    choosingOtherWallet: {
+      entry: 'focusHeading',
+      on: {
+        'wallet.chosen': {
+          actions: { type: 'keepWallet', params: ({ event }) => event },
+          target: 'connectingWallet',
+        },
+        'walletSetup.chosen': 'settingUpWallet',
+        'back.pressed': 'returning',
+      },
+    },
+    settingUpWallet: { entry: 'focusHeading', on: { 'back.pressed': 'choosingOtherWallet' } },
+    connectingWallet: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'connectWallet',
+        src: 'connectWallet',
+        input: ({ context }) => ({ wallet: context.wallet }),
+        onDone: {
+          actions: { type: 'keepChallenge', params: ({ event }) => event },
+          target: 'signingMessage',
+        },
+        onError: { actions: { type: 'keepFailedStep', params: { step: 'connect' } }, target: 'walletFailed' },
+      },
+      on: { 'back.pressed': 'returning' },
+    },
+    signingMessage: {
+      entry: 'focusHeading',
+      invoke: {
+        id: 'signMessage',
+        src: 'signMessage',
+        input: ({ context: { wallet, challenge } }) => ({ wallet, challenge }),
+        onDone: 'walletConfirmed',
+        onError: { actions: [{ type: 'keepFailedStep', params: { step: 'sign' } }], target: 'walletFailed' },
+      },
+      on: { 'back.pressed': 'returning' },
+    },
+    walletFailed: {
+      entry: [{ type: 'noteFailure', params: ({ event }) => ({ error: thrownBy(event) }) }, 'focusHeading'],
+      on: { 'retry.chosen': 'connectingWallet', 'back.pressed': 'returning' },
+    },
+    broken: {
+      description: 'A screen could not go on; nothing starts it again but the person.',
+      entry: [{ type: 'noteFailure', params: ({ event }) => ({ error: thrownBy(event) }) }, 'focusHeading'],
+      on: { 'retry.chosen': 'returning' },
+    },
+    codeConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+    passwordConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+    passkeyConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+    walletConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+    loggedIn: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+  },
+});

@@ -1,0 +1,21 @@
+import type { Failure } from '../contracts/failures.ts';
+
+/** What the widget's machines emit for whoever wired them: none of it is a sentence, and no secret is in it. */
+export type WidgetNews =
+  | { readonly type: 'focus.requested'; readonly target: FocusTarget }
+  | { readonly type: 'toast.raised'; readonly toast: 'code-resent' | 'email-resent' }
+  | { readonly type: 'toast.raised'; readonly toast: 'resend-failed'; readonly failure: Failure }
+  | { readonly type: 'log.raised'; readonly log: WidgetLog }
+  /** For the error handler of the page that holds the widget. */
+  | { readonly type: 'failure.noted'; readonly failure: Failure };
+
+export type FocusTarget = 'heading' | 'email' | 'phone' | 'passcode' | 'password';
+
+/** Client log events (specification, section 7). */
+export type WidgetLog =
+  | { readonly name: 'render_login_screen' }
+  | {
+      readonly name: 'email_sent' | 'email_try_again_clicked';
+      readonly email: string;
+      readonly kind: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
+    };

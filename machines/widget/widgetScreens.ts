@@ -1,0 +1,130 @@
+import type { RedirectKind } from '../contracts/identity.ts';
+import type { UserType } from '../contracts/userLookup.ts';
+import type { LoginForm, MethodChoiceOutput } from './loginForm.ts';
+import type { LoginMethod } from './loginMethods.ts';
+import type { AwaitedPasscode } from './passcode.ts';
+import type { OAuthProviderName } from './widgetConfig.ts';
+import type { WidgetNews } from './widgetNews.ts';
+
+/** What a widget opens with: the main screen, the form for a new password, or setting up a passkey. */
+export type WidgetStart = 'login' | 'reset-password' | 'passkey-registration';
+
+/** Why a mail with a link for a new password was sent. */
+export type ResetReason = 'forgotten' | 'set-new' | 'duplicate' | 'breached';
+
+/** How the screen for a password was left. */
+export type PasswordOutcome =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'went-back'; readonly email: string }
+  | { readonly kind: 'link-sent'; readonly email: string }
+  | { readonly kind: 'reset-sent'; readonly email: string; readonly reason: ResetReason };
+
+/** The wallets a widget knows (specification, section 3). */
+export type WalletName =
+  | 'phantom'
+  | 'vessel'
+  | 'binance'
+  | 'coinbase'
+  | 'metamask'
+  | 'other-ethereum'
+  | 'other-solana';
+
+/** A wallet that has answered, and what the provider wants signed by it. */
+export interface WalletChallenge {
+  readonly address: string;
+  /** Written by the provider, and shown before it is signed. */
+  readonly message: string;
+}
+
+export type WidgetEvent =
+  | { type: 'passkey.chosen' }
+  | { type: 'provider.chosen'; provider: OAuthProviderName }
+  | { type: 'wallet.chosen'; wallet: WalletName }
+  | { type: 'otherWallets.chosen' }
+  | { type: 'walletSetup.chosen' }
+  | { type: 'retry.chosen' }
+  | { type: 'back.pressed' }
+  | { type: 'session.found' }
+  | { type: 'page.restored' };
+
+export type WidgetEmitted =
+  | WidgetNews
+  /** The authentication flow is complete; once for each success screen that is shown. */
+  | { readonly type: 'authentication.completed' }
+  | { readonly type: 'provider.requested'; readonly provider: OAuthProviderName | null };
+
+export interface WidgetInput {
+  readonly start: WidgetStart;
+  readonly methods: readonly LoginMethod[];
+  /** Magic links are among the products. */
+  readonly canSendLink: boolean;
+  /** What kind of link opened the page. */
+  readonly linkKind: RedirectKind;
+  readonly form: LoginForm;
+}
+
+export interface WidgetContext extends WidgetInput {
+  /** How the last screen was left. */
+  readonly turn: Turn;
+  /** Where a link was sent, or whose password is asked for. */
+  readonly email: string;
+  readonly userType: UserType;
+  readonly passcode: AwaitedPasscode;
+  readonly provider: OAuthProviderName | null;
+  readonly wallet: WalletName;
+  readonly challenge: WalletChallenge | null;
+  readonly failedStep: WalletStep;
+}
+
+/** Where a wallet failed. */
+export type WalletStep = 'connect' | 'sign';
+
+/** How a screen was left: what its child came to. */
+export type ScreenOutcome =
+  | MethodChoiceOutput
+  | PasswordOutcome
+  | { readonly kind: 'verified' | 'signed-in' | 'went-back' | 'another' | 'finished' };
+
+/** What decides the next screen. */
+export type Turn = Exclude<ScreenOutcome['kind'], 'reset-sent'> | ResetReason;
+
+/**
+ * What the widget keeps of how a screen was left.
+ *
+ * @param outcome of the screen's child
+ * @returns the changes; an address that is not told of stays
+ */
+export function keptOutcome(outcome: ScreenOutcome): Partial<WidgetContext> {
+  switch (outcome.kind) {
+    case 'passcode-sent':
+      return { turn: outcome.kind, form: outcome.form, passcode: outcome.passcode };
+    case 'user-found':
+      return { turn: outcome.kind, form: outcome.form, email: outcome.email, userType: outcome.userType };
+    case 'link-sent':
+      return { turn: outcome.kind, email: outcome.email, ...('form' in outcome && { form: outcome.form }) };
+    case 'reset-sent':
+      return { turn: outcome.reason, email: outcome.email };
+    default:
+      return { turn: outcome.kind };
+  }
+}
+
+/** What a widget knows when it opens. */
+export function openingContext(input: WidgetInput): WidgetContext {
+  return {
+    ...input,
+    turn: 'went-back',
+    email: '',
+    userType: 'new',
+    passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
+    provider: null,
+    wallet: 'metamask',
+    challenge: null,
+    failedStep: 'connect',
+  };
+}
+
+/** What an actor that failed has thrown, read off the event that says so. */
+export function thrownBy(event: object): unknown {
+  return Reflect.get(event, 'error');
+}

@@ -1,0 +1,80 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '../contracts/failures.ts';
+import type { RedirectKind } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import type { UserType } from '../contracts/userLookup.ts';
+import { emailConfirmationMachine } from './emailConfirmation.machine.ts';
+import { methodChoiceMachine } from './methodChoice.machine.ts';
+import { otpMachine } from './otp.machine.ts';
+import type { OAuthProviderName } from './widgetConfig.ts';
+import {
+  keptOutcome,
+  type PasswordOutcome,
+  type ResetReason,
+  type ScreenOutcome,
+  type Turn,
+  type WalletChallenge,
+  type WalletName,
+  type WalletStep,
+  type WidgetContext,
+  type WidgetEmitted,
+  type WidgetEvent,
+  type WidgetInput,
+} from './widgetScreens.ts';
+
+type PasswordInput = { email: string; userType: UserType; canSendLink: boolean };
+type WentBack = { kind: 'went-back'; email: string };
+type SignInput = { wallet: WalletName; challenge: WalletChallenge | null };
+
+/**
+ * What the chart of the widget (widget.machine.ts) is written with. The chart has a state for each screen, and a file to itself.
+ */
+export const widgetSetup = setup({
+  types: {
+    context: {} as WidgetContext,
+    input: {} as WidgetInput,
+    events: {} as WidgetEvent,
+    emitted: {} as WidgetEmitted,
+    tags: {} as 'leaving',
+  },
+  actors: {
+    methodChoice: methodChoiceMachine,
+    otp: otpMachine,
+    emailConfirmation: emailConfirmationMachine,
+    password: notProvided<PasswordOutcome, PasswordInput>('password'),
+    passwordEmail: notProvided<WentBack, { email: string; reason: ResetReason }>('passwordEmail'),
+    passwordReset: notProvided<{ kind: 'signed-in' | 'went-back' }, { linkKind: RedirectKind }>(
+      'passwordReset',
+    ),
+    passkeySignIn: notProvided<void, void>('passkeySignIn'),
+    passkeyRegistration: notProvided<void, void>('passkeyRegistration'),
+    passkeyList: notProvided<{ kind: 'another' | 'finished' }, void>('passkeyList'),
+    connectWallet: notProvided<WalletChallenge, { wallet: WalletName }>('connectWallet'),
+    signMessage: notProvided<void, SignInput>('signMessage'),
+  },
+  actions: {
+    keepOutcome: assign((_, { output }: { output: ScreenOutcome }) => keptOutcome(output)),
+    clearEmail: assign({ email: '', form: ({ context }) => ({ ...context.form, email: '' }) }),
+    keepProvider: assign({ provider: (_, { provider }: { provider: OAuthProviderName }) => provider }),
+    keepWallet: assign({ wallet: (_, { wallet }: { wallet: WalletName }) => wallet }),
+    keepChallenge: assign({ challenge: (_, { output }: { output: WalletChallenge }) => output }),
+    keepFailedStep: assign({ failedStep: (_, { step }: { step: WalletStep }) => step }),
+    noteFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'failure.noted',
+      failure: toFailure(error),
+    })),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    reportEnd: emit({ type: 'authentication.completed' }),
+    requestProvider: emit(({ context }) => ({ type: 'provider.requested', provider: context.provider })),
+    logLoginScreen: emit({ type: 'log.raised', log: { name: 'render_login_screen' } }),
+    logTryAgain: emit(({ context }) => ({
+      type: 'log.raised',
+      log: { name: 'email_try_again_clicked', email: context.email, kind: 'login_or_create_eml' },
+    })),
+  },
+  guards: {
+    isForReset: ({ context }) => context.start === 'reset-password',
+    isForPasskeys: ({ context }) => context.start === 'passkey-registration',
+    isTurn: ({ context }, { turn }: { turn: Turn }) => context.turn === turn,
+  },
+});

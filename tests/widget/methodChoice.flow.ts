@@ -1,0 +1,280 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { requestLimitMs } from '../../machines/contracts/timing.ts';
+import { emptyForm } from '../../machines/widget/loginForm.ts';
+import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
+import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const email = 'ada@fairlead.example';
+const openedWith = (...methods: readonly LoginMethod[]) => ({ methods, form: emptyForm });
+const links = openedWith('email-link', 'sms-passcode');
+const passwords = openedWith('password', 'sms-passcode');
+const passcodes = openedWith('email-passcode', 'sms-passcode');
+const submitted = { type: 'email.submitted', email } as const;
+const restored = { type: 'page.restored' } as const;
+const toText = { type: 'method.chosen', method: 'sms-passcode', typed: { email: 'ada' } } as const;
+const focused = { type: 'focus.requested', target: 'email' } as const;
+const noted = (code: 'unreachable' | 'timed-out') =>
+  ({ type: 'failure.noted', failure: failureOf(code) }) as const;
+const logged = (kind: 'login_or_create_eml' | 'login_or_create_otp') =>
+  ({ type: 'log.raised', log: { name: 'email_sent', email, kind } }) as const;
+const sent = { methodId: 'email-1', expiresAtMs: 300_000 };
+const byPhone = {
+  phone: '(202) 555-0143',
+  country: 'US',
+  passcode: { ...sent, channel: 'sms', destination: '+12025550143' },
+} as const;
+const unreachable = identityError('unreachable');
+
+/** The form of the main screen. */
+export const methodChoiceFlow = defineFlow({
+  machine: methodChoiceMachine,
+  inputs: {
+    'links and texts': links,
+    'passwords and texts': passwords,
+    'passcodes by e-mail and text': passcodes,
+  },
+  samples: {
+    events: {
+      'method.chosen': {
+        'Text with an address typed': { method: 'sms-passcode', typed: { email: 'ada' } },
+      },
+      'email.submitted': { 'an address': { email }, 'no address': { email: 'ada' } },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      sendPasscode: { done: { plain: sent }, failed: { unreachable } },
+      sendMagicLink: { done: { plain: undefined }, failed: { unreachable } },
+      findUserType: { done: { new: 'new' }, failed: { unreachable } },
+      phoneEntry: { done: { sent: byPhone }, failed: { broken: new Error('broken') } },
+    },
+  },
+  project: ({ method, failure, isFaulty }) => [method, failure?.code, isFaulty],
+  journeys: [
+    {
+      name: 'a link is sent once to the address as it was meant',
+      input: links,
+      steps: [
+        { expect: { at: ['enteringEmail'], tags: [] } },
+        { send: { ...submitted, email: ` ${email} ` } },
+        {
+          expect: {
+            at: ['sendingLink'],
+            tags: ['busy'],
+            calls: [{ actor: 'sendMagicLink', input: { email } }],
+            cannot: [submitted],
+          },
+        },
+        { done: 'sendMagicLink', output: undefined },
+      ],
+      ends: {
+        at: ['linkSent'],
+        emits: [logged('login_or_create_eml')],
+        output: { kind: 'link-sent', email, form: { ...emptyForm, method: 'email-link', email } },
+      },
+    },
+    {
+      name: 'a passcode is sent once by e-mail',
+      input: passcodes,
+      steps: [
+        { send: submitted },
+        {
+          expect: {
+            at: ['sendingPasscode'],
+            tags: ['busy'],
+            calls: [{ actor: 'sendPasscode', input: { channel: 'email', destination: email } }],
+            cannot: [submitted],
+          },
+        },
+        { done: 'sendPasscode', output: sent },
+      ],
+      ends: {
+        at: ['passcodeSent'],
+        emits: [logged('login_or_create_otp')],
+        output: {
+          kind: 'passcode-sent',
+          passcode: { ...sent, channel: 'email', destination: email },
+          form: { ...emptyForm, method: 'email-passcode', email },
+        },
+      },
+    },
+    {
+      name: 'a password asks what kind of account it is first',
+      input: passwords,
+      steps: [
+        { send: submitted },
+        {
+          expect: {
+            at: ['lookingUpUser'],
+            tags: ['busy'],
+            calls: [{ actor: 'findUserType', input: { email } }],
+            cannot: [submitted],
+          },
+        },
+        { done: 'findUserType', output: 'passwordless' },
+      ],
+      ends: {
+        at: ['userFound'],
+        emits: [],
+        output: {
+          kind: 'user-found',
+          email,
+          userType: 'passwordless',
+          form: { ...emptyForm, method: 'password', email },
+        },
+      },
+    },
+    {
+      name: 'a number gets a passcode, and the form is kept for the way back',
+      input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
+      steps: [
+        {
+          expect: {
+            at: ['enteringPhone'],
+            calls: [{ actor: 'phoneEntry', input: { channel: 'sms', phone: '202', country: 'US' } }],
+          },
+        },
+        {
+          send: {
+            type: 'method.chosen',
+            method: 'whatsapp-passcode',
+            typed: { phone: '7911', country: 'GB' },
+          },
+        },
+        {
+          expect: {
+            at: ['enteringPhone'],
+            calls: [{ actor: 'phoneEntry', input: { channel: 'whatsapp', phone: '7911', country: 'GB' } }],
+          },
+        },
+        { done: 'phoneEntry', output: byPhone },
+      ],
+      ends: {
+        at: ['passcodeSent'],
+        emits: [],
+        output: {
+          kind: 'passcode-sent',
+          passcode: byPhone.passcode,
+          form: {
+            method: 'whatsapp-passcode',
+            email: '',
+            phone: byPhone.phone,
+            country: byPhone.country,
+          },
+        },
+      },
+    },
+    {
+      name: 'whoever comes back finds the method and the address they left',
+      input: { methods: ['sms-passcode', 'email-link'], form: { ...emptyForm, method: 'email-link', email } },
+      steps: [],
+      ends: { at: ['enteringEmail'], context: { email, method: 'email-link' } },
+    },
+    {
+      name: 'another tab keeps what was typed, and forgets what went wrong',
+      input: links,
+      steps: [
+        { send: { ...submitted, email: 'ada' } },
+        {
+          expect: {
+            at: ['enteringEmail'],
+            context: { isFaulty: true, email: 'ada' },
+            emits: [focused],
+            calls: [],
+          },
+        },
+        { send: { ...toText, typed: { email: 'ad' } } },
+        { expect: { at: ['enteringPhone'], context: { isFaulty: false, email: 'ad' } } },
+        { send: { type: 'method.chosen', method: 'email-link', typed: { phone: '202', country: 'GB' } } },
+      ],
+      ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
+    },
+    {
+      name: 'a failure of any request is said beside the address, and forgotten at the next try',
+      input: links,
+      steps: [
+        { send: submitted },
+        { failed: 'sendMagicLink', error: unreachable },
+        {
+          expect: {
+            at: ['enteringEmail'],
+            context: { failure: failureOf('unreachable'), email },
+            emits: [noted('unreachable'), focused],
+          },
+        },
+        { send: submitted },
+        { expect: { context: { failure: null } } },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['sendingLink'] } },
+        { wait: 1 },
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { failure: failureOf('timed-out') },
+        emits: [noted('timed-out'), focused],
+      },
+    },
+    {
+      name: 'a look-up that fails or takes too long is said',
+      input: passwords,
+      steps: [
+        { send: submitted },
+        { failed: 'findUserType', error: unreachable },
+        { expect: { at: ['enteringEmail'], emits: [noted('unreachable'), focused] } },
+        { send: submitted },
+        { wait: requestLimitMs },
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { failure: failureOf('timed-out') },
+        emits: [noted('timed-out'), focused],
+      },
+    },
+    {
+      name: 'a passcode that cannot be sent or takes too long is said',
+      input: passcodes,
+      steps: [
+        { send: submitted },
+        { failed: 'sendPasscode', error: unreachable },
+        { expect: { at: ['enteringEmail'], emits: [noted('unreachable'), focused] } },
+        { send: submitted },
+        { wait: requestLimitMs },
+      ],
+      ends: {
+        at: ['enteringEmail'],
+        context: { failure: failureOf('timed-out') },
+        emits: [noted('timed-out'), focused],
+      },
+    },
+    {
+      name: 'a page brought back while sending takes the address again',
+      input: links,
+      steps: [{ send: submitted }, { send: restored }],
+      ends: { at: ['enteringEmail'], running: [], context: { email, failure: null }, can: [submitted] },
+    },
+    {
+      name: 'a page brought back while looking up takes the address again',
+      input: passwords,
+      steps: [{ send: submitted }, { send: restored }],
+      ends: { at: ['enteringEmail'], running: [], can: [submitted] },
+    },
+    {
+      name: 'a page brought back while a passcode is sent takes the address again',
+      input: passcodes,
+      steps: [{ send: submitted }, { send: restored }],
+      ends: { at: ['enteringEmail'], running: [], can: [submitted] },
+    },
+    {
+      name: 'a phone field that breaks is put up again',
+      input: openedWith('sms-passcode'),
+      steps: [{ failed: 'phoneEntry', error: unreachable }],
+      ends: {
+        at: ['enteringPhone'],
+        running: ['phoneEntry'],
+        context: { failure: failureOf('unreachable') },
+        emits: [noted('unreachable')],
+      },
+    },
+  ],
+});

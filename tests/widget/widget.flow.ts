@@ -1,0 +1,382 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { emptyForm } from '../../machines/widget/loginForm.ts';
+import { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import type { WidgetInput } from '../../machines/widget/widgetScreens.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const email = 'ada@fairlead.example';
+const form = { method: 'password', email, phone: '', country: 'US' } as const;
+const opened: WidgetInput = {
+  start: 'login',
+  methods: ['sms-passcode', 'password'],
+  canSendLink: true,
+  linkKind: 'missing',
+  form: emptyForm,
+};
+const passcode = {
+  channel: 'sms',
+  destination: '+12025550143',
+  methodId: 'phone-1',
+  expiresAtMs: 300_000,
+} as const;
+const challenge = { address: '0x0', message: 'fairlead.example wants you to sign in.' };
+const passcodeSent = { kind: 'passcode-sent', form, passcode } as const;
+const linkSent = { kind: 'link-sent', form, email } as const;
+const userFound = { kind: 'user-found', form, email, userType: 'password' } as const;
+const focused = { type: 'focus.requested', target: 'heading' } as const;
+const completed = { type: 'authentication.completed' } as const;
+const loginShown = { type: 'log.raised', log: { name: 'render_login_screen' } } as const;
+const found = { type: 'session.found' } as const;
+const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
+const metamask = { type: 'wallet.chosen', wallet: 'metamask' } as const;
+const broken = identityError('unexpected');
+const noted = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
+const failed = { broken };
+const wentBack = { kind: 'went-back', email } as const;
+const resetSent = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') =>
+  ({ kind: 'reset-sent', email, reason }) as const;
+const mailCalls = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') =>
+  ({ actor: 'passwordEmail', input: { email, reason } }) as const;
+
+/** The widget, from screen to screen. */
+export const widgetFlow = defineFlow({
+  machine: widgetMachine,
+  inputs: {
+    'to log in': opened,
+    'to reset a password': { ...opened, start: 'reset-password', linkKind: 'password-reset' },
+    'to register a passkey': { ...opened, start: 'passkey-registration' },
+  },
+  samples: {
+    events: {
+      'passkey.chosen': {},
+      'provider.chosen': { Google: { provider: 'google' } },
+      'wallet.chosen': { MetaMask: { wallet: 'metamask' } },
+      'otherWallets.chosen': { plain: {} },
+      'walletSetup.chosen': { plain: {} },
+      'retry.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
+      'session.found': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      methodChoice: {
+        done: { 'passcode sent': passcodeSent, 'link sent': linkSent, 'user found': userFound },
+        failed,
+      },
+      otp: { done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } }, failed },
+      emailConfirmation: { done: { 'tried again': { email } }, failed },
+      password: {
+        done: {
+          'signed in': { kind: 'signed-in' },
+          'went back': wentBack,
+          'link sent': { kind: 'link-sent', email },
+          forgotten: resetSent('forgotten'),
+          'set new': resetSent('set-new'),
+          duplicate: resetSent('duplicate'),
+          breached: resetSent('breached'),
+        },
+        failed,
+      },
+      passwordEmail: { done: { 'went back': wentBack }, failed },
+      passwordReset: {
+        done: { 'signed in': { kind: 'signed-in' }, 'went back': { kind: 'went-back' } },
+        failed,
+      },
+      passkeySignIn: { done: { plain: undefined }, failed },
+      passkeyRegistration: { done: { plain: undefined }, failed },
+      passkeyList: { done: { another: { kind: 'another' }, finished: { kind: 'finished' } }, failed },
+      connectWallet: { done: { plain: challenge }, failed },
+      signMessage: { done: { plain: undefined }, failed },
+    },
+  },
+  project: ({ start, failedStep }) => [start, failedStep],
+  journeys: [
+    {
+      name: 'a passcode is sent, entered and confirmed once',
+      input: opened,
+      steps: [
+        {
+          expect: {
+            at: ['choosingMethod'],
+            emits: [loginShown],
+            calls: [
+              { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
+              { actor: 'passkeySignIn', input: undefined },
+            ],
+          },
+        },
+        { done: 'methodChoice', output: passcodeSent },
+        {
+          expect: {
+            at: ['enteringCode'],
+            emits: [focused],
+            calls: [{ actor: 'otp', input: passcode }],
+            running: ['otp'],
+          },
+        },
+        { done: 'otp', output: { kind: 'verified' } },
+        { expect: { at: ['codeConfirmed'], emits: [focused, completed], running: [] } },
+        { send: found },
+        { expect: { emits: [] } },
+        { send: restored },
+      ],
+      ends: { at: ['choosingMethod'], emits: [] },
+    },
+    {
+      name: 'back from the passcode is the form as it was left',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: passcodeSent },
+        { done: 'otp', output: { kind: 'went-back' } },
+      ],
+      ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
+    },
+    {
+      name: 'trying another address clears the one a link was sent to, and is logged',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: linkSent },
+        {
+          expect: {
+            at: ['checkingEmail'],
+            emits: [loginShown, focused],
+            calls: [
+              { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
+              { actor: 'passkeySignIn', input: undefined },
+              { actor: 'emailConfirmation', input: { email } },
+            ],
+          },
+        },
+        { done: 'emailConfirmation', output: { email } },
+      ],
+      ends: {
+        at: ['choosingMethod'],
+        context: { email: '', form: { ...form, email: '' } },
+        emits: [
+          {
+            type: 'log.raised',
+            log: { name: 'email_try_again_clicked', email, kind: 'login_or_create_eml' },
+          },
+          focused,
+        ],
+      },
+    },
+    {
+      name: 'a password lets the person in',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: userFound },
+        {
+          expect: {
+            at: ['enteringPassword'],
+            emits: [loginShown, focused],
+            running: ['password'],
+            context: { email, userType: 'password' },
+          },
+        },
+        { done: 'password', output: { kind: 'signed-in' } },
+      ],
+      ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
+    },
+    {
+      name: 'a link in place of a password leads to the mailbox',
+      input: { ...opened, canSendLink: false },
+      steps: [
+        { expect: { running: ['methodChoice', 'passkeySignIn'] } },
+        { done: 'methodChoice', output: userFound },
+        { done: 'password', output: { kind: 'link-sent', email } },
+      ],
+      ends: {
+        at: ['checkingEmail'],
+        calls: [
+          { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
+          { actor: 'passkeySignIn', input: undefined },
+          { actor: 'password', input: { email, userType: 'password', canSendLink: false } },
+          { actor: 'emailConfirmation', input: { email } },
+        ],
+      },
+    },
+    ...(
+      [
+        ['forgotten', 'passwordForgotten'],
+        ['set-new', 'settingNewPassword'],
+        ['duplicate', 'passwordDuplicate'],
+        ['breached', 'passwordBreached'],
+      ] as const
+    ).map(([reason, state]) => ({
+      name: `a mail because of ${reason} has a screen of its own, with a way back`,
+      input: opened,
+      steps: [
+        { expect: { emits: [loginShown] } },
+        { done: 'methodChoice', output: userFound } as const,
+        { expect: { emits: [focused], running: ['password'] } },
+        {
+          expect: {
+            calls: [
+              { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
+              { actor: 'passkeySignIn', input: undefined },
+              { actor: 'password', input: { email, userType: 'password', canSendLink: true } },
+            ],
+          },
+        } as const,
+        { done: 'password', output: resetSent(reason) } as const,
+        { expect: { at: [state], emits: [focused], calls: [mailCalls(reason)], can: [found] } },
+        { done: 'passwordEmail', output: wentBack } as const,
+      ],
+      ends: { at: ['choosingMethod'], emits: [focused], context: { form, email } },
+    })),
+    {
+      name: 'going back from the password is the form as it was left',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: userFound },
+        { done: 'password', output: wentBack },
+      ],
+      ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
+    },
+    {
+      name: 'a reset mail opens the form for a new password, and a saved one is a success',
+      input: { ...opened, start: 'reset-password', linkKind: 'password-reset' },
+      steps: [
+        {
+          expect: {
+            at: ['resettingPassword'],
+            emits: [],
+            calls: [{ actor: 'passwordReset', input: { linkKind: 'password-reset' } }],
+          },
+        },
+        { done: 'passwordReset', output: { kind: 'signed-in' } },
+      ],
+      ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
+    },
+    {
+      name: 'a reset link that is no good leads to the main screen',
+      input: { ...opened, start: 'reset-password', linkKind: 'missing' },
+      steps: [{ done: 'passwordReset', output: { kind: 'went-back' } }],
+      ends: { at: ['choosingMethod'], emits: [focused] },
+    },
+    {
+      name: 'a passkey lets the person in from the main screen; one that fails leaves it as it is',
+      input: opened,
+      steps: [
+        { failed: 'passkeySignIn', error: broken },
+        { expect: { at: ['choosingMethod'], emits: [loginShown, noted], running: ['methodChoice'] } },
+        { send: { type: 'otherWallets.chosen' } },
+        { send: back },
+        { expect: { running: ['methodChoice', 'passkeySignIn'] } },
+        { done: 'passkeySignIn', output: undefined },
+      ],
+      ends: { at: ['passkeyConfirmed'], emits: [focused, focused, focused, completed] },
+    },
+    {
+      name: 'passkeys are registered one after another, until the person is done',
+      input: { ...opened, start: 'passkey-registration' },
+      steps: [
+        { expect: { at: ['startingPasskey'], emits: [], running: ['passkeyRegistration'] } },
+        { done: 'passkeyRegistration', output: undefined },
+        { expect: { at: ['passkeyCreated'], emits: [focused], running: ['passkeyList'] } },
+        { done: 'passkeyList', output: { kind: 'another' } },
+        { expect: { at: ['startingPasskey'] } },
+        { done: 'passkeyRegistration', output: undefined },
+        { done: 'passkeyList', output: { kind: 'finished' } },
+      ],
+      ends: { at: ['loggedIn'] },
+    },
+    {
+      name: 'another provider is gone to, and may be come back from',
+      input: opened,
+      steps: [
+        { send: { type: 'provider.chosen', provider: 'google' } },
+        {
+          expect: {
+            at: ['leavingForProvider'],
+            tags: ['leaving'],
+            emits: [loginShown, { type: 'provider.requested', provider: 'google' }],
+            running: [],
+          },
+        },
+        { send: restored },
+      ],
+      ends: { at: ['choosingMethod'], tags: [] },
+    },
+    {
+      name: 'a wallet is connected, signs, and lets the person in',
+      input: opened,
+      steps: [
+        { send: { ...metamask, wallet: 'phantom' } },
+        {
+          expect: {
+            at: ['connectingWallet'],
+            emits: [loginShown, focused],
+            running: ['connectWallet'],
+            context: { wallet: 'phantom' },
+          },
+        },
+        { done: 'connectWallet', output: challenge },
+        { expect: { at: ['signingMessage'], context: { challenge } } },
+        { done: 'signMessage', output: undefined },
+      ],
+      ends: { at: ['walletConfirmed'], emits: [focused, focused, completed] },
+    },
+    {
+      name: 'a wallet that does not connect is said, and may be tried again',
+      input: opened,
+      steps: [
+        { send: { type: 'otherWallets.chosen' } },
+        { expect: { at: ['choosingOtherWallet'] } },
+        { send: { type: 'walletSetup.chosen' } },
+        { expect: { at: ['settingUpWallet'] } },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'], emits: [loginShown, focused, focused, focused] } },
+        { send: metamask },
+        { failed: 'connectWallet', error: broken },
+        {
+          expect: {
+            at: ['walletFailed'],
+            context: { failedStep: 'connect' },
+            emits: [focused, noted, focused],
+          },
+        },
+        { send: { type: 'retry.chosen' } },
+        { done: 'connectWallet', output: challenge },
+        { failed: 'signMessage', error: broken },
+        { expect: { at: ['walletFailed'], context: { failedStep: 'sign' } } },
+        { send: back },
+      ],
+      ends: { at: ['choosingMethod'] },
+    },
+    {
+      name: 'a session that is found lets the person in at once',
+      input: opened,
+      steps: [{ send: found }],
+      ends: { at: ['loggedIn'], emits: [loginShown, focused, completed], running: [] },
+    },
+    {
+      name: 'a session found while a passcode is awaited lets the person in',
+      input: opened,
+      steps: [{ done: 'methodChoice', output: passcodeSent }, { send: found }],
+      ends: { at: ['loggedIn'], running: [] },
+    },
+    {
+      name: 'a link that was opened in another tab lets the person in here',
+      input: opened,
+      steps: [{ done: 'methodChoice', output: linkSent }, { send: found }],
+      ends: { at: ['loggedIn'], running: [] },
+    },
+    {
+      name: 'a screen that breaks is reported, and the person can start again',
+      input: opened,
+      steps: [
+        { failed: 'methodChoice', error: broken },
+        { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
+        { send: { type: 'retry.chosen' } },
+        { expect: { at: ['choosingMethod'], emits: [focused], running: ['methodChoice', 'passkeySignIn'] } },
+        { done: 'methodChoice', output: passcodeSent },
+        { failed: 'otp', error: broken },
+      ],
+      ends: { at: ['broken'], emits: [focused, noted, focused] },
+    },
+  ],
+});
