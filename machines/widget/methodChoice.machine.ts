@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
+import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
@@ -16,7 +17,6 @@ import { phoneEntryMachine } from './phoneEntry.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 type MethodChoiceEvent =
-  /** With what is in the fields at that moment, so that it is there on the way back. */
   | { type: 'method.chosen'; method: LoginMethod; typed: TypedFields }
   | { type: 'email.submitted'; email: string }
   | { type: 'page.restored' };
@@ -26,26 +26,27 @@ type TypedFields = Partial<Omit<LoginForm, 'method'>>;
 interface Context extends LoginForm {
   readonly methods: readonly LoginMethod[];
   readonly method: LoginMethod;
-  /** What is typed is no address. */
   readonly isFaulty: boolean;
   readonly failure: Failure | null;
   readonly passcode: AwaitedPasscode | null;
   readonly userType: UserType | null;
 }
 
-/** Asks for an address or a number, in whichever of the configured ways, and sends what lets the person in. */
+/** Asks for an address or a number, in whichever configured way, and sends what lets a person in. */
 export const methodChoiceMachine = setup({
   types: {
     context: {} as Context,
-    /** Without any method the form is not shown. */
     input: {} as { methods: readonly LoginMethod[]; form: LoginForm },
     events: {} as MethodChoiceEvent,
     emitted: {} as WidgetNews,
     output: {} as MethodChoiceOutput,
     tags: {} as 'busy',
+    children: {} as { phoneEntry: 'phoneEntry' },
   },
   actors: {
-    sendPasscode: notProvided<RenewedPasscode, { channel: 'email'; destination: string }>('sendPasscode'),
+    sendPasscode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+      'sendPasscode',
+    ),
     sendMagicLink: notProvided<void, { email: string }>('sendMagicLink'),
     findUserType: notProvided<UserType, { email: string }>('findUserType'),
     phoneEntry: phoneEntryMachine,
@@ -93,7 +94,7 @@ export const methodChoiceMachine = setup({
 }).createMachine({
   id: 'methodChoice',
   description:
-    'Asks for an address or a number, in whichever of the configured ways, and sends what lets the person in.',
+    'Asks for an address or a number, in whichever configured way, and sends what lets a person in.',
   context: ({ input: { form, methods } }) => ({
     ...form,
     methods,

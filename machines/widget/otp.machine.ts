@@ -23,7 +23,6 @@ export const otpMachine = setup({
     context: {} as {
       passcode: AwaitedPasscode;
       failure: Failure | null;
-      /** How long the provider wants to be left alone, from its last refusal to send. */
       cooldownMs: number;
       kind: Kind;
     },
@@ -32,6 +31,7 @@ export const otpMachine = setup({
     emitted: {} as WidgetNews,
     output: {} as { kind: Kind },
     tags: {} as 'busy' | 'verifying' | 'resending' | 'expired',
+    children: {} as { countdown: 'countdown' },
   },
   actors: {
     verifyCode: notProvided<void, { methodId: string; code: string }>('verifyCode'),

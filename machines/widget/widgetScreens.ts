@@ -19,15 +19,21 @@ export type PasswordOutcome =
   | { readonly kind: 'link-sent'; readonly email: string }
   | { readonly kind: 'reset-sent'; readonly email: string; readonly reason: ResetReason };
 
-/** The wallets a widget knows (specification, section 3). */
-export type WalletName =
-  | 'phantom'
-  | 'vessel'
-  | 'binance'
-  | 'coinbase'
-  | 'metamask'
-  | 'other-ethereum'
-  | 'other-solana';
+/** The wallets a widget knows (specification, section 3), those most asked for first. */
+export const walletNames = [
+  'metamask',
+  'phantom',
+  'coinbase',
+  'binance',
+  'vessel',
+  'other-ethereum',
+  'other-solana',
+] as const;
+
+export type WalletName = (typeof walletNames)[number];
+
+/** Those that may have a button of their own on the main screen. */
+export const shownWallets: readonly WalletName[] = walletNames.slice(0, 5);
 
 /** A wallet that has answered, and what the provider wants signed by it. */
 export interface WalletChallenge {

@@ -36,6 +36,7 @@ export const widgetSetup = setup({
     events: {} as WidgetEvent,
     emitted: {} as WidgetEmitted,
     tags: {} as 'leaving',
+    children: {} as { methodChoice: 'methodChoice'; otp: 'otp'; emailConfirmation: 'emailConfirmation' },
   },
   actors: {
     methodChoice: methodChoiceMachine,

@@ -1,8 +1,8 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
-import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import { CopyProvider } from '../copy/CopyProvider.tsx';
 import { copy } from '../copy/current.ts';
+import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
@@ -16,7 +16,7 @@ import type { PageSignal } from './pageSignals.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
-  readonly identity: IdentityClient;
+  readonly identity: SharedIdentity;
   readonly redirect: RedirectLink;
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;

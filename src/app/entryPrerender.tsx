@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { IdentityClient, RedirectKind } from '../../machines/contracts/identity.ts';
+import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import type { SharedIdentity } from '../identity/identity.ts';
 import { takeAskedChunks } from './chunkLoader.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
@@ -25,7 +26,8 @@ const refuse = () =>
   Promise.reject(new Error('Nothing is asked of the provider while pages are drawn ahead.'));
 
 /** Nobody is there to sign in while the site is built. */
-const identity: IdentityClient = {
+const identity: SharedIdentity = {
+  openAccess: refuse,
   signInWithPassword: refuse,
   sendResetLink: refuse,
   resetPassword: refuse,

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
+import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import { loadChunk } from './chunkLoader.ts';
@@ -10,7 +10,7 @@ import { loadedOnce } from './loadedOnce.ts';
 import type { Navigation } from './navigation.ts';
 
 export interface FlowOptions {
-  readonly identity: IdentityClient;
+  readonly identity: SharedIdentity;
   readonly redirect: RedirectLink;
   readonly navigation: Navigation;
   readonly appearance: AppearanceMemory;
@@ -87,6 +87,14 @@ export function createFlows({
         () => import('./redirectTokenFlow.ts'),
       );
       return createRedirectTokenFlow({ identity, redirect, navigation, run, onSignedIn });
+    }),
+
+    signInWidget: loadedOnce(async () => {
+      const { createSignInWidgetFlow } = await loadChunk(
+        'signInWidgetFlow',
+        () => import('./signInWidgetFlow.ts'),
+      );
+      return createSignInWidgetFlow({ identity, redirect, navigation, run, onSignedIn });
     }),
 
     home: loadedOnce(async () => {

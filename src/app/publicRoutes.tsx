@@ -32,6 +32,11 @@ const RedirectTokenScreen = lazyScreen(
   () => import('../sign-in/RedirectTokenScreen.tsx'),
 );
 
+const SignInWidgetScreen = lazyScreen(
+  'SignInWidgetScreen',
+  () => import('../sign-in/SignInWidgetScreen.tsx'),
+);
+
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
@@ -186,6 +191,21 @@ const elsewhereRoute = createRoute({
   component: NotFoundPage,
 });
 
+const signInWidgetRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/sign-in',
+  staticData: { title: copy.titles.signInWidget, usesSession: true },
+  ...startedAnew,
+  loader: async ({ context: { flows }, location }) =>
+    (await flows.signInWidget())({ next: nextPath(new URLSearchParams(location.searchStr).get('next')) }),
+  onLeave: ({ loaderData }) => stop(loaderData?.actor),
+  component: preloading(SignInWidgetRoute, SignInWidgetScreen),
+});
+
+function SignInWidgetRoute(): ReactNode {
+  return <SignInWidgetScreen {...signInWidgetRoute.useLoaderData()} />;
+}
+
 /** The pages that anybody may see (specification, section 2). */
 export const publicRoutes = publicRoute.addChildren([
   homeRoute,
@@ -194,5 +214,6 @@ export const publicRoutes = publicRoute.addChildren([
   forgotPasswordRoute,
   resetPasswordRoute,
   authenticateRoute,
+  signInWidgetRoute,
   elsewhereRoute,
 ]);

@@ -24,6 +24,7 @@ export const en = {
     forgotPassword: 'Reset Password',
     resetPassword: 'Set New Password',
     redirectToken: 'Continue signing in',
+    signInWidget: 'Sign up or log in',
     account: 'Account',
     tradingDesk: 'Trading Desk',
     crypto: 'Crypto',

@@ -8,6 +8,7 @@ export const enSignIn = {
     submitting: 'Signing In...',
     opening: 'Opening your dashboard...',
     forgot: 'Forgot your password?',
+    otherWays: 'Other ways to sign in',
     failed: 'Invalid email or password',
     notices: {
       'password-reset': 'Password reset successful. Please log in with your new password.',

@@ -3,7 +3,7 @@ import type { Message } from '../ui/Notice.tsx';
 import { failureCopy } from './currentFailures.ts';
 
 /** Failures that are about the wire alone, and tell a stranger nothing about an account. */
-export const ofTheWire: ReadonlySet<FailureCode> = new Set([
+const ofTheWire: ReadonlySet<FailureCode> = new Set([
   'unreachable',
   'response-invalid',
   'response-missing',
@@ -22,6 +22,11 @@ export function failureMessage(failure: Failure, headline: string): Message {
   if (ofTheWire.has(failure.code)) return { title: headline, detail: failureSentence(failure.code) };
   if (failure.providerMessage !== null) return { title: failure.providerMessage };
   return { title: headline, detail: failureSentence(failure.code) };
+}
+
+/** What is added where the headline is the same whatever the cause: a cause that has nothing to do with the account. */
+export function failureDetail({ code }: Failure): string | undefined {
+  return ofTheWire.has(code) ? failureSentence(code) : undefined;
 }
 
 /** What happened, and what to do next. */

@@ -1,14 +1,12 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { Message } from '../ui/Notice.tsx';
 import { signInCopy } from './currentSignIn.ts';
-import { failureSentence, ofTheWire } from './failures.ts';
+import { failureDetail } from './failures.ts';
 
 /**
  * Says why a login failed. The title is the same whatever the cause (specification, section 8); a cause that has
  * nothing to do with the account is added, so that nobody resets a good password over a broken connection.
  */
 export function loginFailureMessage(failure: Failure): Message {
-  const { code } = failure;
-  const detail = ofTheWire.has(code) ? failureSentence(code) : undefined;
-  return { title: signInCopy.login.failed, detail };
+  return { title: signInCopy.login.failed, detail: failureDetail(failure) };
 }

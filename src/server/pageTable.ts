@@ -39,6 +39,13 @@ export const pages: readonly Page[] = [
   { name: 'contact', path: '/contact', description: enListing.contact, needsLater },
   { name: 'login', path: '/login', description: enListing.login, needsSoon: signIn, needsLater },
   {
+    name: 'sign-in',
+    path: '/sign-in',
+    description: enListing.signIn,
+    needsSoon: signIn,
+    needsLater,
+  },
+  {
     name: 'forgot-password',
     path: '/forgot-password',
     description: enListing.forgotPassword,

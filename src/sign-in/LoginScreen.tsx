@@ -5,7 +5,9 @@ import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { signInCopy } from '../copy/currentSignIn.ts';
 import { loginFailureMessage } from '../copy/loginFailure.ts';
+import { button, wide } from '../ui/Button.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -24,11 +26,16 @@ const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavin
 const selectCanSubmit = (snapshot: Snapshot) =>
   snapshot.can({ type: 'credentials.submitted', email: '', password: '' });
 
+/** To the page of the widget, which leads on to where this one would. */
+function otherWaysTo(next: string): string {
+  return next === '/dashboard' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
+}
+
 /** Lets a client in: 'Welcome Back'. */
 export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
   const { titles, fields } = useCopy();
   const words = signInCopy.login;
-  const { email, emailFault, passwordFault, failure, notice } = useSelector(actor, selectContext);
+  const { next, email, emailFault, passwordFault, failure, notice } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSignedIn = useSelector(actor, selectIsSignedIn);
   const isLeavingForReset = useSelector(actor, selectIsLeavingForReset);
@@ -87,6 +94,9 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
           </p>
         </div>
       </form>
+      <a className={classNames(button.secondary, wide)} href={otherWaysTo(next)}>
+        {words.otherWays}
+      </a>
       <Leaving text={isLeavingForReset ? signInCopy.leaving.forgotPassword : null} to="/forgot-password" />
     </SignInFrame>
   );

@@ -20,16 +20,23 @@ interface SignInFrameProps {
 /** What every sign-in page looks like: a heading, its form, and what a careful client looks out for. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
-    <div className={frame}>
-      <div className={column}>
-        <div>
-          <h1 className={titleStyle} tabIndex={-1} data-focus-target="heading">
-            {title}
-          </h1>
-          {lead !== undefined && <p className={leadStyle}>{lead}</p>}
-        </div>
-        {children}
+    <SignInColumns>
+      <div>
+        <h1 className={titleStyle} tabIndex={-1} data-focus-target="heading">
+          {title}
+        </h1>
+        {lead !== undefined && <p className={leadStyle}>{lead}</p>}
       </div>
+      {children}
+    </SignInColumns>
+  );
+}
+
+/** The same without a heading, for what brings its own. */
+export function SignInColumns({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={frame}>
+      <div className={column}>{children}</div>
       <Care />
     </div>
   );

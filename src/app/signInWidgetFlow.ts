@@ -1,0 +1,73 @@
+import { toast } from 'react-hot-toast/headless';
+import type { ActorRefFrom } from 'xstate';
+import { mainButtons } from '../../machines/widget/loginMethods.ts';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { configFaultMessage } from '../copy/widget/configFaults.ts';
+import { enWidget } from '../copy/widget/en.ts';
+import { failureMessage } from '../copy/failures.ts';
+import type { SharedIdentity } from '../identity/identity.ts';
+import type { RedirectLink } from '../identity/redirectLink.ts';
+import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
+import { createWidget, tellWidget } from '../widget/createWidget.ts';
+import { failureLine } from '../widget/failureLine.ts';
+import type { WidgetView } from '../widget/Widget.tsx';
+import { loadChunk } from './chunkLoader.ts';
+import { focusTarget } from './focus.ts';
+import type { Run } from './flows.ts';
+import type { Navigation } from './navigation.ts';
+
+export interface SignInWidgetFlowOptions {
+  readonly identity: SharedIdentity;
+  readonly redirect: RedirectLink;
+  readonly navigation: Navigation;
+  readonly run: Run;
+  /** Told when the flow has opened a session. */
+  readonly onSignedIn: () => void;
+}
+
+/** The products of this site, as anybody who mounts the widget would write them. */
+const siteProducts = {
+  products: ['otp', 'emailMagicLinks'],
+  otpOptions: { methods: ['sms', 'whatsapp'] },
+};
+
+/** Binds the widget to the provider and to this site, in a chunk that only its page downloads. */
+export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
+  const { identity, redirect, navigation, run, onSignedIn } = options;
+  const config = parseWidgetConfig(siteProducts);
+  if ('faults' in config) throw new Error(config.faults.map(configFaultMessage).join('\n'));
+  const view: WidgetView = { buttons: mainButtons(config), logo: null, isHeaderHidden: false, screens: {} };
+
+  return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
+    const actor = createWidget({
+      config,
+      identity: createWidgetIdentity(() => identity.openAccess()),
+      language: 'en',
+      loadPhoneNumbers,
+      start: 'login',
+      linkKind: redirect.kind,
+      focus: (target) => focusTarget(target),
+      phoneField: () => document.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
+      toast(news) {
+        const words = enWidget.toasts[news.toast];
+        if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)));
+        else toast.success(words);
+      },
+      log: () => undefined,
+      onError: (failure) => console.error('Signing in failed:', failure),
+      onComplete() {
+        onSignedIn();
+        navigation.enterDashboard(next);
+      },
+      onProvider: () => undefined,
+    });
+    return { actor: run(actor, (signal) => tellWidget(actor, signal)), view };
+  };
+}
+
+/** While pages are drawn ahead, nobody types a number. */
+function loadPhoneNumbers() {
+  if (import.meta.env.SSR) return new Promise<never>(() => undefined);
+  return loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts'));
+}

@@ -1,0 +1,25 @@
+import type { ActorRefFrom } from 'xstate';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { signInCopy } from '../copy/currentSignIn.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { Widget, type WidgetView } from '../widget/Widget.tsx';
+import { SignInColumns } from './SignInFrame.tsx';
+import { aside } from './SignInFrame.css.ts';
+
+interface SignInWidgetScreenProps {
+  readonly actor: ActorRefFrom<typeof widgetMachine>;
+  readonly view: WidgetView;
+}
+
+/** The page that holds the embedded widget: 'Other ways to sign in'. */
+export function SignInWidgetScreen({ actor, view }: SignInWidgetScreenProps) {
+  return (
+    <SignInColumns>
+      <Widget actor={actor} view={view} />
+      <p className={aside}>
+        <a href="/login">{signInCopy.forgotPassword.back}</a>
+      </p>
+      <Toaster />
+    </SignInColumns>
+  );
+}

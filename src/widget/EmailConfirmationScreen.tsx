@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { helper, link, row } from './Widget.css.ts';
+
+/** Where the common mailboxes are on the web. */
+const mailboxes = {
+  gmail: 'https://mail.google.com/mail/u/0/',
+  yahoo: 'https://mail.yahoo.com/',
+  outlook: 'https://outlook.live.com/mail/',
+} as const;
+const mailboxNames = ['gmail', 'yahoo', 'outlook'] as const;
+
+const selectEmail = ({ context }: SnapshotFrom<typeof emailConfirmationMachine>) => context.email;
+
+/** 'Check your email'. */
+export function EmailConfirmationScreen({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
+}) {
+  const { emailSent: words } = useWidgetCopy();
+  const email = useSelector(actor, selectEmail);
+  return (
+    <WidgetScreen title={words.title} text={words.text(email)}>
+      <nav className={row} aria-label={words.openIn}>
+        <span className={helper}>{words.openIn}</span>
+        {mailboxNames.map((name) => (
+          <a key={name} className={link} href={mailboxes[name]} target="_blank" rel="noopener noreferrer">
+            {words.mailboxes[name]}
+          </a>
+        ))}
+      </nav>
+      <p className={helper}>{words.notReceived}</p>
+      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
+        {words.tryAgain}
+      </WidgetButton>
+    </WidgetScreen>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
+import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { formText } from '../ui/formText.ts';
+import { WidgetButton, WidgetField } from './controls.tsx';
+import { failureLine } from './failureLine.ts';
+import { PhoneForm } from './PhoneForm.tsx';
+import { stack, tab as tabStyle, tabs } from './Widget.css.ts';
+
+type Snapshot = SnapshotFrom<typeof methodChoiceMachine>;
+type MethodChoice = ActorRefFrom<typeof methodChoiceMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectPhoneEntry = ({ children }: Snapshot) => children.phoneEntry;
+
+/** The form of the main screen: a tab for each method where there are several, and the field of the chosen one. */
+export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
+  const { main } = useWidgetCopy();
+  const { methods, method } = useSelector(actor, selectContext);
+  const phoneEntry = useSelector(actor, selectPhoneEntry);
+  const panelId = useId();
+  const form = phoneEntry ? <PhoneForm actor={phoneEntry} method={method} /> : <EmailForm actor={actor} />;
+  if (methods.length < 2) return form;
+  return (
+    <div className={stack}>
+      <div className={tabs} role="tablist" aria-label={main.methods}>
+        {methods.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            className={tabStyle}
+            aria-selected={one === method}
+            aria-controls={panelId}
+            tabIndex={one === method ? 0 : -1}
+            onKeyDown={moveBetweenTabs}
+            onClick={({ currentTarget }) =>
+              actor.send({ type: 'method.chosen', method: one, typed: typedBeside(currentTarget) })
+            }
+          >
+            {main.tabs[one]}
+          </button>
+        ))}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={main.tabs[method]}>
+        {form}
+      </div>
+    </div>
+  );
+}
+
+/** What stands in the fields of the form below the tabs, by name; none for a field that is not there. */
+function typedBeside(tab: HTMLElement): Partial<Record<'email' | 'phone' | 'country', string>> {
+  const form = tab.closest('[data-widget-form]')?.querySelector('form');
+  const data = form ? new FormData(form) : new FormData();
+  const names = ['email', 'phone', 'country'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Arrow keys, Home and End go from tab to tab and choose it (WAI-ARIA, tabs with automatic activation). */
+function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
+  const list = event.currentTarget.parentElement;
+  const all = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = all.indexOf(event.currentTarget);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const to = steps[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  const next = all[(to + all.length) % all.length];
+  next?.focus();
+  next?.click();
+}
+
+const headlines: Readonly<Record<LoginMethod, 'failed' | 'lookUpFailed'>> = {
+  'sms-passcode': 'failed',
+  'whatsapp-passcode': 'failed',
+  'email-passcode': 'failed',
+  'email-link': 'failed',
+  password: 'lookUpFailed',
+};
+
+function EmailForm({ actor }: { readonly actor: MethodChoice }) {
+  const copy = useWidgetCopy();
+  const { main } = copy;
+  const { method, email, isFaulty, failure } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email') });
+  };
+  const problem = failure && failureLine(failureMessage(failure, main[headlines[method]]));
+  return (
+    <form className={stack} method="dialog" noValidate data-flow-form="methodChoice" onSubmit={onSubmit}>
+      <WidgetField
+        label={main.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="username webauthn"
+        spellCheck={false}
+        required
+        placeholder={main.emailPlaceholder}
+        defaultValue={email}
+        readOnly={isBusy}
+        error={isFaulty ? main.faults[method] : problem}
+        data-focus-target="email"
+      />
+      <WidgetButton type="submit" busyLabel={isBusy && copy.busy}>
+        {main.submit}
+      </WidgetButton>
+    </form>
+  );
+}

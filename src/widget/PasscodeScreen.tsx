@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { countdownMachine } from '../../machines/widget/countdown.machine.ts';
+import type { otpMachine } from '../../machines/widget/otp.machine.ts';
+import { passcodeDigits } from '../../machines/widget/passcode.ts';
+import { failureDetail } from '../copy/failures.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { failureLine } from './failureLine.ts';
+import {
+  board,
+  close,
+  drawn,
+  failure as failureStyle,
+  helper,
+  passcode,
+  row,
+  slots,
+  text,
+} from './Widget.css.ts';
+
+type Snapshot = SnapshotFrom<typeof otpMachine>;
+type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsVerifying = (snapshot: Snapshot) => snapshot.hasTag('verifying');
+const selectIsResending = (snapshot: Snapshot) => snapshot.hasTag('resending');
+const selectIsExpired = (snapshot: Snapshot) => snapshot.hasTag('expired');
+const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'resend.requested' });
+const selectCountdown = ({ children }: Snapshot) => children.countdown;
+const selectRemaining = ({ context }: CountdownSnapshot) => context.remainingMs;
+
+const sixSlots = [1, 2, 3, 4, 5, 6] as const;
+
+/** 'Enter passcode': checked by itself once six digits are there. */
+export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof otpMachine> }) {
+  const { passcode: words } = useWidgetCopy();
+  const { passcode: sent, failure } = useSelector(actor, selectContext);
+  const isVerifying = useSelector(actor, selectIsVerifying);
+  const isResending = useSelector(actor, selectIsResending);
+  const isExpired = useSelector(actor, selectIsExpired);
+  const canResend = useSelector(actor, selectCanResend);
+  const countdown = useSelector(actor, selectCountdown);
+  const id = useId();
+  const problem = failure && failureLine({ title: words.wrong, detail: failureDetail(failure) });
+  return (
+    <WidgetScreen
+      title={words.title}
+      text={words.sentTo(sent.destination)}
+      onBack={() => actor.send({ type: 'back.pressed' })}
+    >
+      <div className={passcode}>
+        <label className={visuallyHidden} htmlFor={id}>
+          {words.field}
+        </label>
+        <div className={board}>
+          <input
+            id={id}
+            className={slots}
+            name="passcode"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            spellCheck={false}
+            disabled={isVerifying}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={problem === null ? undefined : `${id}-error`}
+            data-focus-target="passcode"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onInput={({ currentTarget }) => {
+              const code = passcodeDigits(currentTarget.value);
+              if (code !== currentTarget.value) currentTarget.value = code;
+              actor.send({ type: 'code.typed', code });
+            }}
+          />
+          <div className={drawn} aria-hidden="true">
+            {sixSlots.map((slot) => (
+              <span key={slot} />
+            ))}
+          </div>
+        </div>
+        {problem !== null && (
+          <p className={failureStyle} id={`${id}-error`}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <output className={text}>{isVerifying && words.verifying}</output>
+      <div className={close}>
+        {isExpired || !countdown ? (
+          <p className={helper}>{words.expired}</p>
+        ) : (
+          <Remaining actor={countdown} />
+        )}
+        <div className={row}>
+          <WidgetButton
+            tone="link"
+            disabled={!canResend}
+            busyLabel={isResending && words.resending}
+            onClick={() => actor.send({ type: 'resend.requested' })}
+          >
+            {words.resend}
+          </WidgetButton>
+        </div>
+      </div>
+    </WidgetScreen>
+  );
+}
+
+/** Not a live region: nobody wants to hear every second. */
+function Remaining({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> }) {
+  const { passcode: words } = useWidgetCopy();
+  const remainingMs = useSelector(actor, selectRemaining);
+  return <p className={helper}>{remainingMs !== null && words.expiresIn(clockTime(remainingMs))}</p>;
+}
+
+/** `m:ss`, a second that has begun counted whole. */
+function clockTime(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { useId, type FormEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
+import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { classNames } from '../ui/classNames.ts';
+import { formText } from '../ui/formText.ts';
+import { WidgetButton, WidgetField } from './controls.tsx';
+import { failureLine } from './failureLine.ts';
+import { close, input, label, select, stack } from './Widget.css.ts';
+
+type Snapshot = SnapshotFrom<typeof phoneEntryMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface PhoneFormProps {
+  readonly actor: ActorRefFrom<typeof phoneEntryMachine>;
+  readonly method: LoginMethod;
+}
+
+/** A phone number, and the country it is read for where it names none itself. */
+export function PhoneForm({ actor, method }: PhoneFormProps) {
+  const copy = useWidgetCopy();
+  const { main } = copy;
+  const { phone, country, countries, isFaulty, failure } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const countryId = useId();
+  const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1';
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    actor.send({ type: 'phone.submitted', phone: formText(event.currentTarget, 'phone') });
+  };
+  const problem = failure && failureLine(failureMessage(failure, main.failed));
+  return (
+    <form className={stack} method="dialog" noValidate data-flow-form="phoneEntry" onSubmit={onSubmit}>
+      <div className={close}>
+        <label className={label} htmlFor={countryId}>
+          {main.country}
+        </label>
+        <select
+          id={countryId}
+          name="country"
+          className={classNames(input, select)}
+          autoComplete="tel-country-code"
+          value={country}
+          disabled={isBusy}
+          onChange={({ target }) => actor.send({ type: 'country.chosen', country: target.value })}
+        >
+          {countries.length === 0 && (
+            <option value={country}>{country === 'US' ? main.defaultCountry : country}</option>
+          )}
+          {countries.map((one) => (
+            <option key={one.code} value={one.code}>
+              {main.countryName(one.name, one.callingCode)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <WidgetField
+        label={main.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        placeholder={callingCode === '1' ? main.phonePlaceholder : undefined}
+        defaultValue={phone}
+        readOnly={isBusy}
+        error={isFaulty ? main.faults[method] : problem}
+        onInput={({ currentTarget }) => actor.send({ type: 'phone.typed', phone: currentTarget.value })}
+        data-focus-target="phone"
+      />
+      <WidgetButton type="submit" busyLabel={isBusy && copy.busy}>
+        {main.submit}
+      </WidgetButton>
+    </form>
+  );
+}

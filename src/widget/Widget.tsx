@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
+import type { MainButtons } from '../../machines/widget/loginMethods.ts';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetRoot } from '../theme/widgetTheme.css.ts';
+import { classNames } from '../ui/classNames.ts';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { EmailConfirmationScreen } from './EmailConfirmationScreen.tsx';
+import { MainScreen } from './MainScreen.tsx';
+import { PasscodeScreen } from './PasscodeScreen.tsx';
+import {
+  ConnectingWallet,
+  OtherWallets,
+  SettingUpWallet,
+  SigningMessage,
+  WalletFailed,
+} from './WalletScreens.tsx';
+import { frame, logo as logoStyle } from './Widget.css.ts';
+
+type WidgetRef = ActorRefFrom<typeof widgetMachine>;
+type Snapshot = SnapshotFrom<typeof widgetMachine>;
+type WidgetState = StateValueFrom<typeof widgetMachine>;
+
+/** Screens whose contents come with the products they belong to. */
+export type SlotName =
+  | 'enteringPassword'
+  | 'passwordForgotten'
+  | 'settingNewPassword'
+  | 'passwordDuplicate'
+  | 'passwordBreached'
+  | 'resettingPassword'
+  | 'startingPasskey'
+  | 'passkeyCreated';
+
+export interface ScreenProps {
+  readonly actor: WidgetRef;
+}
+
+/** How a widget looks beside its theme, and what stands on its main screen. */
+export interface WidgetView {
+  readonly buttons: MainButtons;
+  readonly logo: { readonly url: string; readonly alt: string } | null;
+  readonly isHeaderHidden: boolean;
+  /** A screen that is not given shows its title alone. */
+  readonly screens: Partial<Readonly<Record<SlotName, ComponentType<ScreenProps>>>>;
+}
+
+const selectState = ({ value }: Snapshot): WidgetState => value;
+const selectOtp = ({ children }: Snapshot) => children.otp;
+const selectEmailConfirmation = ({ children }: Snapshot) => children.emailConfirmation;
+
+interface WidgetProps extends ScreenProps {
+  readonly view: WidgetView;
+}
+
+/** The sign-in widget: draws the screen that its machine is on. It knows nothing of the page around it. */
+export function Widget({ actor, view }: WidgetProps) {
+  const state = useSelector(actor, selectState);
+  const Screen = screens[state];
+  return (
+    <section className={classNames(widgetRoot, frame)} data-widget={state}>
+      {view.logo && <img className={logoStyle} src={view.logo.url} alt={view.logo.alt} />}
+      <Screen actor={actor} view={view} />
+    </section>
+  );
+}
+
+const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
+  opening: Nothing,
+  introducing: Nothing,
+  takingTurn: Nothing,
+  returning: Nothing,
+  choosingMethod: Main,
+  leavingForProvider: Leaving,
+  enteringCode: Passcode,
+  checkingEmail: EmailSent,
+  enteringPassword: slot('enteringPassword'),
+  passwordForgotten: slot('passwordForgotten'),
+  settingNewPassword: slot('settingNewPassword'),
+  passwordDuplicate: slot('passwordDuplicate'),
+  passwordBreached: slot('passwordBreached'),
+  resettingPassword: slot('resettingPassword'),
+  startingPasskey: slot('startingPasskey'),
+  passkeyCreated: slot('passkeyCreated'),
+  choosingOtherWallet: OtherWallets,
+  settingUpWallet: SettingUpWallet,
+  connectingWallet: ConnectingWallet,
+  signingMessage: SigningMessage,
+  walletFailed: WalletFailed,
+  broken: Broken,
+  codeConfirmed: success('codeConfirmed'),
+  passwordConfirmed: success('passwordConfirmed'),
+  passkeyConfirmed: success('passkeyConfirmed'),
+  walletConfirmed: success('walletConfirmed'),
+  loggedIn: success('loggedIn'),
+};
+
+/** States that are left in the moment they are entered. */
+function Nothing(): ReactNode {
+  return null;
+}
+
+function Main({ actor, view: { buttons, isHeaderHidden } }: WidgetProps): ReactNode {
+  return <MainScreen actor={actor} buttons={buttons} isHeaderHidden={isHeaderHidden} />;
+}
+
+function Passcode({ actor }: ScreenProps): ReactNode {
+  const otp = useSelector(actor, selectOtp);
+  return otp && <PasscodeScreen actor={otp} />;
+}
+
+function EmailSent({ actor }: ScreenProps): ReactNode {
+  const emailConfirmation = useSelector(actor, selectEmailConfirmation);
+  return emailConfirmation && <EmailConfirmationScreen actor={emailConfirmation} />;
+}
+
+function Leaving(): ReactNode {
+  const { main, leaving } = useWidgetCopy();
+  return <WidgetScreen title={main.title} text={leaving} />;
+}
+
+function Broken({ actor }: ScreenProps): ReactNode {
+  const { wallets } = useWidgetCopy();
+  return (
+    <WidgetScreen title={wallets.failedTitle}>
+      <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{wallets.tryAgain}</WidgetButton>
+    </WidgetScreen>
+  );
+}
+
+function slot(name: SlotName): ComponentType<WidgetProps> {
+  return function Slot({ actor, view }: WidgetProps): ReactNode {
+    const { titles } = useWidgetCopy();
+    const Screen = view.screens[name];
+    return Screen ? <Screen actor={actor} /> : <WidgetScreen title={titles[name]} />;
+  };
+}
+
+type SuccessName = keyof ReturnType<typeof useWidgetCopy>['success'];
+
+function success(name: SuccessName): ComponentType<WidgetProps> {
+  return function Success(): ReactNode {
+    const words = useWidgetCopy().success[name];
+    return <WidgetScreen title={words.title} text={words.text} />;
+  };
+}

@@ -1,0 +1,118 @@
+import { createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import type { Failure } from '../../machines/contracts/failures.ts';
+import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { emptyForm } from '../../machines/widget/loginForm.ts';
+import { loginMethods } from '../../machines/widget/loginMethods.ts';
+import { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import type { OAuthProviderName } from '../../machines/widget/widgetConfig.ts';
+import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
+import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
+import { writePhone } from './phoneField.ts';
+import { boundMethodChoice, boundOtp, type WidgetSurroundings } from './widgetActors.ts';
+
+export interface WidgetOptions extends WidgetSurroundings {
+  readonly start: WidgetStart;
+  /** What kind of link opened the page. */
+  readonly linkKind: RedirectKind;
+  /** Moves the focus to what a machine named, once the view has drawn its state. */
+  readonly focus: (target: string) => void;
+  /** The field a phone number is typed in, while it is on the page. */
+  readonly phoneField: () => HTMLInputElement | null;
+  readonly toast: (news: Extract<WidgetNews, { type: 'toast.raised' }>) => void;
+  readonly log: (log: WidgetLog) => void;
+  /** Told of every failure that the widget shows. */
+  readonly onError: (failure: Failure) => void;
+  /** Told once for each success screen that is shown: the authentication flow is complete. */
+  readonly onComplete: () => void;
+  readonly onProvider: (provider: OAuthProviderName | null) => void;
+}
+
+/**
+ * Makes a widget, bound to the world and not started yet.
+ *
+ * @param options what it is given of the page that holds it
+ * @returns its actor
+ */
+export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widgetMachine> {
+  const { config, start, linkKind } = options;
+  const logic = widgetMachine.provide({
+    actors: {
+      methodChoice: boundMethodChoice(options),
+      otp: boundOtp(options),
+      // Nobody presses the button of what is not among the products.
+      passkeySignIn: fromPromise<void, void>(() => new Promise(() => undefined)),
+    },
+  });
+  const actor = createActor(logic, {
+    input: {
+      start,
+      linkKind,
+      methods: loginMethods(config),
+      canSendLink: config.products.includes('emailMagicLinks'),
+      form: emptyForm,
+    },
+  });
+  actor.on('authentication.completed', () => options.onComplete());
+  actor.on('provider.requested', ({ provider }) => options.onProvider(provider));
+  hearNews(actor, options);
+  return actor;
+}
+
+/** News come from every machine at work, not from the first alone. Children are heard from when they start. */
+function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
+  actor.on('focus.requested', ({ target }) => options.focus(String(target)));
+  actor.on('toast.raised', (news) => options.toast(news as Extract<WidgetNews, { type: 'toast.raised' }>));
+  actor.on('log.raised', (news) => options.log((news as Extract<WidgetNews, { type: 'log.raised' }>).log));
+  actor.on('failure.noted', ({ failure }) => options.onError(failure as Failure));
+  actor.on('phone.formatted', ({ phone }) => {
+    const field = options.phoneField();
+    if (field) writePhone(field, String(phone));
+  });
+  const heard = new WeakSet<AnyActorRef>();
+  const hearChildren = () => {
+    for (const child of childrenOf(actor)) {
+      if (heard.has(child)) continue;
+      heard.add(child);
+      hearNews(child, options);
+    }
+  };
+  actor.subscribe({ next: hearChildren, error: () => undefined });
+  // Those that were there before.
+  hearChildren();
+}
+
+/**
+ * Tells a widget, and every machine at work in it, what happened to the page as a whole.
+ *
+ * @param actor the widget's
+ */
+export function tellWidget(
+  actor: AnyActorRef,
+  event: { readonly type: 'page.restored' | 'session.found' },
+): void {
+  for (const child of childrenOf(actor)) tellWidget(child, event);
+  actor.send(event);
+}
+
+/**
+ * Sends an action to a widget from outside of its screens.
+ *
+ * @throws Error for an action that no widget knows (specification, section 8)
+ */
+export function sendAction(
+  actor: ActorRefFrom<typeof widgetMachine>,
+  action: { readonly type: string },
+): void {
+  if (!isKnown(action)) throw new Error(`Unknown widget action: ${action.type}`);
+  actor.send(action);
+}
+
+function isKnown(action: { readonly type: string }): action is WidgetEvent {
+  return widgetMachine.events.some((type) => type === action.type);
+}
+
+function childrenOf(actor: AnyActorRef): readonly AnyActorRef[] {
+  const snapshot: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> } =
+    actor.getSnapshot();
+  return Object.values(snapshot.children ?? {}).flatMap((child) => child ?? []);
+}

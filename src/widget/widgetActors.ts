@@ -1,0 +1,85 @@
+import { fromPromise } from 'xstate';
+import type { MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
+import type { PasscodeChannel, PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { UserLookup, UserType } from '../../machines/contracts/userLookup.ts';
+import { countdownMachine } from '../../machines/widget/countdown.machine.ts';
+import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
+import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import type { RenewedPasscode } from '../../machines/widget/passcode.ts';
+import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
+
+/** What reads and sets phone numbers, in a chunk of its own. */
+export interface PhoneNumbers {
+  countriesIn(language: string): readonly Country[];
+  formatPhone(typed: PhoneAsTyped): string;
+  readPhone(typed: PhoneAsTyped): string | null;
+}
+
+export interface WidgetSurroundings {
+  readonly config: WidgetConfig;
+  readonly identity: PasscodeRequests & MagicLinkRequests & UserLookup;
+  /** Loads what reads phone numbers when it is first needed. */
+  readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
+  /** The language that names of countries are in. */
+  readonly language: string;
+}
+
+/** The form of the main screen, bound to the provider and to the configuration. */
+export function boundMethodChoice(surroundings: WidgetSurroundings) {
+  const { config, identity, loadPhoneNumbers, language } = surroundings;
+  const sendPasscode = passcodeSender(surroundings);
+  return methodChoiceMachine.provide({
+    actors: {
+      sendPasscode,
+      sendMagicLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+        identity.sendMagicLink({ ...input, options: config.magicLinks }, signal),
+      ),
+      findUserType: fromPromise<UserType, { email: string }>(({ input, signal }) =>
+        identity.findUserType(input, signal),
+      ),
+      phoneEntry: phoneEntryMachine.provide({
+        actors: {
+          sendPasscode,
+          loadCountries: fromPromise<readonly Country[], void>(async () =>
+            (await loadPhoneNumbers()).countriesIn(language),
+          ),
+          formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
+            (await loadPhoneNumbers()).formatPhone(input),
+          ),
+          readPhone: fromPromise<string | null, PhoneAsTyped>(async ({ input }) =>
+            (await loadPhoneNumbers()).readPhone(input),
+          ),
+        },
+      }),
+    },
+  });
+}
+
+/** The entry of a passcode, bound to the provider and to the configuration. */
+export function boundOtp(surroundings: WidgetSurroundings) {
+  const { config, identity } = surroundings;
+  const { sessionDurationMinutes } = config;
+  return otpMachine.provide({
+    actors: {
+      verifyCode: fromPromise<void, { methodId: string; code: string }>(({ input, signal }) =>
+        identity.verifyPasscode({ ...input, sessionDurationMinutes }, signal),
+      ),
+      resendCode: passcodeSender(surroundings),
+      countdown: countdownMachine.provide({
+        actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
+      }),
+    },
+  });
+}
+
+function passcodeSender({ config, identity }: WidgetSurroundings) {
+  const { passcodes } = config;
+  return fromPromise<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+    async ({ input, signal }) => {
+      const { methodId } = await identity.sendPasscode({ ...input, options: passcodes }, signal);
+      return { methodId, expiresAtMs: Date.now() + passcodes.expirationMinutes * 60_000 };
+    },
+  );
+}
