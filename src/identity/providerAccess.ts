@@ -1,4 +1,6 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { UserType } from '../../machines/contracts/userLookup.ts';
+import { searchUserType } from './clientInternals.ts';
 import { openClient, type Opened } from './openClient.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
@@ -11,6 +13,9 @@ export interface ProviderAccess {
 
   /** Runs a call of the client library; whatever it throws is thrown on as an `IdentityError`. */
   readonly ask: <Answer>(call: (client: StytchClient) => Promise<Answer>) => Promise<Answer>;
+
+  /** Asks what kind of account an address has, which the library's public client has no call for. */
+  readonly searchUserType: (email: string) => Promise<UserType>;
 
   /** Runs a call that ends in a session. One that was given up meanwhile leaves no session behind. */
   readonly authenticate: (
@@ -52,6 +57,7 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     open,
     dropMemory: () => opened?.forget(),
     ask: (call) => translated(() => call(open().client)),
+    searchUserType: (email) => translated(() => searchUserType(open().client, email)),
     authenticate: (signal, call) =>
       translated(async () => {
         const { client } = open();

@@ -1,5 +1,4 @@
 import type { UserLookup } from '../../machines/contracts/userLookup.ts';
-import { searchUserType } from './clientInternals.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -12,7 +11,7 @@ export function userLookup(openAccess: () => Promise<ProviderAccess>): UserLooku
   return {
     async findUserType({ email }) {
       const access = await openAccess();
-      return access.ask((client) => searchUserType(client, email));
+      return access.searchUserType(email);
     },
   };
 }

@@ -10,6 +10,7 @@ const home = 120_000;
 const page = 130_000;
 const linked = 132_000;
 const withProvider = 150_000;
+const widget = 142_000;
 const dashboard = 160_000;
 const session = 'openSession';
 const providerClient = 'stytchIdentity';
@@ -32,6 +33,11 @@ export const scriptBudgets: readonly Budget[] = [
   },
   { what: '/reset-password', chunks: [session, 'ResetPasswordScreen', 'resetPasswordFlow'], bytes: linked },
   { what: '/authenticate', chunks: [session, 'RedirectTokenScreen', 'redirectTokenFlow'], bytes: linked },
+  {
+    what: '/sign-in',
+    chunks: [session, 'SignInWidgetScreen', 'signInWidgetFlow'],
+    bytes: widget,
+  },
   { what: '/dashboard/account', chunks: [...frame, 'AccountPage', 'transactionsFlow'], bytes: dashboard },
   { what: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'quoteFlow'], bytes: dashboard },
   { what: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },

@@ -16,6 +16,8 @@ const roomModules = {
   dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/SelectField|\/icons\/(?!circle|eye)/,
   forms: /\/lucide-react\/|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
   dialog: /\/src\/ui\/Dialog/,
+  widget:
+    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\./,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {
