@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { passcodeDigits } from '../../machines/widget/passcode.ts';
 import { failureDetail } from '../copy/failures.ts';
@@ -9,6 +8,7 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
+import { Remaining } from './Remaining.tsx';
 import {
   board,
   close,
@@ -22,7 +22,6 @@ import {
 } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof otpMachine>;
-type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
 const selectIsVerifying = (snapshot: Snapshot) => snapshot.hasTag('verifying');
@@ -30,7 +29,6 @@ const selectIsResending = (snapshot: Snapshot) => snapshot.hasTag('resending');
 const selectIsExpired = (snapshot: Snapshot) => snapshot.hasTag('expired');
 const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'resend.requested' });
 const selectCountdown = ({ children }: Snapshot) => children.countdown;
-const selectRemaining = ({ context }: CountdownSnapshot) => context.remainingMs;
 
 const sixSlots = [1, 2, 3, 4, 5, 6] as const;
 
@@ -108,17 +106,4 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
       </div>
     </WidgetScreen>
   );
-}
-
-/** Not a live region: nobody wants to hear every second. */
-function Remaining({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> }) {
-  const { passcode: words } = useWidgetCopy();
-  const remainingMs = useSelector(actor, selectRemaining);
-  return <p className={helper}>{remainingMs !== null && words.expiresIn(clockTime(remainingMs))}</p>;
-}
-
-/** `m:ss`, a second that has begun counted whole. */
-function clockTime(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

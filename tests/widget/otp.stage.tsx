@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { otpMachine } from '../../machines/widget/otp.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+import { inWidget } from './inWidget.tsx';
+
+const field = (screen: RenderResult) => screen.getByLabelText('Passcode', { exact: true });
+const resend = (screen: RenderResult) => screen.getByRole('button', { name: 'Resend code' });
+
+export const otpStage: Stage<typeof otpMachine> = {
+  render: (actor) => inWidget(<PasscodeScreen actor={actor} />),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    async 'code.typed'({ screen, event }) {
+      // The same digits again are no news to a field, so it is emptied first, as by selecting and typing.
+      await field(screen).fill('');
+      await field(screen).fill(event.code);
+    },
+    'resend.requested': ({ screen }) => resend(screen).click(),
+    'back.pressed': ({ screen }) => screen.getByRole('button', { name: 'Back' }).click(),
+    'page.restored': fromOutside,
+    'code.renewed': fromOutside,
+  },
+  sees: {
+    async 'awaitingCode.entry.enteringCode'({ screen, snapshot }) {
+      const { failure, passcode } = snapshot.context;
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter passcode');
+      await expect.element(screen.getByText(passcode.destination, { exact: false })).toBeInTheDocument();
+      await expect.element(field(screen)).toBeEnabled();
+      await expect
+        .element(field(screen))
+        .toHaveAccessibleDescription(failure ? 'Invalid passcode, please try again.' : '');
+      await expect.element(screen.getByRole('status')).toHaveTextContent(/^$/);
+    },
+    async 'awaitingCode.entry.verifyingCode'({ screen }) {
+      await expect.element(field(screen)).toBeDisabled();
+      await expect.element(screen.getByRole('status')).toHaveTextContent('Verifying passcode...');
+      await expect.element(resend(screen)).toBeDisabled();
+    },
+    async 'awaitingCode.lifetime.counting'({ screen }) {
+      await expect.element(screen.getByText('Your code has expired.')).not.toBeInTheDocument();
+    },
+    async 'awaitingCode.lifetime.codeExpired'({ screen }) {
+      await expect.element(screen.getByText('Your code has expired.')).toBeInTheDocument();
+    },
+    async 'awaitingCode.resend.offeringResend'({ screen }) {
+      await expect.element(resend(screen)).toBeInTheDocument();
+    },
+    async 'awaitingCode.resend.resendingCode'({ screen }) {
+      await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    },
+    async 'awaitingCode.resend.coolingDown'({ screen }) {
+      await expect.element(resend(screen)).toBeDisabled();
+    },
+    async verified({ screen }) {
+      await expect.element(field(screen)).toBeInTheDocument();
+    },
+    async wentBack({ screen }) {
+      await expect.element(field(screen)).toBeInTheDocument();
+    },
+  },
+};

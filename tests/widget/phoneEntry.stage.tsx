@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { PhoneForm } from '../../src/widget/PhoneForm.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+import { inWidget } from './inWidget.tsx';
+
+const field = (screen: RenderResult) => screen.getByLabelText('Phone number');
+const country = (screen: RenderResult) => screen.getByLabelText('Country');
+
+async function seesBusy({ screen }: { readonly screen: RenderResult }): Promise<void> {
+  await expect.element(screen.getByRole('button', { name: 'One moment...' })).toBeDisabled();
+  await expect.element(field(screen)).toHaveAttribute('readonly');
+  await expect.element(country(screen)).toBeDisabled();
+}
+
+export const phoneEntryStage: Stage<typeof phoneEntryMachine> = {
+  render: (actor) => inWidget(<PhoneForm actor={actor} method="sms-passcode" />),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'phone.typed': ({ screen, event }) => field(screen).fill(event.phone),
+    async 'phone.submitted'({ screen, event }) {
+      const isThere = field(screen).element() instanceof HTMLInputElement;
+      const input = field(screen).element() as HTMLInputElement;
+      if (isThere && input.value !== event.phone) await field(screen).fill(event.phone);
+      await screen.getByRole('button', { name: 'Continue' }).click();
+    },
+    'country.chosen': fromOutside,
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async 'enteringPhone.countries.loadingCountries'({ screen }) {
+      await expect.element(country(screen)).toHaveValue('US');
+    },
+    async 'enteringPhone.countries.countriesSettled'({ screen, snapshot }) {
+      await expect.element(country(screen)).toHaveValue('US');
+      if (snapshot.context.countries.length > 0)
+        await expect.element(country(screen)).toHaveTextContent('United Kingdom (+44)United States (+1)');
+    },
+    async 'enteringPhone.typing.awaitingKeys'({ screen, snapshot }) {
+      const { isFaulty, failure } = snapshot.context;
+      await expect.element(field(screen)).toHaveAttribute('placeholder', '(123) 456-7890');
+      await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+      const said = failure ? /could not send/ : /^$/;
+      await expect
+        .element(field(screen))
+        .toHaveAccessibleDescription(isFaulty ? 'Invalid phone number, please try again.' : said);
+    },
+    async 'enteringPhone.typing.formattingPhone'({ screen }) {
+      await expect.element(field(screen)).not.toHaveAttribute('readonly');
+    },
+    checkingPhone: seesBusy,
+    sendingPasscode: seesBusy,
+    async passcodeSent({ screen }) {
+      await expect.element(field(screen)).toBeInTheDocument();
+    },
+  },
+};

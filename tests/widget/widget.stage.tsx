@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { Widget, type WidgetView } from '../../src/widget/Widget.tsx';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
+
+const google = { name: 'google', isOneTap: false, customScopes: [], providerParams: {} } as const;
+const view: WidgetView = {
+  buttons: { hasPasskey: true, oauth: [google], wallets: 1, hasOtherWallets: true },
+  logo: { url: '/mark.svg', alt: 'Fairlead' },
+  isHeaderHidden: false,
+  screens: {},
+};
+
+type Screen = { readonly screen: RenderResult };
+
+const sees =
+  (title: string, text?: string): See<typeof widgetMachine> =>
+  async ({ screen }: Screen) => {
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    if (text !== undefined) await expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
+  };
+
+const press =
+  (name: string | RegExp) =>
+  ({ screen }: Screen) =>
+    screen.getByRole('button', { name }).first().click();
+
+export const widgetStage: Stage<typeof widgetMachine> = {
+  render: (actor) => (
+    <main>
+      <Widget actor={actor} view={view} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'passkey.chosen': fromOutside,
+    'provider.chosen': press('Continue with Google'),
+    'wallet.chosen': press('Continue with MetaMask'),
+    'otherWallets.chosen': press('Continue with other Crypto Wallet'),
+    'walletSetup.chosen': press('Set up a new crypto wallet'),
+    'retry.chosen': press('Try again'),
+    'back.pressed': press('Back'),
+    'session.found': fromOutside,
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async choosingMethod({ screen }) {
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up or log in');
+      await expect.element(screen.getByRole('img', { name: 'Fairlead' })).toBeInTheDocument();
+      await expect.element(screen.getByText('or', { exact: true })).toBeInTheDocument();
+      await expect.element(screen.getByRole('tab', { name: 'Text' })).toBeInTheDocument();
+      await expect.element(screen.getByRole('tab', { name: 'Email' })).toBeInTheDocument();
+    },
+    leavingForProvider: sees('Sign up or log in', 'Taking you there...'),
+    enteringCode: sees('Enter passcode'),
+    checkingEmail: sees('Check your email'),
+    enteringPassword: sees('Continue with your password'),
+    passwordForgotten: sees('Forgot password?'),
+    settingNewPassword: sees('Check your email to set a new password!'),
+    passwordDuplicate: sees('Check your email to set a new password'),
+    passwordBreached: sees('Check your email to set a new password'),
+    resettingPassword: sees('Reset your password'),
+    startingPasskey: sees('Set up a new Passkey'),
+    passkeyCreated: sees('Passkey successfully created!'),
+    choosingOtherWallet: sees('Continue with other wallet'),
+    settingUpWallet: sees('Set up a new crypto wallet'),
+    connectingWallet: sees('Connecting to your wallet...'),
+    signingMessage: sees('Completing signature request...', 'fairlead.example wants you to sign in.'),
+    async walletFailed({ screen, snapshot }) {
+      const { failedStep } = snapshot.context;
+      await expect
+        .element(screen.getByRole('heading', { level: 1 }))
+        .toHaveTextContent('Looks like there was an error!');
+      const said =
+        failedStep === 'connect' ? '[Error] Could not connect to wallet' : '[Error] Could not sign message';
+      await expect.element(screen.getByText(said, { exact: true })).toBeInTheDocument();
+    },
+    broken: sees('Looks like there was an error!'),
+    codeConfirmed: sees('Success!', 'Your passcode has been successfully verified.'),
+    passwordConfirmed: sees('Success!'),
+    passkeyConfirmed: sees('Success', 'Your Passkey has been successfully authenticated.'),
+    walletConfirmed: sees('Success!', 'You have successfully connected your wallet.'),
+    loggedIn: sees('Success!', 'You have successfully logged in.'),
+  },
+};
