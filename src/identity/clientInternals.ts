@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
 
 /**
@@ -16,6 +17,10 @@ interface SubscriptionService {
 
 interface SearchManager {
   searchUser: (email: string) => Promise<{ readonly userType: unknown }>;
+}
+
+interface Bootstrap {
+  getAsync: () => Promise<{ readonly passwordConfig?: unknown }>;
 }
 
 interface ErrorJudge {
@@ -65,6 +70,22 @@ export async function searchUserType(client: StytchClient, email: string): Promi
   const known = userTypes.find((type) => type === userType);
   if (!known) throw new Error('The identity provider knows a kind of account that this version does not.');
   return known;
+}
+
+/**
+ * Reads what the project asks of passwords from the answer the library starts with, as its own prebuilt screens do.
+ *
+ * @returns the luds policy; `null` where the project judges otherwise, or could not be asked
+ */
+export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy | null> {
+  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
+  const bootstrap: unknown = Reflect.get(Object(internals), 'bootstrap');
+  if (!hasMethod<Bootstrap>(bootstrap, 'getAsync')) throw moved('bootstrap.getAsync');
+  const { passwordConfig } = await bootstrap.getAsync();
+  const complexity: unknown = Reflect.get(Object(passwordConfig), 'ludsComplexity');
+  const minimumCount: unknown = Reflect.get(Object(passwordConfig), 'ludsMinimumCount');
+  if (typeof complexity !== 'number' || typeof minimumCount !== 'number') return null;
+  return { complexity, minimumCount };
 }
 
 function sessionManagerOf(client: StytchClient): SessionManager {
