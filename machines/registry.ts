@@ -19,6 +19,11 @@ import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
 import { otpMachine } from './widget/otp.machine.ts';
 import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
 import { widgetMachine } from './widget/widget.machine.ts';
+import { newPasswordMachine } from './widget/newPassword.machine.ts';
+import { passwordMachine } from './widget/password.machine.ts';
+import { passwordEmailMachine } from './widget/passwordEmail.machine.ts';
+import { passwordResetMachine } from './widget/passwordReset.machine.ts';
+import { passwordStrengthMachine } from './widget/passwordStrength.machine.ts';
 
 /** Every machine by its id: what tests, diagrams and the atlas iterate over. */
 export const machines = {
@@ -43,4 +48,9 @@ export const machines = {
   partnerTicker: partnerTickerMachine,
   contact: contactMachine,
   appearance: appearanceMachine,
+  password: passwordMachine,
+  newPassword: newPasswordMachine,
+  passwordStrength: passwordStrengthMachine,
+  passwordEmail: passwordEmailMachine,
+  passwordReset: passwordResetMachine,
 } as const;

@@ -1,0 +1,178 @@
+import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+import { passwordFault } from '../sign-in/credentials.ts';
+import { passwordStrengthMachine, type StrengthVerdict } from './passwordStrength.machine.ts';
+
+interface Typed {
+  readonly password: string;
+}
+
+type NewPasswordEvent =
+  | ({ type: 'password.typed' } & Typed)
+  | ({ type: 'password.submitted' } & Typed)
+  | { type: 'link.chosen' }
+  | { type: 'back.chosen' };
+
+type NewPasswordEmitted = { type: 'focus.requested'; target: 'password' };
+
+export interface NewPasswordInput {
+  /** Whose password it is to be; `null` where that is not known. */
+  readonly email: string | null;
+  /** A link may be asked for instead. */
+  readonly canSendLink: boolean;
+  /** What was thought of the text that stands in the field already; `null` for an empty one. */
+  readonly verdict: StrengthVerdict | null;
+}
+
+/** How the choosing ended; `refused` where the provider wants something else than another password. */
+export interface NewPasswordOutcome {
+  readonly kind: 'saved' | 'refused' | 'link-chosen' | 'went-back';
+  readonly failure: Failure | null;
+  readonly verdict: StrengthVerdict | null;
+}
+
+/** Lets a person choose a password that is judged while it is typed, and saves it once it is good. */
+export const newPasswordMachine = setup({
+  types: {
+    context: {} as Omit<NewPasswordInput, 'verdict'> & NewPasswordOutcome,
+    input: {} as NewPasswordInput,
+    output: {} as NewPasswordOutcome,
+    events: {} as NewPasswordEvent,
+    emitted: {} as NewPasswordEmitted,
+    tags: {} as 'busy',
+    children: {} as { passwordStrength: 'passwordStrength'; savePassword: 'savePassword' },
+  },
+  actors: {
+    passwordStrength: passwordStrengthMachine,
+    savePassword: notProvided<void, { email: string | null; password: string }>('savePassword'),
+  },
+  actions: {
+    passOnText: sendTo('passwordStrength', (_, { password }: Typed) => ({
+      type: 'password.typed',
+      password,
+    })),
+    repeatText: raise((_, { password }: Typed) => ({ type: 'password.typed' as const, password })),
+    keepVerdict: assign({ verdict: (_, { output }: { output: StrengthVerdict }) => output }),
+    keepBrokenCheck: assign({
+      verdict: (_, { error }: { error: unknown }) => ({ strength: null, failure: toFailure(error) }),
+    }),
+    forgetVerdict: assign({ verdict: null }),
+    clearFailure: assign({ failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    keepOutcome: assign({ kind: (_, { kind }: { kind: NewPasswordOutcome['kind'] }) => kind }),
+    focusPassword: emit({ type: 'focus.requested', target: 'password' }),
+  },
+  guards: {
+    canSendLink: ({ context }) => context.canSendLink,
+    isMissing: (_, { password }: Typed) => passwordFault(password) !== null,
+    isAcceptable: (_, { verdict }: { verdict: StrengthVerdict | null }) =>
+      verdict?.strength?.isValid === true,
+    isPoorPassword: (_, { error }: { error: unknown }) =>
+      ['password-weak', 'password-breached'].includes(toFailure(error).code),
+    isRefused: (_, { error }: { error: unknown }) =>
+      ['password-reset-required', 'link-spent', 'link-from-other-browser'].includes(toFailure(error).code),
+  },
+  delays: { requestLimit: requestLimitMs },
+}).createMachine({
+  id: 'newPassword',
+  description:
+    'Lets a person choose a password that is judged while it is typed, and saves it once it is good.',
+  context: ({ input }) => ({ ...input, kind: 'went-back', failure: null }),
+  initial: 'choosingPassword',
+  states: {
+    choosingPassword: {
+      initial: 'recallingVerdict',
+      on: {
+        'password.typed': [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            actions: ['forgetVerdict', 'clearFailure'],
+            target: '.unjudged',
+          },
+          {
+            actions: ['clearFailure', { type: 'repeatText', params: ({ event }) => event }],
+            target: '.judging',
+          },
+        ],
+        'link.chosen': { guard: 'canSendLink', target: 'leftForLink' },
+        'back.chosen': 'wentBack',
+      },
+      states: {
+        recallingVerdict: {
+          always: [
+            { guard: { type: 'isAcceptable', params: ({ context }) => context }, target: 'good' },
+            { target: 'unjudged' },
+          ],
+        },
+        unjudged: {},
+        judging: {
+          invoke: {
+            id: 'passwordStrength',
+            src: 'passwordStrength',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'isAcceptable', params: ({ event }) => ({ verdict: event.output }) },
+                actions: { type: 'keepVerdict', params: ({ event }) => event },
+                target: 'good',
+              },
+              { actions: { type: 'keepVerdict', params: ({ event }) => event }, target: 'poor' },
+            ],
+            onError: { actions: { type: 'keepBrokenCheck', params: ({ event }) => event }, target: 'poor' },
+          },
+          on: {
+            'password.typed': [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => event },
+                actions: 'forgetVerdict',
+                target: 'unjudged',
+              },
+              { actions: { type: 'passOnText', params: ({ event }) => event } },
+            ],
+          },
+        },
+        good: {
+          on: { 'password.submitted': { actions: 'clearFailure', target: '#newPassword.savingPassword' } },
+        },
+        poor: { description: 'Not to be sent; newer text is judged anew.' },
+      },
+    },
+    savingPassword: {
+      tags: 'busy',
+      invoke: {
+        id: 'savePassword',
+        src: 'savePassword',
+        input: ({ context, event }) => {
+          assertEvent(event, 'password.submitted');
+          return { email: context.email, password: event.password };
+        },
+        onDone: 'saved',
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+            target: 'refused',
+          },
+          {
+            guard: { type: 'isPoorPassword', params: ({ event }) => event },
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusPassword'],
+            target: 'choosingPassword.poor',
+          },
+          {
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusPassword'],
+            target: 'choosingPassword.good',
+          },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout', 'focusPassword'], target: 'choosingPassword.good' } },
+    },
+    saved: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'saved' } } },
+    refused: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'refused' } } },
+    leftForLink: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'link-chosen' } } },
+    wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },
+  },
+  output: ({ context: { kind, failure, verdict } }) => ({ kind, failure, verdict }),
+});

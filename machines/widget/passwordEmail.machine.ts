@@ -1,0 +1,82 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs, resendCooldownMs } from '../contracts/timing.ts';
+
+/**
+ * Why a mail with a link for a new password was sent: the password was forgotten, there was none, another way of signing
+ * in to the same address was there first, or the password turned up in a breach.
+ */
+export type ResetReason = 'forgotten' | 'set-new' | 'duplicate' | 'breached';
+
+type PasswordEmailEvent = { type: 'resend.chosen' } | { type: 'back.chosen' };
+
+type PasswordEmailEmitted =
+  | { type: 'toast.raised'; toast: 'email-resent' }
+  | { type: 'toast.raised'; toast: 'resend-failed'; failure: Failure };
+
+/** Waits with the person for the mail that sets a new password, and sends it again when asked. */
+export const passwordEmailMachine = setup({
+  types: {
+    context: {} as { email: string; reason: ResetReason; cooldownMs: number },
+    input: {} as { email: string; reason: ResetReason },
+    output: {} as { kind: 'went-back'; email: string },
+    events: {} as PasswordEmailEvent,
+    emitted: {} as PasswordEmailEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { startReset: notProvided<void, { email: string }>('startReset') },
+  actions: {
+    keepCooldown: assign({
+      cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? resendCooldownMs,
+    }),
+    tellResent: emit({ type: 'toast.raised', toast: 'email-resent' }),
+    tellFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: toFailure(error),
+    })),
+    tellTimeout: emit({ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('timed-out') }),
+  },
+  guards: {
+    isTooOften: (_, { error }: { error: unknown }) => toFailure(error).code === 'too-many-requests',
+  },
+  delays: { requestLimit: requestLimitMs, cooldown: ({ context }) => context.cooldownMs },
+}).createMachine({
+  id: 'passwordEmail',
+  description: 'Waits with the person for the mail that sets a new password, and sends it again when asked.',
+  context: ({ input }) => ({ ...input, cooldownMs: 0 }),
+  initial: 'awaitingMail',
+  states: {
+    awaitingMail: { on: { 'resend.chosen': 'resendingEmail', 'back.chosen': 'wentBack' } },
+    resendingEmail: {
+      tags: 'busy',
+      invoke: {
+        id: 'startReset',
+        src: 'startReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { actions: 'tellResent', target: 'awaitingMail' },
+        onError: [
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => event },
+            actions: [
+              { type: 'keepCooldown', params: ({ event }) => event },
+              { type: 'tellFailure', params: ({ event }) => event },
+            ],
+            target: 'coolingDown',
+          },
+          { actions: { type: 'tellFailure', params: ({ event }) => event }, target: 'awaitingMail' },
+        ],
+      },
+      after: { requestLimit: { actions: 'tellTimeout', target: 'awaitingMail' } },
+      on: { 'back.chosen': 'wentBack' },
+    },
+    coolingDown: {
+      description: 'The provider has said how long no further mail will be sent.',
+      after: { cooldown: 'awaitingMail' },
+      on: { 'back.chosen': 'wentBack' },
+    },
+    wentBack: { type: 'final' },
+  },
+  output: ({ context }) => ({ kind: 'went-back', email: context.email }),
+});

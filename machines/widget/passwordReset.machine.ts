@@ -1,0 +1,123 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { RedirectKind } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { requestLimitMs } from '../contracts/timing.ts';
+import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
+
+type PasswordResetEvent = { type: 'login.confirmed' } | { type: 'newLink.chosen' } | { type: 'back.chosen' };
+
+type PasswordResetEmitted = { type: 'focus.requested'; target: 'failure' | 'heading' };
+
+/** How the reset form was left: signed in, or to ask for another link. */
+export interface PasswordResetOutcome {
+  readonly kind: 'signed-in' | 'went-back';
+}
+
+/** Finishes what a mail about a password started: sets a new password, or signs the person in without one. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as { linkKind: RedirectKind; failure: Failure | null } & PasswordResetOutcome,
+    input: {} as { linkKind: RedirectKind },
+    output: {} as PasswordResetOutcome,
+    events: {} as PasswordResetEvent,
+    emitted: {} as PasswordResetEmitted,
+    tags: {} as 'busy',
+    children: {} as { newPassword: 'newPassword'; openMagicLink: 'openMagicLink' },
+  },
+  actors: {
+    newPassword: newPasswordMachine,
+    openMagicLink: notProvided<void, void>('openMagicLink'),
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    keepOutcome: assign({ kind: (_, { kind }: PasswordResetOutcome) => kind }),
+    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+  },
+  guards: {
+    isForReset: ({ context }) => context.linkKind === 'password-reset',
+    isForLogin: ({ context }) => context.linkKind === 'magic-link',
+    isSaved: (_, { output }: { output: NewPasswordOutcome }) => output.kind === 'saved',
+    isLeft: (_, { output }: { output: NewPasswordOutcome }) => output.kind !== 'refused',
+    isRefusedHere: (_, { output }: { output: NewPasswordOutcome }) =>
+      output.failure?.code === 'link-from-other-browser',
+    isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
+    isFromOtherBrowser: (_, { error }: { error: unknown }) =>
+      toFailure(error).code === 'link-from-other-browser',
+  },
+  delays: { requestLimit: requestLimitMs },
+}).createMachine({
+  id: 'passwordReset',
+  description:
+    'Finishes what a mail about a password started: sets a new one, or signs the person in without.',
+  context: ({ input }) => ({ ...input, failure: null, kind: 'went-back' }),
+  initial: 'checkingLink',
+  states: {
+    checkingLink: {
+      always: [
+        { guard: 'isForReset', target: 'choosingPassword' },
+        { guard: 'isForLogin', target: 'confirmingLogin' },
+        { target: 'linkMissing' },
+      ],
+    },
+    choosingPassword: {
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        input: { email: null, canSendLink: false, verdict: null },
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'signedIn' },
+          { guard: { type: 'isLeft', params: ({ event }) => event }, target: 'wentBack' },
+          { guard: { type: 'isRefusedHere', params: ({ event }) => event }, target: 'openedElsewhere' },
+          { target: 'linkSpent' },
+        ],
+        onError: 'wentBack',
+      },
+    },
+    confirmingLogin: {
+      description:
+        'A link that signs in without a password takes one press, so that no scanner of mails uses it up.',
+      on: {
+        'login.confirmed': { actions: 'clearFailure', target: 'openingLink' },
+        'back.chosen': 'wentBack',
+      },
+    },
+    openingLink: {
+      tags: 'busy',
+      invoke: {
+        id: 'openMagicLink',
+        src: 'openMagicLink',
+        onDone: 'signedIn',
+        onError: [
+          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
+          {
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            target: 'confirmingLogin',
+          },
+        ],
+      },
+      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'confirmingLogin' } },
+    },
+    linkMissing: {
+      description: 'The screen was opened without a link, or reloaded after the link was used.',
+      on: { 'newLink.chosen': 'wentBack' },
+    },
+    linkSpent: {
+      description: 'The link has expired or was used before.',
+      entry: 'focusHeading',
+      on: { 'newLink.chosen': 'wentBack' },
+    },
+    openedElsewhere: {
+      description: 'The link works only in the browser that asked for it.',
+      entry: 'focusHeading',
+      on: { 'newLink.chosen': 'wentBack' },
+    },
+    signedIn: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'signed-in' } } },
+    wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },
+  },
+  output: ({ context: { kind } }) => ({ kind }),
+});

@@ -1,0 +1,178 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { requestLimitMs } from '../../machines/contracts/timing.ts';
+import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
+import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const confirmed = { type: 'login.confirmed' } as const;
+const newLink = { type: 'newLink.chosen' } as const;
+const back = { type: 'back.chosen' } as const;
+const focus = (target: 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
+const outcome = (kind: NewPasswordOutcome['kind'], failure: NewPasswordOutcome['failure'] = null) => ({
+  kind,
+  failure,
+  verdict: null,
+});
+const reset = { linkKind: 'password-reset' } as const;
+const login = { linkKind: 'magic-link' } as const;
+
+/** The screen that a mail about a password leads to. */
+export const passwordResetFlow = defineFlow({
+  machine: passwordResetMachine,
+  inputs: {
+    'opened by a reset link': reset,
+    'opened by a link that signs in': login,
+    'opened without a link': { linkKind: 'missing' },
+  },
+  samples: {
+    events: {
+      'login.confirmed': { plain: {} },
+      'newLink.chosen': { plain: {} },
+      'back.chosen': { plain: {} },
+    },
+    actors: {
+      newPassword: {
+        done: {
+          saved: outcome('saved'),
+          'went back': outcome('went-back'),
+          'link spent': outcome('refused', failureOf('link-spent')),
+          'other browser': outcome('refused', failureOf('link-from-other-browser')),
+        },
+        failed: { broken: new Error('The screen broke off.') },
+      },
+      openMagicLink: {
+        done: { plain: undefined },
+        failed: {
+          'link spent': identityError('link-spent'),
+          'other browser': identityError('link-from-other-browser'),
+          unreachable: identityError('unreachable'),
+        },
+      },
+    },
+  },
+  journeys: [
+    {
+      name: 'a reset link asks for a new password; saving it signs the person in',
+      input: reset,
+      steps: [
+        {
+          expect: {
+            at: ['choosingPassword'],
+            calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
+            cannot: [confirmed, newLink, back],
+          },
+        },
+        { done: 'newPassword', output: outcome('saved') },
+      ],
+      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
+    },
+    {
+      name: 'a reset that was given up leads back',
+      input: reset,
+      steps: [{ done: 'newPassword', output: outcome('went-back') }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a reset that breaks off leads back',
+      input: reset,
+      steps: [{ failed: 'newPassword', error: new Error('broken') }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a spent reset link says so and leads to a new one',
+      input: reset,
+      steps: [
+        { done: 'newPassword', output: outcome('refused', failureOf('link-spent')) },
+        { expect: { at: ['linkSpent'], emits: [focus('heading')], cannot: [back, confirmed] } },
+        { send: newLink },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a reset link of another browser says so and leads to a new one',
+      input: reset,
+      steps: [
+        { done: 'newPassword', output: outcome('refused', failureOf('link-from-other-browser')) },
+        { expect: { at: ['openedElsewhere'], emits: [focus('heading')] } },
+        { send: newLink },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a link of the kind "login" signs in after one press, without a password',
+      input: login,
+      steps: [
+        { expect: { at: ['confirmingLogin'], calls: [], tags: [] } },
+        { send: confirmed },
+        {
+          expect: {
+            at: ['openingLink'],
+            tags: ['busy'],
+            calls: [{ actor: 'openMagicLink', input: undefined }],
+            cannot: [confirmed, back],
+          },
+        },
+        { done: 'openMagicLink', output: undefined },
+      ],
+      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
+    },
+    {
+      name: 'a failure is said, the link is kept for another try, which clears it',
+      input: login,
+      steps: [
+        { send: confirmed },
+        { failed: 'openMagicLink', error: identityError('unreachable') },
+        {
+          expect: {
+            at: ['confirmingLogin'],
+            context: { failure: failureOf('unreachable') },
+            emits: [focus('failure')],
+          },
+        },
+        { send: confirmed },
+        { expect: { at: ['openingLink'], context: { failure: null } } },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['openingLink'], emits: [] } },
+        { wait: 1 },
+        {
+          expect: {
+            at: ['confirmingLogin'],
+            context: { failure: failureOf('timed-out') },
+            emits: [focus('failure')],
+            running: [],
+          },
+        },
+        { send: back },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a spent login link says so',
+      input: login,
+      steps: [{ send: confirmed }, { failed: 'openMagicLink', error: identityError('link-spent') }],
+      ends: { at: ['linkSpent'], emits: [focus('heading')] },
+    },
+    {
+      name: 'a login link of another browser says so',
+      input: login,
+      steps: [
+        { send: confirmed },
+        { failed: 'openMagicLink', error: identityError('link-from-other-browser') },
+      ],
+      ends: { at: ['openedElsewhere'], emits: [focus('heading')] },
+    },
+    {
+      name: 'without a link nothing is asked for, and one can be sent',
+      input: { linkKind: 'missing' },
+      steps: [{ expect: { at: ['linkMissing'], calls: [], emits: [] } }, { send: newLink }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a link of a kind nobody knows is none',
+      input: { linkKind: 'unknown' },
+      steps: [],
+      ends: { at: ['linkMissing'] },
+    },
+  ],
+});
