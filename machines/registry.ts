@@ -19,6 +19,7 @@ import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
 import { otpMachine } from './widget/otp.machine.ts';
 import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
 import { widgetMachine } from './widget/widget.machine.ts';
+import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
 import { passwordMachine } from './widget/password.machine.ts';
 import { passwordEmailMachine } from './widget/passwordEmail.machine.ts';
@@ -53,4 +54,5 @@ export const machines = {
   passwordStrength: passwordStrengthMachine,
   passwordEmail: passwordEmailMachine,
   passwordReset: passwordResetMachine,
+  eventBatch: eventBatchMachine,
 } as const;

@@ -40,7 +40,7 @@ export interface ResetOptions {
   /** Where the links lead; this site's `/reset-password` and `/authenticate` when left out. */
   readonly resetRedirectUrl?: string;
   readonly loginRedirectUrl?: string;
-  readonly expirationMinutes: number;
+  readonly resetExpirationMinutes: number;
   /** The project's own template when left out. */
   readonly resetTemplateId?: string;
 }

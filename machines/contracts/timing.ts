@@ -75,3 +75,11 @@ export const widgetSessionMinutes = 30;
 export const widgetButtonLimit = 6;
 /** After too many mails in a row, where the provider does not say how long to wait. */
 export const resendCooldownMs = 60_000;
+
+/** Client log events leave at so many, or after this long (specification, section 9). */
+export const logBatchSize = 15;
+export const logBatchMs = 800;
+
+/** A batch that has failed so often is dropped, and no more than so many events wait for a provider that is away. */
+export const logAttemptLimit = 3;
+export const logQueueLimit = 60;

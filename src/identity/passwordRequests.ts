@@ -79,7 +79,7 @@ function resetOptions({ email, options }: ResetRequest) {
     email,
     reset_password_redirect_url: options.resetRedirectUrl ?? `${location.origin}/reset-password`,
     login_redirect_url: options.loginRedirectUrl ?? `${location.origin}/authenticate`,
-    reset_password_expiration_minutes: options.expirationMinutes,
+    reset_password_expiration_minutes: options.resetExpirationMinutes,
     ...(resetTemplateId === undefined ? {} : { reset_password_template_id: resetTemplateId }),
   };
 }

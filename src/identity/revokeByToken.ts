@@ -1,7 +1,6 @@
+import { clientTelemetry } from './clientTelemetry.ts';
 import { answerError, identityError } from './providerErrors.ts';
-
-/** As the client library calls itself in its own requests. */
-export const clientLibrary = '@stytch/vanilla-js@6.3.0';
+import { providerOrigin } from './providerOrigin.ts';
 
 export interface RevocationRequest {
   readonly publicToken: string;
@@ -24,14 +23,14 @@ export async function revokeByToken({
 }: RevocationRequest): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(`${apiOrigin ?? providerOrigin(publicToken)}/sdk/v1/sessions/revoke`, {
+    response = await fetch(`${providerOrigin(publicToken, apiOrigin)}/sdk/v1/sessions/revoke`, {
       method: 'POST',
       keepalive: true,
       credentials: 'include',
       headers: {
         Authorization: `Basic ${btoa(`${publicToken}:${sessionToken}`)}`,
         'Content-Type': 'application/json',
-        'X-SDK-Client': btoa(JSON.stringify(telemetry())),
+        'X-SDK-Client': btoa(JSON.stringify(clientTelemetry())),
         'X-SDK-Parent-Host': location.origin,
       },
     });
@@ -39,20 +38,6 @@ export async function revokeByToken({
     throw identityError(error, 'session');
   }
   if (!response.ok) throw answerError(response.status, await readJson(response));
-}
-
-function providerOrigin(publicToken: string): string {
-  return publicToken.includes('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
-}
-
-function telemetry(): object {
-  return {
-    event_id: `event-id-${crypto.randomUUID()}`,
-    client_sent_at: new Date().toISOString(),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    app: { identifier: location.hostname },
-    sdk: { identifier: 'Stytch.js Javascript SDK', version: clientLibrary },
-  };
 }
 
 async function readJson(response: Response): Promise<unknown> {

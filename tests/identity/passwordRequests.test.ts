@@ -8,7 +8,7 @@ import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 const email = 'newcomer@fairlead.example';
 const password = 'Brass-Lantern-71-Quay';
 const sessionDurationMinutes = 45;
-const options = { expirationMinutes: 30 };
+const options = { resetExpirationMinutes: 30 };
 const waiting = () => new AbortController().signal;
 
 let browser: NodeBrowser;
@@ -163,7 +163,7 @@ describe('a reset', () => {
     const own = {
       resetRedirectUrl: 'http://localhost:4173/new',
       loginRedirectUrl: 'http://localhost:4173/in',
-      expirationMinutes: 12,
+      resetExpirationMinutes: 12,
       resetTemplateId: 'reset',
     };
     await identity.startReset({ email: to, options: own }, waiting());

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
-import { clientLibrary, revokeByToken } from '../../src/identity/revokeByToken.ts';
+import { clientLibrary } from '../../src/identity/clientTelemetry.ts';
+import { revokeByToken } from '../../src/identity/revokeByToken.ts';
 
 const request = {
   publicToken: 'public-token-test-1',

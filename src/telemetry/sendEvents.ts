@@ -1,0 +1,35 @@
+import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
+import { clientTelemetry } from '../identity/clientTelemetry.ts';
+import { providerOrigin } from '../identity/providerOrigin.ts';
+
+export interface EventDestination {
+  readonly publicToken: string;
+  /** Where the provider answers; `null` for its own hosts. */
+  readonly apiOrigin: string | null;
+}
+
+/**
+ * Sends client log events in the provider's shape. The request outlives the page, so it may be made while the page goes
+ * away; it carries no cookie and no credential.
+ *
+ * @param events a batch
+ * @param destination whose events they are, and where they go
+ * @returns when they were taken in; rejects when they were not
+ */
+export async function sendEvents(
+  events: readonly ClientLog[],
+  { publicToken, apiOrigin }: EventDestination,
+): Promise<void> {
+  const entries = events.map(({ name, details }) => ({
+    telemetry: clientTelemetry(),
+    event: { public_token: publicToken, event_name: name, details },
+  }));
+  const response = await fetch(`${providerOrigin(publicToken, apiOrigin)}/sdk/v1/events`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(entries),
+  });
+  if (!response.ok) throw new Error(`The provider answered a batch of events with ${response.status}.`);
+}

@@ -1,0 +1,4 @@
+import { describeFlow } from '../support/describeFlow.ts';
+import { eventBatchFlow } from './eventBatch.flow.ts';
+
+describeFlow(eventBatchFlow);
