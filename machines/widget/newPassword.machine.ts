@@ -4,6 +4,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { passwordFault } from '../sign-in/credentials.ts';
 import { passwordStrengthMachine, type StrengthVerdict } from './passwordStrength.machine.ts';
+import type { WidgetNews } from './widgetNews.ts';
 
 interface Typed {
   readonly password: string;
@@ -13,9 +14,7 @@ type NewPasswordEvent =
   | ({ type: 'password.typed' } & Typed)
   | ({ type: 'password.submitted' } & Typed)
   | { type: 'link.chosen' }
-  | { type: 'back.chosen' };
-
-type NewPasswordEmitted = { type: 'focus.requested'; target: 'password' };
+  | { type: 'back.pressed' };
 
 export interface NewPasswordInput {
   /** Whose password it is to be; `null` where that is not known. */
@@ -40,7 +39,7 @@ export const newPasswordMachine = setup({
     input: {} as NewPasswordInput,
     output: {} as NewPasswordOutcome,
     events: {} as NewPasswordEvent,
-    emitted: {} as NewPasswordEmitted,
+    emitted: {} as WidgetNews,
     tags: {} as 'busy',
     children: {} as { passwordStrength: 'passwordStrength'; savePassword: 'savePassword' },
   },
@@ -63,6 +62,10 @@ export const newPasswordMachine = setup({
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     keepOutcome: assign({ kind: (_, { kind }: { kind: NewPasswordOutcome['kind'] }) => kind }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
   },
   guards: {
@@ -98,7 +101,7 @@ export const newPasswordMachine = setup({
           },
         ],
         'link.chosen': { guard: 'canSendLink', target: 'leftForLink' },
-        'back.chosen': 'wentBack',
+        'back.pressed': 'wentBack',
       },
       states: {
         recallingVerdict: {
@@ -158,16 +161,21 @@ export const newPasswordMachine = setup({
           },
           {
             guard: { type: 'isPoorPassword', params: ({ event }) => event },
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusPassword'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusPassword'],
             target: 'choosingPassword.poor',
           },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusPassword'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusPassword'],
             target: 'choosingPassword.good',
           },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusPassword'], target: 'choosingPassword.good' } },
+      after: {
+        requestLimit: {
+          actions: ['keepTimeout', 'noteFailure', 'focusPassword'],
+          target: 'choosingPassword.good',
+        },
+      },
     },
     saved: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'saved' } } },
     refused: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'refused' } } },

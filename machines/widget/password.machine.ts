@@ -1,44 +1,33 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { failureOf, toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
-import type { UserType } from '../contracts/userLookup.ts';
-import { passwordFault, type PasswordFault } from '../sign-in/credentials.ts';
+import { passwordFault } from '../sign-in/credentials.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
-import { outcomeOf, type PasswordOutcome } from './passwordOutcome.ts';
-import type { StrengthVerdict } from './passwordStrength.machine.ts';
+import {
+  outcomeOf,
+  type PasswordContext,
+  type PasswordInput,
+  type PasswordOutcome,
+} from './passwordOutcome.ts';
+import type { WidgetNews } from './widgetNews.ts';
 
 type PasswordEvent =
   | { type: 'password.submitted'; password: string }
   | { type: 'forgot.chosen' }
   | { type: 'newPassword.chosen' }
   | { type: 'link.chosen' }
-  | { type: 'back.chosen' };
-
-type PasswordEmitted = { type: 'focus.requested'; target: 'password' | 'failure' };
+  | { type: 'back.pressed' };
 
 /** Lets a person in with a password: a new one, the one they have, or none yet. */
 export const passwordMachine = setup({
   types: {
-    context: {} as {
-      email: string;
-      userType: UserType;
-      canSendLink: boolean;
-      /** What was thought of the new password before a link was asked for instead. */
-      verdict: StrengthVerdict | null;
-      passwordFault: PasswordFault;
-      /** Why the password did not let the person in. */
-      passwordFailure: Failure | null;
-      /** Why a mail could not be sent. */
-      failure: Failure | null;
-      reason: ResetReason;
-      kind: PasswordOutcome['kind'];
-    },
-    input: {} as { email: string; userType: UserType; canSendLink: boolean },
+    context: {} as PasswordContext,
+    input: {} as PasswordInput,
     output: {} as PasswordOutcome,
     events: {} as PasswordEvent,
-    emitted: {} as PasswordEmitted,
+    emitted: {} as WidgetNews,
     tags: {} as 'busy',
     children: {} as { newPassword: 'newPassword' },
   },
@@ -60,6 +49,14 @@ export const passwordMachine = setup({
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     keepReason: assign({ reason: (_, { reason }: { reason: ResetReason }) => reason }),
     keepOutcome: assign({ kind: (_, { kind }: { kind: PasswordOutcome['kind'] }) => kind }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.passwordFailure ?? context.failure ?? failureOf('unexpected'),
+    })),
+    logMail: emit(({ context }, { kind }: { kind: 'reset_password' | 'login_or_create_eml' }) => ({
+      type: 'log.raised',
+      log: { name: 'email_sent', email: context.email, kind },
+    })),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
     focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
   },
@@ -137,7 +134,7 @@ export const passwordMachine = setup({
           target: 'startingReset',
         },
         'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
-        'back.chosen': 'wentBack',
+        'back.pressed': 'wentBack',
       },
     },
     signingIn: {
@@ -162,13 +159,20 @@ export const passwordMachine = setup({
             target: 'startingReset',
           },
           {
-            actions: [{ type: 'keepPasswordFailure', params: ({ event }) => event }, 'focusPassword'],
+            actions: [
+              { type: 'keepPasswordFailure', params: ({ event }) => event },
+              'noteFailure',
+              'focusPassword',
+            ],
             target: 'enteringPassword',
           },
         ],
       },
       after: {
-        requestLimit: { actions: ['keepPasswordTimeout', 'focusPassword'], target: 'enteringPassword' },
+        requestLimit: {
+          actions: ['keepPasswordTimeout', 'noteFailure', 'focusPassword'],
+          target: 'enteringPassword',
+        },
       },
     },
     choosingWay: {
@@ -179,7 +183,7 @@ export const passwordMachine = setup({
           target: 'startingReset',
         },
         'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
-        'back.chosen': 'wentBack',
+        'back.pressed': 'wentBack',
       },
     },
     startingReset: {
@@ -188,13 +192,15 @@ export const passwordMachine = setup({
         id: 'startReset',
         src: 'startReset',
         input: ({ context }) => ({ email: context.email }),
-        onDone: 'resetSent',
+        onDone: { actions: { type: 'logMail', params: { kind: 'reset_password' } }, target: 'resetSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
           target: 'choosingScreen',
         },
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'choosingScreen' } },
+      after: {
+        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'choosingScreen' },
+      },
     },
     sendingLink: {
       tags: 'busy',
@@ -202,13 +208,15 @@ export const passwordMachine = setup({
         id: 'sendMagicLink',
         src: 'sendMagicLink',
         input: ({ context }) => ({ email: context.email }),
-        onDone: 'linkSent',
+        onDone: { actions: { type: 'logMail', params: { kind: 'login_or_create_eml' } }, target: 'linkSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
           target: 'choosingScreen',
         },
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'choosingScreen' } },
+      after: {
+        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'choosingScreen' },
+      },
     },
     signedIn: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'signed-in' } } },
     wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { failureOf, toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs, resendCooldownMs } from '../contracts/timing.ts';
+import type { WidgetNews } from './widgetNews.ts';
 
 /**
  * Why a mail with a link for a new password was sent: the password was forgotten, there was none, another way of signing
@@ -9,11 +10,7 @@ import { requestLimitMs, resendCooldownMs } from '../contracts/timing.ts';
  */
 export type ResetReason = 'forgotten' | 'set-new' | 'duplicate' | 'breached';
 
-type PasswordEmailEvent = { type: 'resend.chosen' } | { type: 'back.chosen' };
-
-type PasswordEmailEmitted =
-  | { type: 'toast.raised'; toast: 'email-resent' }
-  | { type: 'toast.raised'; toast: 'resend-failed'; failure: Failure };
+type PasswordEmailEvent = { type: 'resend.requested' } | { type: 'back.pressed' };
 
 /** Waits with the person for the mail that sets a new password, and sends it again when asked. */
 export const passwordEmailMachine = setup({
@@ -22,7 +19,7 @@ export const passwordEmailMachine = setup({
     input: {} as { email: string; reason: ResetReason },
     output: {} as { kind: 'went-back'; email: string },
     events: {} as PasswordEmailEvent,
-    emitted: {} as PasswordEmailEmitted,
+    emitted: {} as WidgetNews,
     tags: {} as 'busy',
   },
   actors: { startReset: notProvided<void, { email: string }>('startReset') },
@@ -36,7 +33,19 @@ export const passwordEmailMachine = setup({
       toast: 'resend-failed',
       failure: toFailure(error),
     })),
-    tellTimeout: emit({ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('timed-out') }),
+    tellTimeout: emit({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: failureOf('timed-out'),
+    }),
+    logPress: emit(({ context: { email } }) => ({
+      type: 'log.raised',
+      log: { name: 'email_try_again_clicked', email, kind: 'reset_password' },
+    })),
+    logMail: emit(({ context: { email } }) => ({
+      type: 'log.raised',
+      log: { name: 'email_sent', email, kind: 'reset_password' },
+    })),
   },
   guards: {
     isTooOften: (_, { error }: { error: unknown }) => toFailure(error).code === 'too-many-requests',
@@ -48,14 +57,19 @@ export const passwordEmailMachine = setup({
   context: ({ input }) => ({ ...input, cooldownMs: 0 }),
   initial: 'awaitingMail',
   states: {
-    awaitingMail: { on: { 'resend.chosen': 'resendingEmail', 'back.chosen': 'wentBack' } },
+    awaitingMail: {
+      on: {
+        'resend.requested': { actions: 'logPress', target: 'resendingEmail' },
+        'back.pressed': 'wentBack',
+      },
+    },
     resendingEmail: {
       tags: 'busy',
       invoke: {
         id: 'startReset',
         src: 'startReset',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: 'tellResent', target: 'awaitingMail' },
+        onDone: { actions: ['tellResent', 'logMail'], target: 'awaitingMail' },
         onError: [
           {
             guard: { type: 'isTooOften', params: ({ event }) => event },
@@ -69,12 +83,12 @@ export const passwordEmailMachine = setup({
         ],
       },
       after: { requestLimit: { actions: 'tellTimeout', target: 'awaitingMail' } },
-      on: { 'back.chosen': 'wentBack' },
+      on: { 'back.pressed': 'wentBack' },
     },
     coolingDown: {
       description: 'The provider has said how long no further mail will be sent.',
       after: { cooldown: 'awaitingMail' },
-      on: { 'back.chosen': 'wentBack' },
+      on: { 'back.pressed': 'wentBack' },
     },
     wentBack: { type: 'final' },
   },

@@ -1,4 +1,28 @@
+import type { Failure } from '../contracts/failures.ts';
+import type { UserType } from '../contracts/userLookup.ts';
+import type { PasswordFault } from '../sign-in/credentials.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
+import type { StrengthVerdict } from './passwordStrength.machine.ts';
+
+/** Whose password is asked for. */
+export interface PasswordInput {
+  readonly email: string;
+  readonly userType: UserType;
+  /** A link may be asked for instead. */
+  readonly canSendLink: boolean;
+}
+
+export interface PasswordContext extends PasswordInput {
+  /** What was thought of the new password before a link was asked for instead. */
+  readonly verdict: StrengthVerdict | null;
+  readonly passwordFault: PasswordFault;
+  /** Why the password did not let the person in. */
+  readonly passwordFailure: Failure | null;
+  /** Why a mail could not be sent. */
+  readonly failure: Failure | null;
+  readonly reason: ResetReason;
+  readonly kind: PasswordOutcome['kind'];
+}
 
 /** How the screen for a password was left. */
 export type PasswordOutcome =
@@ -17,11 +41,7 @@ export function outcomeOf({
   kind,
   email,
   reason,
-}: {
-  readonly kind: PasswordOutcome['kind'];
-  readonly email: string;
-  readonly reason: ResetReason;
-}): PasswordOutcome {
+}: Pick<PasswordContext, 'kind' | 'email' | 'reason'>): PasswordOutcome {
   if (kind === 'signed-in') return { kind };
   return kind === 'reset-sent' ? { kind, email, reason } : { kind, email };
 }

@@ -4,10 +4,9 @@ import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
+import type { WidgetNews } from './widgetNews.ts';
 
-type PasswordResetEvent = { type: 'login.confirmed' } | { type: 'newLink.chosen' } | { type: 'back.chosen' };
-
-type PasswordResetEmitted = { type: 'focus.requested'; target: 'failure' | 'heading' };
+type PasswordResetEvent = { type: 'login.confirmed' } | { type: 'newLink.chosen' } | { type: 'back.pressed' };
 
 /** How the reset form was left: signed in, or to ask for another link. */
 export interface PasswordResetOutcome {
@@ -21,7 +20,7 @@ export const passwordResetMachine = setup({
     input: {} as { linkKind: RedirectKind },
     output: {} as PasswordResetOutcome,
     events: {} as PasswordResetEvent,
-    emitted: {} as PasswordResetEmitted,
+    emitted: {} as WidgetNews,
     tags: {} as 'busy',
     children: {} as { newPassword: 'newPassword'; openMagicLink: 'openMagicLink' },
   },
@@ -34,6 +33,10 @@ export const passwordResetMachine = setup({
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     keepOutcome: assign({ kind: (_, { kind }: PasswordResetOutcome) => kind }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
     focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
@@ -82,7 +85,7 @@ export const passwordResetMachine = setup({
         'A link that signs in without a password takes one press, so that no scanner of mails uses it up.',
       on: {
         'login.confirmed': { actions: 'clearFailure', target: 'openingLink' },
-        'back.chosen': 'wentBack',
+        'back.pressed': 'wentBack',
       },
     },
     openingLink: {
@@ -95,12 +98,14 @@ export const passwordResetMachine = setup({
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
             target: 'confirmingLogin',
           },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'confirmingLogin' } },
+      after: {
+        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'confirmingLogin' },
+      },
     },
     linkMissing: {
       description: 'The screen was opened without a link, or reloaded after the link was used.',

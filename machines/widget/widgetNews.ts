@@ -9,7 +9,7 @@ export type WidgetNews =
   /** For the error handler of the page that holds the widget. */
   | { readonly type: 'failure.noted'; readonly failure: Failure };
 
-export type FocusTarget = 'heading' | 'email' | 'phone' | 'passcode' | 'password';
+export type FocusTarget = 'failure' | 'heading' | 'email' | 'phone' | 'passcode' | 'password';
 
 /** Client log events (specification, section 7). */
 export type WidgetLog =

@@ -1,4 +1,4 @@
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, typingPauseMs } from '../../machines/contracts/timing.ts';
 import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { defineFlow } from '../support/flow.ts';
@@ -14,8 +14,9 @@ const poor = { strength: strengths.weak, failure: null } as const;
 const typed = (text: string) => ({ type: 'password.typed', password: text }) as const;
 const submitted = { type: 'password.submitted', password } as const;
 const focusPassword = { type: 'focus.requested', target: 'password' } as const;
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const link = { type: 'link.chosen' } as const;
-const back = { type: 'back.chosen' } as const;
+const back = { type: 'back.pressed' } as const;
 const judged = (strength: (typeof strengths)[keyof typeof strengths]) =>
   ({ below: 'passwordStrength/checkStrength', ending: { output: strength } }) as const;
 
@@ -32,7 +33,7 @@ export const newPasswordFlow = defineFlow({
       'password.typed': { 'some text': { password }, nothing: { password: '' } },
       'password.submitted': { plain: { password } },
       'link.chosen': { plain: {} },
-      'back.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
     },
     actors: {
       passwordStrength: {
@@ -214,7 +215,7 @@ export const newPasswordFlow = defineFlow({
             at: ['choosingPassword.poor'],
             tags: [],
             context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
-            emits: [focusPassword],
+            emits: [noted({ code: 'password-breached', providerMessage: 'Used elsewhere.' }), focusPassword],
             cannot: [submitted],
           },
         },
@@ -228,7 +229,11 @@ export const newPasswordFlow = defineFlow({
         { expect: { at: ['choosingPassword.poor'], context: { failure: failureOf('password-weak') } } },
         { send: typed(password) },
       ],
-      ends: { at: ['choosingPassword.judging'], context: { failure: null }, emits: [focusPassword] },
+      ends: {
+        at: ['choosingPassword.judging'],
+        context: { failure: null },
+        emits: [noted(failureOf('password-weak')), focusPassword],
+      },
     },
     {
       name: 'a failure of the wire keeps the text good, and the next try clears it',
@@ -240,7 +245,7 @@ export const newPasswordFlow = defineFlow({
           expect: {
             at: ['choosingPassword.good'],
             context: { failure: failureOf('unreachable') },
-            emits: [focusPassword],
+            emits: [noted(failureOf('unreachable')), focusPassword],
           },
         },
         { send: submitted },
@@ -259,7 +264,7 @@ export const newPasswordFlow = defineFlow({
       ends: {
         at: ['choosingPassword.good'],
         context: { failure: failureOf('timed-out') },
-        emits: [focusPassword],
+        emits: [noted(failureOf('timed-out')), focusPassword],
         running: [],
       },
     },

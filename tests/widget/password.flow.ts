@@ -1,4 +1,4 @@
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
@@ -17,8 +17,12 @@ const submitted = { type: 'password.submitted', password } as const;
 const forgot = { type: 'forgot.chosen' } as const;
 const newPassword = { type: 'newPassword.chosen' } as const;
 const link = { type: 'link.chosen' } as const;
-const back = { type: 'back.chosen' } as const;
+const back = { type: 'back.pressed' } as const;
 const focus = (target: 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
+const mailed = (kind: 'reset_password' | 'login_or_create_eml') =>
+  ({ type: 'log.raised', log: { name: 'email_sent', email, kind } }) as const;
+const wrong = { code: 'credentials-wrong', providerMessage: 'Wrong.' } as const;
 const outcome = (
   kind: NewPasswordOutcome['kind'],
   failure: NewPasswordOutcome['failure'] = null,
@@ -45,7 +49,7 @@ export const passwordFlow = defineFlow({
       'forgot.chosen': { plain: {} },
       'newPassword.chosen': { plain: {} },
       'link.chosen': { plain: {} },
-      'back.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
     },
     actors: {
       newPassword: {
@@ -110,7 +114,7 @@ export const passwordFlow = defineFlow({
           expect: {
             at: ['choosingWay'],
             context: { failure: failureOf('unreachable') },
-            emits: [focus('failure')],
+            emits: [noted(failureOf('unreachable')), focus('failure')],
           },
         },
         { send: newPassword },
@@ -133,7 +137,7 @@ export const passwordFlow = defineFlow({
           expect: {
             at: ['creatingAccount'],
             context: { failure: failureOf('unreachable') },
-            emits: [focus('failure')],
+            emits: [noted(failureOf('unreachable')), focus('failure')],
           },
         },
         { done: 'newPassword', output: outcome('link-chosen', null, good) },
@@ -197,12 +201,12 @@ export const passwordFlow = defineFlow({
         },
         { send: submitted },
         { expect: { context: { passwordFault: null } } },
-        { failed: 'signInWithPassword', error: identityError('credentials-wrong', 'Wrong.') },
+        { failed: 'signInWithPassword', error: identityError(wrong.code, wrong.providerMessage) },
         {
           expect: {
             at: ['enteringPassword'],
-            context: { passwordFailure: { code: 'credentials-wrong', providerMessage: 'Wrong.' } },
-            emits: [focus('password')],
+            context: { passwordFailure: wrong },
+            emits: [noted(wrong), focus('password')],
           },
         },
         { send: { ...submitted, password: '' } },
@@ -214,7 +218,7 @@ export const passwordFlow = defineFlow({
           expect: {
             at: ['signingIn'],
             context: { passwordFailure: null },
-            emits: [focus('password'), focus('password')],
+            emits: [focus('password'), noted(failureOf('unreachable')), focus('password')],
           },
         },
         { wait: requestLimitMs - 1 },
@@ -224,7 +228,7 @@ export const passwordFlow = defineFlow({
       ends: {
         at: ['enteringPassword'],
         context: { passwordFailure: failureOf('timed-out') },
-        emits: [focus('password')],
+        emits: [noted(failureOf('timed-out')), focus('password')],
         running: [],
       },
     },
@@ -252,7 +256,7 @@ export const passwordFlow = defineFlow({
         { expect: { at: ['startingReset'] } },
         { done: 'startReset', output: undefined },
       ],
-      ends: { at: ['resetSent'], output: resetSent('breached') },
+      ends: { at: ['resetSent'], output: resetSent('breached'), emits: [mailed('reset_password')] },
     },
     {
       name: 'a forgotten password starts a reset by mail',
@@ -272,7 +276,7 @@ export const passwordFlow = defineFlow({
           expect: {
             at: ['enteringPassword'],
             context: { failure: failureOf('too-many-requests') },
-            emits: [focus('failure')],
+            emits: [noted(failureOf('too-many-requests')), focus('failure')],
           },
         },
         { send: forgot },
@@ -284,7 +288,7 @@ export const passwordFlow = defineFlow({
           expect: {
             at: ['enteringPassword'],
             context: { failure: failureOf('timed-out') },
-            emits: [focus('failure')],
+            emits: [noted(failureOf('timed-out')), focus('failure')],
             running: [],
           },
         },
@@ -319,7 +323,7 @@ export const passwordFlow = defineFlow({
           expect: {
             at: ['enteringPassword'],
             context: { failure: failureOf('timed-out') },
-            emits: [focus('password'), focus('failure')],
+            emits: [focus('password'), noted(failureOf('timed-out')), focus('failure')],
             running: [],
           },
         },
@@ -340,7 +344,10 @@ export const passwordFlow = defineFlow({
         { expect: { context: { failure: null } } },
         { done: 'sendMagicLink', output: undefined },
       ],
-      ends: { at: ['linkSent'] },
+      ends: {
+        at: ['linkSent'],
+        emits: [noted(failureOf('unreachable')), focus('failure'), mailed('login_or_create_eml')],
+      },
     },
     {
       name: 'a client without a password sets one, by mail',

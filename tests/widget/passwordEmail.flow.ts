@@ -6,10 +6,13 @@ import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';
 const forgotten = { email, reason: 'forgotten' } as const;
-const resend = { type: 'resend.chosen' } as const;
-const back = { type: 'back.chosen' } as const;
+const resend = { type: 'resend.requested' } as const;
+const back = { type: 'back.pressed' } as const;
 const tooOften = new IdentityError({ ...failureOf('too-many-requests'), retryAfterMs: 20_000 });
 const resent = { type: 'toast.raised', toast: 'email-resent' } as const;
+const logged = (name: 'email_sent' | 'email_try_again_clicked') =>
+  ({ type: 'log.raised', log: { name, email, kind: 'reset_password' } }) as const;
+const pressed = logged('email_try_again_clicked');
 const failed = (failure: IdentityError['failure']) =>
   ({ type: 'toast.raised', toast: 'resend-failed', failure }) as const;
 
@@ -23,7 +26,7 @@ export const passwordEmailFlow = defineFlow({
     'after a breach': { email, reason: 'breached' },
   },
   samples: {
-    events: { 'resend.chosen': { plain: {} }, 'back.chosen': { plain: {} } },
+    events: { 'resend.requested': { plain: {} }, 'back.pressed': { plain: {} } },
     actors: {
       startReset: {
         done: { plain: undefined },
@@ -47,7 +50,7 @@ export const passwordEmailFlow = defineFlow({
           },
         },
         { done: 'startReset', output: undefined },
-        { expect: { at: ['awaitingMail'], emits: [resent], can: [resend] } },
+        { expect: { at: ['awaitingMail'], emits: [pressed, resent, logged('email_sent')], can: [resend] } },
         { send: back },
       ],
       ends: { at: ['wentBack'], emits: [], output: { kind: 'went-back', email } },
@@ -58,7 +61,14 @@ export const passwordEmailFlow = defineFlow({
       steps: [
         { send: resend },
         { failed: 'startReset', error: tooOften },
-        { expect: { at: ['coolingDown'], emits: [failed(tooOften.failure)], cannot: [resend], tags: [] } },
+        {
+          expect: {
+            at: ['coolingDown'],
+            emits: [pressed, failed(tooOften.failure)],
+            cannot: [resend],
+            tags: [],
+          },
+        },
         { wait: 19_999 },
         { expect: { at: ['coolingDown'] } },
         { wait: 1 },
@@ -82,7 +92,7 @@ export const passwordEmailFlow = defineFlow({
         { send: resend },
         { failed: 'startReset', error: identityError('unreachable') },
         {
-          expect: { at: ['awaitingMail'], emits: [failed(failureOf('unreachable'))], can: [resend] },
+          expect: { at: ['awaitingMail'], emits: [pressed, failed(failureOf('unreachable'))], can: [resend] },
         },
         { send: resend },
       ],
@@ -94,7 +104,7 @@ export const passwordEmailFlow = defineFlow({
       steps: [
         { send: resend },
         { wait: requestLimitMs - 1 },
-        { expect: { at: ['resendingEmail'], emits: [] } },
+        { expect: { at: ['resendingEmail'], emits: [pressed] } },
         { wait: 1 },
       ],
       ends: { at: ['awaitingMail'], emits: [failed(failureOf('timed-out'))], running: [] },

@@ -1,4 +1,4 @@
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
@@ -7,7 +7,8 @@ import { identityError } from '../support/identityErrors.ts';
 
 const confirmed = { type: 'login.confirmed' } as const;
 const newLink = { type: 'newLink.chosen' } as const;
-const back = { type: 'back.chosen' } as const;
+const back = { type: 'back.pressed' } as const;
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
 const outcome = (kind: NewPasswordOutcome['kind'], failure: NewPasswordOutcome['failure'] = null) => ({
   kind,
@@ -29,7 +30,7 @@ export const passwordResetFlow = defineFlow({
     events: {
       'login.confirmed': { plain: {} },
       'newLink.chosen': { plain: {} },
-      'back.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
     },
     actors: {
       newPassword: {
@@ -127,7 +128,7 @@ export const passwordResetFlow = defineFlow({
           expect: {
             at: ['confirmingLogin'],
             context: { failure: failureOf('unreachable') },
-            emits: [focus('failure')],
+            emits: [noted(failureOf('unreachable')), focus('failure')],
           },
         },
         { send: confirmed },
@@ -139,7 +140,7 @@ export const passwordResetFlow = defineFlow({
           expect: {
             at: ['confirmingLogin'],
             context: { failure: failureOf('timed-out') },
-            emits: [focus('failure')],
+            emits: [noted(failureOf('timed-out')), focus('failure')],
             running: [],
           },
         },
