@@ -67,6 +67,7 @@ const irregularPasts = new Set([
   'taken',
   'met',
   'put',
+  'hidden',
 ]);
 
 function isPast(event: string): boolean {
