@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
+import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { formText } from '../ui/formText.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { fieldFailure } from './fieldFailure.ts';
+import { form as formStyle } from './passwords.css.ts';
+import { StrengthMeter } from './StrengthMeter.tsx';
+
+type Snapshot = SnapshotFrom<typeof newPasswordMachine>;
+
+const selectVerdict = (snapshot?: Snapshot) => snapshot?.context.verdict ?? null;
+const selectFailure = (snapshot?: Snapshot) => snapshot?.context.failure ?? null;
+const selectIsBusy = (snapshot?: Snapshot) => snapshot?.hasTag('busy') === true;
+const selectCanType = (snapshot?: Snapshot) =>
+  snapshot?.can({ type: 'password.typed', password: '' }) === true;
+const selectCanSubmit = (snapshot?: Snapshot) =>
+  snapshot?.can({ type: 'password.submitted', password: '' }) === true;
+
+interface NewPasswordFormProps {
+  /** Absent while the screen around it sends a mail; what is typed stays in the field. */
+  readonly actor: ActorRefFrom<typeof newPasswordMachine> | undefined;
+  /** Shown while there is no actor. */
+  readonly keptVerdict?: StrengthVerdict | null;
+  /** Whose password it is to be, for password managers; `null` where that is not known. */
+  readonly email: string | null;
+  readonly label: string;
+  readonly submit: string;
+  readonly submitting: string;
+}
+
+/** Longer than any generated password, short enough to be checked for strength in a moment. */
+const longestPassword = 128;
+
+/** A new password with its strength; the button waits until the provider would take it. */
+export function NewPasswordForm({
+  actor,
+  keptVerdict = null,
+  email,
+  label,
+  submit,
+  submitting,
+}: NewPasswordFormProps) {
+  const copy = useCopy();
+  const words = usePasswordCopy();
+  const verdict = useSelector(actor, selectVerdict) ?? keptVerdict;
+  const failure = useSelector(actor, selectFailure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const canType = useSelector(actor, selectCanType);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const checkFailure = verdict?.failure ? fieldFailure(copy, verdict.failure) : null;
+
+  return (
+    <form
+      className={formStyle}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor?.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
+      }}
+    >
+      {email !== null && (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        required
+        readOnly={!canType}
+        error={fieldFailure(copy, failure)}
+        data-focus-target="password"
+        onInput={({ currentTarget }) =>
+          actor?.send({ type: 'password.typed', password: currentTarget.value })
+        }
+      />
+      <StrengthMeter verdict={verdict} failure={checkFailure} />
+      {checkFailure !== null && (
+        <Button
+          tone="secondary"
+          disabled={!canType}
+          onClick={({ currentTarget }) => {
+            const { form } = currentTarget;
+            if (form) actor?.send({ type: 'password.typed', password: formText(form, 'password') });
+          }}
+        >
+          {words.strength.again}
+        </Button>
+      )}
+      <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy} busyLabel={submitting}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { LudsPolicy, PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
+import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
+import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { alarm, bar, bars, meter, rule, rules, warning } from './passwords.css.ts';
+import { strengthBars } from './strengthBars.ts';
+
+interface StrengthMeterProps {
+  /** `null` before anything was judged. */
+  readonly verdict: StrengthVerdict | null;
+  /** What the provider said about a check that failed. */
+  readonly failure: string | null;
+}
+
+/** What the provider thinks of a password, in live regions that are there before they speak (WCAG 2.2, 4.1.3). */
+export function StrengthMeter({ verdict, failure }: StrengthMeterProps) {
+  const words = usePasswordCopy().strength;
+  const strength = verdict?.strength ?? null;
+  return (
+    <div className={meter}>
+      {strength?.policy === 'zxcvbn' && <ScoreBars score={strength.score} />}
+      {strength?.luds && <LudsRules strength={strength} policy={strength.luds} />}
+      <output className={warning}>
+        {strength?.policy === 'zxcvbn' && (
+          <span className={visuallyHidden}>{`${words.label}: ${words.score(strength.score)}. `}</span>
+        )}
+        {strength?.warning}
+      </output>
+      <div role="alert" className={alarm}>
+        {strength?.isBreached === true ? words.breached : failure}
+      </div>
+    </div>
+  );
+}
+
+/** For the eye alone: the live region below says the same in words. */
+function ScoreBars({ score }: { readonly score: number }) {
+  return (
+    <div className={bars} aria-hidden="true" data-score={score}>
+      {strengthBars(score).map((colour, index) => (
+        <span key={index} className={bar} data-bar={colour} />
+      ))}
+    </div>
+  );
+}
+
+function LudsRules({
+  strength,
+  policy,
+}: {
+  readonly strength: PasswordStrength;
+  readonly policy: LudsPolicy;
+}) {
+  const words = usePasswordCopy().strength;
+  return (
+    <ul className={rules} aria-label={words.rules}>
+      <Rule label={words.characters(policy.minimumCount)} isMet={strength.missingCharacters === 0} />
+      <Rule label={words.complexity(policy.complexity)} isMet={strength.missingComplexity === 0} />
+    </ul>
+  );
+}
+
+function Rule({ label, isMet }: { readonly label: string; readonly isMet: boolean }) {
+  const words = usePasswordCopy().strength;
+  const Mark = isMet ? CircleCheck : Circle;
+  return (
+    <li className={rule} data-met={isMet}>
+      <Mark size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {label}
+        <span className={visuallyHidden}> {isMet ? words.met : words.notMet}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { passwordMachine } from '../../machines/widget/password.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
+import type { Stage } from '../support/stage.ts';
+import { press } from './press.ts';
+
+const field = (screen: RenderResult) => screen.getByLabelText('Password', { exact: true });
+const link = 'Login without a password';
+
+async function seesTitle(screen: RenderResult, title: string): Promise<void> {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  await expect.element(screen.getByText('ann@company.example')).toBeVisible();
+}
+
+async function seesLink(screen: RenderResult, canSendLink: boolean): Promise<void> {
+  const button = screen.getByRole('button', { name: link });
+  if (canSendLink) await expect.element(button).toBeEnabled();
+  else await expect.element(button).not.toBeInTheDocument();
+}
+
+async function seesMailFailure(screen: RenderResult, hasFailed: boolean): Promise<void> {
+  const said = hasFailed ? enPasswords.failed.mail : /^$/;
+  await expect.element(screen.getByRole('alert').first()).toHaveTextContent(said);
+}
+
+/** Whatever is there to be pressed is kept shut. */
+async function seesAllShut(screen: RenderResult): Promise<void> {
+  await expect
+    .poll(() =>
+      [...screen.container.querySelectorAll('button:enabled')]
+        .map((button) => button.textContent)
+        .filter(Boolean),
+    )
+    .toEqual([]);
+}
+
+async function seesSending(screen: RenderResult): Promise<void> {
+  await seesAllShut(screen);
+  await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+}
+
+export const passwordStage: Stage<typeof passwordMachine> = {
+  render: (actor) => (
+    <main>
+      <PasswordScreen actor={actor} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    async 'password.submitted'(scene) {
+      await field(scene.screen).fill(scene.event.password);
+      await press(scene, 'Continue');
+    },
+    'forgot.chosen': (scene) => press(scene, 'Forgot Password?'),
+    'newPassword.chosen': (scene) => press(scene, 'Create a password instead'),
+    'link.chosen': (scene) => press(scene, link),
+    'back.pressed': (scene) => press(scene, 'Back'),
+  },
+  sees: {
+    async creatingAccount({ screen, snapshot }) {
+      await seesTitle(screen, 'Create an account');
+      await seesMailFailure(screen, snapshot.context.failure !== null);
+      await seesLink(screen, snapshot.context.canSendLink);
+      await expect.element(field(screen)).toHaveAttribute('autocomplete', 'new-password');
+      expect(screen.container.querySelector('[name="username"]')).toHaveProperty(
+        'value',
+        'ann@company.example',
+      );
+    },
+    async enteringPassword({ screen, snapshot }) {
+      const { passwordFault, passwordFailure, failure, canSendLink } = snapshot.context;
+      await seesTitle(screen, 'Log in');
+      await seesMailFailure(screen, failure !== null);
+      await seesLink(screen, canSendLink);
+      await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: 'Forgot Password?' })).toBeEnabled();
+      await expect.element(field(screen)).toHaveAttribute('autocomplete', 'current-password');
+      const said = passwordFailure
+        ? /^The e-mail address or the password is wrong\.$|^Our servers took too long/
+        : passwordFault
+          ? enPasswords.missing
+          : '';
+      await expect.element(field(screen)).toHaveAccessibleDescription(said);
+    },
+    async signingIn({ screen }) {
+      await seesAllShut(screen);
+      await expect.element(screen.getByRole('button', { name: enPasswords.login.submitting })).toBeDisabled();
+      await expect.element(field(screen)).toHaveAttribute('readonly');
+    },
+    async choosingWay({ screen, snapshot }) {
+      await seesTitle(screen, enPasswords.passwordless.title);
+      await seesMailFailure(screen, snapshot.context.failure !== null);
+      await seesLink(screen, snapshot.context.canSendLink);
+      await expect.element(screen.getByRole('button', { name: 'Create a password instead' })).toBeEnabled();
+    },
+    startingReset: ({ screen }) => seesSending(screen),
+    sendingLink: ({ screen }) => seesSending(screen),
+    signedIn: ({ screen }) => seesAllShut(screen),
+    wentBack: ({ screen }) => seesAllShut(screen),
+    linkSent: ({ screen }) => seesAllShut(screen),
+    resetSent: ({ screen }) => seesAllShut(screen),
+  },
+};

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { createActor } from 'xstate';
+import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
+import { passwordMachine } from '../../machines/widget/password.machine.ts';
+import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
+import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
+import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { PasswordCopyProvider, type PasswordCopy } from '../../src/copy/widget/PasswordCopyProvider.tsx';
+import '../../src/theme/base.css.ts';
+import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
+import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
+import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
+import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
+import { everyView, photograph } from '../support/photographs.ts';
+import { strengths } from './passwordSamples.ts';
+
+const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
+
+/** A language of its own: half as long again as English, and recognised by its brackets. */
+function translate<Part>(part: Part): Part {
+  if (typeof part === 'string') return `⟦${part}${' ·ẋ'.repeat(part.length / 6)}⟧` as Part;
+  if (typeof part === 'function') return ((...given: unknown[]) => translate(part(...given))) as Part;
+  const entries = Object.entries(part as object).map(([key, value]) => [key, translate<unknown>(value)]);
+  return Object.fromEntries(entries) as Part;
+}
+
+const pseudo = translate<PasswordCopy>(enPasswords);
+
+beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
+afterEach(async () => {
+  document.documentElement.removeAttribute('dir');
+  await cleanup();
+});
+
+const password = (userType: 'new' | 'password' | 'passwordless') => (
+  <PasswordScreen
+    actor={createActor(passwordMachine, { input: { email, userType, canSendLink: true } }).start()}
+  />
+);
+const mail = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') => (
+  <PasswordEmailScreen actor={createActor(passwordEmailMachine, { input: { email, reason } }).start()} />
+);
+const reset = (linkKind: 'password-reset' | 'magic-link' | 'missing') => (
+  <PasswordResetScreen actor={createActor(passwordResetMachine, { input: { linkKind } }).start()} />
+);
+const judged = (verdict: typeof strengths.weak) => (
+  <NewPasswordForm
+    actor={createActor(newPasswordMachine, {
+      input: { email, canSendLink: false, verdict: { strength: verdict, failure: null } },
+    }).start()}
+    email={email}
+    label={pseudo.field.password}
+    submit={pseudo.continue}
+    submitting={pseudo.working}
+  />
+);
+
+const screens: Record<string, ReactNode> = {
+  create: password('new'),
+  login: password('password'),
+  passwordless: password('passwordless'),
+  forgotten: mail('forgotten'),
+  'set-new': mail('set-new'),
+  duplicate: mail('duplicate'),
+  breached: mail('breached'),
+  reset: reset('password-reset'),
+  'login-link': reset('magic-link'),
+  missing: reset('missing'),
+  rules: judged({ ...strengths.incomplete, warning: '' }),
+};
+
+test.each(Object.entries(screens))(
+  'in another language, read from the right, "%s" is whole and says nothing of its own',
+  async (name, screen) => {
+    const { container } = await render(
+      <main>
+        <PasswordCopyProvider copy={pseudo}>
+          {name === 'rules' && <h1>{pseudo.reset.title}</h1>}
+          {screen}
+        </PasswordCopyProvider>
+      </main>,
+    );
+    for (const view of everyView) await photograph(`passwordLocale/${name}`, view);
+    const words = [...textsOf(container)].filter((text) => text !== email);
+    expect(words.filter((text) => !text.includes('⟦') && !text.includes('⟧'))).toEqual([]);
+    expect(words.length).toBeGreaterThan(1);
+  },
+);
+
+function* textsOf(node: Node): Generator<string> {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const text = node.textContent?.trim() ?? '';
+    if (text !== '') yield text;
+  }
+  for (const child of node.childNodes) yield* textsOf(child);
+}

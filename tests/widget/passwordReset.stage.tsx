@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
+import type { Stage } from '../support/stage.ts';
+import { press } from './press.ts';
+
+async function seesTitle(screen: RenderResult, title: string): Promise<void> {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+}
+
+async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
+  await seesTitle(screen, title);
+  await expect.element(screen.getByRole('button', { name: enPasswords.links.again })).toBeEnabled();
+}
+
+/** Whatever could be pressed here is shut; the next screen follows. */
+async function seesAllShut(screen: RenderResult): Promise<void> {
+  await expect.poll(() => screen.container.querySelectorAll('button[type="submit"]:enabled').length).toBe(0);
+}
+
+export const passwordResetStage: Stage<typeof passwordResetMachine> = {
+  render: (actor) => (
+    <main>
+      <PasswordResetScreen actor={actor} />
+    </main>
+  ),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'login.confirmed': (scene) => press(scene, 'Continue'),
+    'newLink.chosen': (scene) => press(scene, enPasswords.links.again),
+    'back.pressed': (scene) => press(scene, 'Back'),
+  },
+  sees: {
+    async choosingPassword({ screen }) {
+      await seesTitle(screen, 'Reset your password');
+      await expect.element(screen.getByLabelText('New password', { exact: true })).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Reset password' })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: 'Back' })).toBeEnabled();
+    },
+    async confirmingLogin({ screen, snapshot }) {
+      await seesTitle(screen, 'Login without a password');
+      await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+      const said = snapshot.context.failure ? enPasswords.loginLink.failed : /^$/;
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+    },
+    async openingLink({ screen }) {
+      await expect
+        .element(screen.getByRole('button', { name: enPasswords.loginLink.submitting }))
+        .toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+    },
+    linkMissing: ({ screen }) => seesDeadLink(screen, enPasswords.links.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, enPasswords.links.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, enPasswords.links.elsewhere.title),
+    signedIn: ({ screen }) => seesAllShut(screen),
+    wentBack: ({ screen }) => seesAllShut(screen),
+  },
+};
