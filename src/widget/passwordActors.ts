@@ -1,0 +1,83 @@
+import { fromPromise } from 'xstate';
+import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
+import type {
+  PasswordRequests,
+  PasswordStrength,
+  ResetOptions,
+  StrengthRequest,
+} from '../../machines/contracts/passwordRequests.ts';
+import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
+import { passwordMachine } from '../../machines/widget/password.machine.ts';
+import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
+import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
+import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
+
+/** What the configuration of a widget says about passwords, and about the links that stand in for them. */
+export interface PasswordTerms {
+  readonly sessionDurationMinutes: number;
+  readonly passwords: ResetOptions;
+  readonly magicLinks: MagicLinkOptions;
+}
+
+type Identity = PasswordRequests & Pick<MagicLinkRequests, 'sendMagicLink' | 'openMagicLink'>;
+
+interface NewPassword {
+  readonly email: string | null;
+  readonly password: string;
+}
+
+/**
+ * The widget's machines for passwords, bound to the provider.
+ *
+ * @param identity the port
+ * @param terms of the widget's configuration; the machines need not know them
+ * @returns a logic for each actor of the widget that has to do with passwords
+ */
+export function passwordActors(identity: Identity, terms: PasswordTerms) {
+  const { sessionDurationMinutes } = terms;
+  const startReset = fromPromise<void, { email: string }>(({ input, signal }) =>
+    identity.startReset({ ...input, options: terms.passwords }, signal),
+  );
+  const newPassword = (save: (input: NewPassword, signal: AbortSignal) => Promise<void>) =>
+    newPasswordMachine.provide({
+      actors: {
+        passwordStrength: passwordStrengthMachine.provide({
+          actors: {
+            checkStrength: fromPromise<PasswordStrength, StrengthRequest>(({ input, signal }) =>
+              identity.checkStrength(input, signal),
+            ),
+          },
+        }),
+        savePassword: fromPromise<void, NewPassword>(({ input, signal }) => save(input, signal)),
+      },
+    });
+
+  return {
+    password: passwordMachine.provide({
+      actors: {
+        newPassword: newPassword(({ email, password }, signal) =>
+          // Whose it is to be is always known where an account is made.
+          identity.createPassword({ email: email ?? '', password, sessionDurationMinutes }, signal),
+        ),
+        signInWithPassword: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
+          identity.signInWithPassword({ ...input, sessionDurationMinutes }, signal),
+        ),
+        startReset,
+        sendMagicLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+          identity.sendMagicLink({ ...input, options: terms.magicLinks }, signal),
+        ),
+      },
+    }),
+    passwordEmail: passwordEmailMachine.provide({ actors: { startReset } }),
+    passwordReset: passwordResetMachine.provide({
+      actors: {
+        newPassword: newPassword(({ password }, signal) =>
+          identity.resetPassword({ password, sessionDurationMinutes }, signal),
+        ),
+        openMagicLink: fromPromise<void, void>(({ signal }) =>
+          identity.openMagicLink({ sessionDurationMinutes }, signal),
+        ),
+      },
+    }),
+  };
+}
