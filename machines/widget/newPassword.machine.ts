@@ -14,7 +14,8 @@ type NewPasswordEvent =
   | ({ type: 'password.typed' } & Typed)
   | ({ type: 'password.submitted' } & Typed)
   | { type: 'link.chosen' }
-  | { type: 'back.pressed' };
+  | { type: 'back.pressed' }
+  | { type: 'page.restored' };
 
 export interface NewPasswordInput {
   /** Whose password it is to be; `null` where that is not known. */
@@ -176,6 +177,7 @@ export const newPasswordMachine = setup({
           target: 'choosingPassword.good',
         },
       },
+      on: { 'page.restored': 'choosingPassword.good' },
     },
     saved: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'saved' } } },
     refused: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'refused' } } },

@@ -6,11 +6,12 @@ import { passwordFault } from '../sign-in/credentials.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
 import {
+  openingContext,
   outcomeOf,
   type PasswordContext,
   type PasswordInput,
   type PasswordOutcome,
-} from './passwordOutcome.ts';
+} from './passwordTurn.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 type PasswordEvent =
@@ -18,7 +19,8 @@ type PasswordEvent =
   | { type: 'forgot.chosen' }
   | { type: 'newPassword.chosen' }
   | { type: 'link.chosen' }
-  | { type: 'back.pressed' };
+  | { type: 'back.pressed' }
+  | { type: 'page.restored' };
 
 /** Lets a person in with a password: a new one, the one they have, or none yet. */
 export const passwordMachine = setup({
@@ -76,15 +78,7 @@ export const passwordMachine = setup({
 }).createMachine({
   id: 'password',
   description: 'Lets a person in with a password: a new one, the one they have, or none yet.',
-  context: ({ input }) => ({
-    ...input,
-    verdict: null,
-    passwordFault: null,
-    passwordFailure: null,
-    failure: null,
-    reason: 'forgotten',
-    kind: 'went-back',
-  }),
+  context: ({ input }) => openingContext(input),
   initial: 'choosingScreen',
   states: {
     choosingScreen: {
@@ -174,6 +168,7 @@ export const passwordMachine = setup({
           target: 'enteringPassword',
         },
       },
+      on: { 'page.restored': 'enteringPassword' },
     },
     choosingWay: {
       description: 'An account without a password: sign in by a link, or set a password.',
@@ -201,6 +196,7 @@ export const passwordMachine = setup({
       after: {
         requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'choosingScreen' },
       },
+      on: { 'page.restored': 'choosingScreen' },
     },
     sendingLink: {
       tags: 'busy',
@@ -217,6 +213,7 @@ export const passwordMachine = setup({
       after: {
         requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'choosingScreen' },
       },
+      on: { 'page.restored': 'choosingScreen' },
     },
     signedIn: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'signed-in' } } },
     wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },

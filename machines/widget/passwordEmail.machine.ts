@@ -10,7 +10,7 @@ import type { WidgetNews } from './widgetNews.ts';
  */
 export type ResetReason = 'forgotten' | 'set-new' | 'duplicate' | 'breached';
 
-type PasswordEmailEvent = { type: 'resend.requested' } | { type: 'back.pressed' };
+type PasswordEmailEvent = { type: 'resend.requested' } | { type: 'back.pressed' } | { type: 'page.restored' };
 
 /** Waits with the person for the mail that sets a new password, and sends it again when asked. */
 export const passwordEmailMachine = setup({
@@ -83,7 +83,7 @@ export const passwordEmailMachine = setup({
         ],
       },
       after: { requestLimit: { actions: 'tellTimeout', target: 'awaitingMail' } },
-      on: { 'back.pressed': 'wentBack' },
+      on: { 'back.pressed': 'wentBack', 'page.restored': 'awaitingMail' },
     },
     coolingDown: {
       description: 'The provider has said how long no further mail will be sent.',

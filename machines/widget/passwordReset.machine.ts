@@ -6,7 +6,11 @@ import { requestLimitMs } from '../contracts/timing.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
-type PasswordResetEvent = { type: 'login.confirmed' } | { type: 'newLink.chosen' } | { type: 'back.pressed' };
+type PasswordResetEvent =
+  | { type: 'login.confirmed' }
+  | { type: 'newLink.chosen' }
+  | { type: 'back.pressed' }
+  | { type: 'page.restored' };
 
 /** How the reset form was left: signed in, or to ask for another link. */
 export interface PasswordResetOutcome {
@@ -106,6 +110,7 @@ export const passwordResetMachine = setup({
       after: {
         requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'confirmingLogin' },
       },
+      on: { 'page.restored': 'confirmingLogin' },
     },
     linkMissing: {
       description: 'The screen was opened without a link, or reloaded after the link was used.',

@@ -17,6 +17,7 @@ const focusPassword = { type: 'focus.requested', target: 'password' } as const;
 const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const link = { type: 'link.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
 const judged = (strength: (typeof strengths)[keyof typeof strengths]) =>
   ({ below: 'passwordStrength/checkStrength', ending: { output: strength } }) as const;
 
@@ -34,6 +35,7 @@ export const newPasswordFlow = defineFlow({
       'password.submitted': { plain: { password } },
       'link.chosen': { plain: {} },
       'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
     },
     actors: {
       passwordStrength: {
@@ -298,6 +300,12 @@ export const newPasswordFlow = defineFlow({
       input: { email: null, canSendLink: false, verdict: null },
       steps: [{ expect: { cannot: [link], can: [back] } }, { send: link }],
       ends: { at: ['choosingPassword.unjudged'] },
+    },
+    {
+      name: 'a page brought back while saving takes the same password again',
+      input: { ...start, verdict: good },
+      steps: [{ send: submitted }, { send: restored }],
+      ends: { at: ['choosingPassword.good'], running: [], emits: [], can: [submitted] },
     },
   ],
 });

@@ -48,6 +48,7 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
     'password.submitted': (scene) => press(scene, 'Reset password'),
     'link.chosen': fromOutside,
     'back.pressed': fromOutside,
+    'page.restored': fromOutside,
   },
   sees: {
     async 'choosingPassword.unjudged'({ screen }) {

@@ -18,6 +18,7 @@ const forgot = { type: 'forgot.chosen' } as const;
 const newPassword = { type: 'newPassword.chosen' } as const;
 const link = { type: 'link.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
 const focus = (target: 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
 const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const mailed = (kind: 'reset_password' | 'login_or_create_eml') =>
@@ -50,6 +51,7 @@ export const passwordFlow = defineFlow({
       'newPassword.chosen': { plain: {} },
       'link.chosen': { plain: {} },
       'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
     },
     actors: {
       newPassword: {
@@ -376,6 +378,21 @@ export const passwordFlow = defineFlow({
       input: { ...passwordless, canSendLink: false },
       steps: [{ send: link }],
       ends: { at: ['choosingWay'], cannot: [link], can: [newPassword, back] },
+    },
+    {
+      name: 'a page brought back while something is on its way asks anew',
+      input: client,
+      steps: [
+        { send: submitted },
+        { send: restored },
+        { expect: { at: ['enteringPassword'], running: [], emits: [] } },
+        { send: forgot },
+        { send: restored },
+        { expect: { at: ['enteringPassword'], running: [], emits: [] } },
+        { send: link },
+        { send: restored },
+      ],
+      ends: { at: ['enteringPassword'], running: [], emits: [], can: [submitted, forgot, link] },
     },
   ],
 });

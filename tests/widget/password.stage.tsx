@@ -4,7 +4,7 @@ import type { passwordMachine } from '../../machines/widget/password.machine.ts'
 import { focusTarget } from '../../src/app/focus.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
-import type { Stage } from '../support/stage.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
 import { press } from './press.ts';
 
 const field = (screen: RenderResult) => screen.getByLabelText('Password', { exact: true });
@@ -58,6 +58,7 @@ export const passwordStage: Stage<typeof passwordMachine> = {
     'newPassword.chosen': (scene) => press(scene, 'Create a password instead'),
     'link.chosen': (scene) => press(scene, link),
     'back.pressed': (scene) => press(scene, 'Back'),
+    'page.restored': fromOutside,
   },
   sees: {
     async creatingAccount({ screen, snapshot }) {

@@ -8,6 +8,7 @@ const email = 'ann@company.example';
 const forgotten = { email, reason: 'forgotten' } as const;
 const resend = { type: 'resend.requested' } as const;
 const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
 const tooOften = new IdentityError({ ...failureOf('too-many-requests'), retryAfterMs: 20_000 });
 const resent = { type: 'toast.raised', toast: 'email-resent' } as const;
 const logged = (name: 'email_sent' | 'email_try_again_clicked') =>
@@ -26,7 +27,11 @@ export const passwordEmailFlow = defineFlow({
     'after a breach': { email, reason: 'breached' },
   },
   samples: {
-    events: { 'resend.requested': { plain: {} }, 'back.pressed': { plain: {} } },
+    events: {
+      'resend.requested': { plain: {} },
+      'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
+    },
     actors: {
       startReset: {
         done: { plain: undefined },
@@ -114,6 +119,12 @@ export const passwordEmailFlow = defineFlow({
       input: forgotten,
       steps: [{ send: resend }, { send: back }],
       ends: { at: ['wentBack'], running: [] },
+    },
+    {
+      name: 'a page brought back while sending can ask for the mail again',
+      input: forgotten,
+      steps: [{ send: resend }, { send: restored }],
+      ends: { at: ['awaitingMail'], running: [], can: [resend] },
     },
   ],
 });

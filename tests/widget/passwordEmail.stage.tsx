@@ -3,7 +3,7 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
-import type { Stage } from '../support/stage.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
 import { press } from './press.ts';
 
 const titles = {
@@ -32,6 +32,7 @@ export const passwordEmailStage: Stage<typeof passwordEmailMachine> = {
   gestures: {
     'resend.requested': (scene) => press(scene, 'Resend email'),
     'back.pressed': (scene) => press(scene, 'Back'),
+    'page.restored': fromOutside,
   },
   sees: {
     async awaitingMail({ screen, snapshot }) {

@@ -8,6 +8,7 @@ import { identityError } from '../support/identityErrors.ts';
 const confirmed = { type: 'login.confirmed' } as const;
 const newLink = { type: 'newLink.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
 const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
 const outcome = (kind: NewPasswordOutcome['kind'], failure: NewPasswordOutcome['failure'] = null) => ({
@@ -31,6 +32,7 @@ export const passwordResetFlow = defineFlow({
       'login.confirmed': { plain: {} },
       'newLink.chosen': { plain: {} },
       'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
     },
     actors: {
       newPassword: {
@@ -174,6 +176,12 @@ export const passwordResetFlow = defineFlow({
       input: { linkKind: 'unknown' },
       steps: [],
       ends: { at: ['linkMissing'] },
+    },
+    {
+      name: 'a page brought back while the link is opened can open it again',
+      input: login,
+      steps: [{ send: confirmed }, { send: restored }],
+      ends: { at: ['confirmingLogin'], running: [], emits: [], can: [confirmed] },
     },
   ],
 });

@@ -4,7 +4,7 @@ import type { passwordResetMachine } from '../../machines/widget/passwordReset.m
 import { focusTarget } from '../../src/app/focus.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
-import type { Stage } from '../support/stage.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
 import { press } from './press.ts';
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
@@ -32,6 +32,7 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     'login.confirmed': (scene) => press(scene, 'Continue'),
     'newLink.chosen': (scene) => press(scene, enPasswords.links.again),
     'back.pressed': (scene) => press(scene, 'Back'),
+    'page.restored': fromOutside,
   },
   sees: {
     async choosingPassword({ screen }) {

@@ -32,6 +32,23 @@ export type PasswordOutcome =
   | { readonly kind: 'reset-sent'; readonly email: string; readonly reason: ResetReason };
 
 /**
+ * What the screen opens with.
+ *
+ * @param input whose password is asked for
+ */
+export function openingContext(input: PasswordInput): PasswordContext {
+  return {
+    ...input,
+    verdict: null,
+    passwordFault: null,
+    passwordFailure: null,
+    failure: null,
+    reason: 'forgotten',
+    kind: 'went-back',
+  };
+}
+
+/**
  * Says of how the screen was left what matters to whoever shows the next one.
  *
  * @param left the way it was left, the address on the screen, and why a mail was asked for, if one was
