@@ -13,18 +13,18 @@ import { appearanceMachine } from './site/appearance.machine.ts';
 import { contactMachine } from './site/contact.machine.ts';
 import { navigationMachine } from './site/navigation.machine.ts';
 import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
+import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { countdownMachine } from './widget/countdown.machine.ts';
 import { emailConfirmationMachine } from './widget/emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
-import { otpMachine } from './widget/otp.machine.ts';
-import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
-import { widgetMachine } from './widget/widget.machine.ts';
-import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
+import { otpMachine } from './widget/otp.machine.ts';
 import { passwordMachine } from './widget/password.machine.ts';
 import { passwordEmailMachine } from './widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from './widget/passwordReset.machine.ts';
 import { passwordStrengthMachine } from './widget/passwordStrength.machine.ts';
+import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
+import { widgetMachine } from './widget/widget.machine.ts';
 
 /** Every machine by its id: what tests, diagrams and the atlas iterate over. */
 export const machines = {
@@ -41,6 +41,12 @@ export const machines = {
   otp: otpMachine,
   countdown: countdownMachine,
   emailConfirmation: emailConfirmationMachine,
+  password: passwordMachine,
+  newPassword: newPasswordMachine,
+  passwordStrength: passwordStrengthMachine,
+  passwordEmail: passwordEmailMachine,
+  passwordReset: passwordResetMachine,
+  eventBatch: eventBatchMachine,
   userMenu: userMenuMachine,
   transactions: transactionsMachine,
   quote: quoteMachine,
@@ -49,10 +55,4 @@ export const machines = {
   partnerTicker: partnerTickerMachine,
   contact: contactMachine,
   appearance: appearanceMachine,
-  password: passwordMachine,
-  newPassword: newPasswordMachine,
-  passwordStrength: passwordStrengthMachine,
-  passwordEmail: passwordEmailMachine,
-  passwordReset: passwordResetMachine,
-  eventBatch: eventBatchMachine,
 } as const;

@@ -73,6 +73,7 @@ export const widgetSessionMinutes = 30;
 
 /** At most so many OAuth and wallet buttons stand above the form. */
 export const widgetButtonLimit = 6;
+
 /** After too many mails in a row, where the provider does not say how long to wait. */
 export const resendCooldownMs = 60_000;
 

@@ -3,21 +3,13 @@ import type { UserType } from '../contracts/userLookup.ts';
 import type { LoginForm, MethodChoiceOutput } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
 import type { AwaitedPasscode } from './passcode.ts';
+import type { ResetReason } from './passwordEmail.machine.ts';
+import type { PasswordOutcome } from './passwordTurn.ts';
 import type { OAuthProviderName } from './widgetConfig.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 /** What a widget opens with: the main screen, the form for a new password, or setting up a passkey. */
 export type WidgetStart = 'login' | 'reset-password' | 'passkey-registration';
-
-/** Why a mail with a link for a new password was sent. */
-export type ResetReason = 'forgotten' | 'set-new' | 'duplicate' | 'breached';
-
-/** How the screen for a password was left. */
-export type PasswordOutcome =
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'went-back'; readonly email: string }
-  | { readonly kind: 'link-sent'; readonly email: string }
-  | { readonly kind: 'reset-sent'; readonly email: string; readonly reason: ResetReason };
 
 /** The wallets a widget knows (specification, section 3), those most asked for first. */
 export const walletNames = [

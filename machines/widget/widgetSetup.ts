@@ -1,16 +1,15 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '../contracts/failures.ts';
-import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import type { UserType } from '../contracts/userLookup.ts';
 import { emailConfirmationMachine } from './emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
 import { otpMachine } from './otp.machine.ts';
+import { passwordMachine } from './password.machine.ts';
+import { passwordEmailMachine } from './passwordEmail.machine.ts';
+import { passwordResetMachine } from './passwordReset.machine.ts';
 import type { OAuthProviderName } from './widgetConfig.ts';
 import {
   keptOutcome,
-  type PasswordOutcome,
-  type ResetReason,
   type ScreenOutcome,
   type Turn,
   type WalletChallenge,
@@ -22,8 +21,6 @@ import {
   type WidgetInput,
 } from './widgetScreens.ts';
 
-type PasswordInput = { email: string; userType: UserType; canSendLink: boolean };
-type WentBack = { kind: 'went-back'; email: string };
 type SignInput = { wallet: WalletName; challenge: WalletChallenge | null };
 
 /**
@@ -42,11 +39,9 @@ export const widgetSetup = setup({
     methodChoice: methodChoiceMachine,
     otp: otpMachine,
     emailConfirmation: emailConfirmationMachine,
-    password: notProvided<PasswordOutcome, PasswordInput>('password'),
-    passwordEmail: notProvided<WentBack, { email: string; reason: ResetReason }>('passwordEmail'),
-    passwordReset: notProvided<{ kind: 'signed-in' | 'went-back' }, { linkKind: RedirectKind }>(
-      'passwordReset',
-    ),
+    password: passwordMachine,
+    passwordEmail: passwordEmailMachine,
+    passwordReset: passwordResetMachine,
     passkeySignIn: notProvided<void, void>('passkeySignIn'),
     passkeyRegistration: notProvided<void, void>('passkeyRegistration'),
     passkeyList: notProvided<{ kind: 'another' | 'finished' }, void>('passkeyList'),
