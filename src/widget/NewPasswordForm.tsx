@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { fieldFailure } from './fieldFailure.ts';
-import { form as formStyle } from './passwords.css.ts';
+import { WidgetButton } from './controls.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
+import { useFailureLine } from './useFailureLine.ts';
+import { stack } from './Widget.css.ts';
+import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
 type Snapshot = SnapshotFrom<typeof newPasswordMachine>;
 
@@ -45,18 +44,17 @@ export function NewPasswordForm({
   submit,
   submitting,
 }: NewPasswordFormProps) {
-  const copy = useCopy();
   const words = usePasswordCopy();
   const verdict = useSelector(actor, selectVerdict) ?? keptVerdict;
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canType = useSelector(actor, selectCanType);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  const checkFailure = verdict?.failure ? fieldFailure(copy, verdict.failure) : null;
+  const error = useFailureLine(failure, words.failed.password);
 
   return (
     <form
-      className={formStyle}
+      className={stack}
       method="dialog"
       noValidate
       onSubmit={(event) => {
@@ -67,35 +65,31 @@ export function NewPasswordForm({
       {email !== null && (
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       )}
-      <PasswordField
+      <WidgetPasswordField
         label={label}
-        name="password"
         autoComplete="new-password"
         maxLength={longestPassword}
-        required
         readOnly={!canType}
-        error={fieldFailure(copy, failure)}
-        data-focus-target="password"
+        error={error}
         onInput={({ currentTarget }) =>
           actor?.send({ type: 'password.typed', password: currentTarget.value })
         }
       />
-      <StrengthMeter verdict={verdict} failure={checkFailure} />
-      {checkFailure !== null && (
-        <Button
+      <StrengthMeter verdict={verdict} />
+      {verdict?.failure && (
+        <WidgetButton
           tone="secondary"
           disabled={!canType}
-          onClick={({ currentTarget }) => {
-            const { form } = currentTarget;
+          onClick={({ currentTarget: { form } }) => {
             if (form) actor?.send({ type: 'password.typed', password: formText(form, 'password') });
           }}
         >
           {words.strength.again}
-        </Button>
+        </WidgetButton>
       )}
-      <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy} busyLabel={submitting}>
+      <WidgetButton type="submit" disabled={!canSubmit} busyLabel={isBusy && submitting}>
         {submit}
-      </Button>
+      </WidgetButton>
     </form>
   );
 }

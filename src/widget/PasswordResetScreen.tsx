@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { failureMessage } from '../copy/failures.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { text } from './passwords.css.ts';
-import { ScreenFrame } from './ScreenFrame.tsx';
+import { useFailureLine } from './useFailureLine.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
@@ -18,14 +14,11 @@ const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsForLogin = ({ context }: Snapshot) => context.linkKind === 'magic-link';
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'login.confirmed' });
-const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'back.pressed' });
 const selectDeadLink = (snapshot: Snapshot) => {
   if (snapshot.matches('linkMissing')) return 'missing';
   if (snapshot.matches('linkSpent')) return 'spent';
   return snapshot.matches('openedElsewhere') ? 'elsewhere' : null;
 };
-const selectCanLeave = (snapshot?: SnapshotFrom<typeof newPasswordMachine>) =>
-  snapshot?.can({ type: 'back.pressed' }) === true;
 
 interface PasswordResetScreenProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
@@ -42,13 +35,12 @@ export function PasswordResetScreen({ actor }: PasswordResetScreenProps) {
 function ResetScreen({ actor }: PasswordResetScreenProps) {
   const words = usePasswordCopy();
   const newPassword = useSelector(actor, selectNewPassword);
-  const canLeave = useSelector(newPassword, selectCanLeave);
   return (
-    <ScreenFrame
+    <WidgetScreen
       title={words.reset.title}
-      onBack={canLeave && (() => newPassword?.send({ type: 'back.pressed' }))}
+      text={words.reset.text}
+      onBack={() => newPassword?.send({ type: 'back.pressed' })}
     >
-      <p className={text}>{words.reset.text}</p>
       <NewPasswordForm
         actor={newPassword}
         email={null}
@@ -56,38 +48,30 @@ function ResetScreen({ actor }: PasswordResetScreenProps) {
         submit={words.reset.submit}
         submitting={words.reset.submitting}
       />
-    </ScreenFrame>
+    </WidgetScreen>
   );
 }
 
 function LoginLinkScreen({ actor }: PasswordResetScreenProps) {
-  const copy = useCopy();
   const words = usePasswordCopy();
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canConfirm = useSelector(actor, selectCanConfirm);
-  const canGoBack = useSelector(actor, selectCanGoBack);
   return (
-    <ScreenFrame
+    <WidgetScreen
       title={words.loginLink.title}
-      onBack={canGoBack && (() => actor.send({ type: 'back.pressed' }))}
+      text={words.loginLink.text}
+      onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <p className={text}>{words.loginLink.text}</p>
-      <Notice
-        tone="error"
-        message={failure && failureMessage(copy, failure, words.loginLink.failed)}
-        focusTarget="failure"
-      />
-      <Button
-        isWide
+      <FailureAlert message={useFailureLine(failure, words.loginLink.failed)} />
+      <WidgetButton
         disabled={!canConfirm}
-        isBusy={isBusy}
-        busyLabel={words.loginLink.submitting}
+        busyLabel={isBusy && words.loginLink.submitting}
         onClick={() => actor.send({ type: 'login.confirmed' })}
       >
         {words.continue}
-      </Button>
-    </ScreenFrame>
+      </WidgetButton>
+    </WidgetScreen>
   );
 }
 
@@ -98,11 +82,8 @@ interface DeadLinkScreenProps extends PasswordResetScreenProps {
 function DeadLinkScreen({ actor, reason }: DeadLinkScreenProps) {
   const { links } = usePasswordCopy();
   return (
-    <ScreenFrame title={links[reason].title}>
-      <p className={text}>{links[reason].text}</p>
-      <Button isWide onClick={() => actor.send({ type: 'newLink.chosen' })}>
-        {links.again}
-      </Button>
-    </ScreenFrame>
+    <WidgetScreen title={links[reason].title} text={links[reason].text}>
+      <WidgetButton onClick={() => actor.send({ type: 'newLink.chosen' })}>{links.again}</WidgetButton>
+    </WidgetScreen>
   );
 }

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { passwordMachine } from '../../machines/widget/password.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { failureMessage } from '../copy/failures.ts';
-import { Button } from '../ui/Button.tsx';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { fieldFailure } from './fieldFailure.ts';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { divider, form as formStyle, stack, text } from './passwords.css.ts';
-import { ScreenFrame } from './ScreenFrame.tsx';
+import { address } from './passwords.css.ts';
+import { useFailureLine } from './useFailureLine.ts';
+import { or, stack } from './Widget.css.ts';
+import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
 type Snapshot = SnapshotFrom<typeof passwordMachine>;
 
@@ -23,12 +21,11 @@ const selectIsSigningIn = (snapshot: Snapshot) => snapshot.matches('signingIn');
 const selectIsResetting = (snapshot: Snapshot) => snapshot.matches('startingReset');
 const selectIsSendingLink = (snapshot: Snapshot) => snapshot.matches('sendingLink');
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'password.submitted', password: '' });
-const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'back.pressed' });
 const selectCanForget = (snapshot: Snapshot) => snapshot.can({ type: 'forgot.chosen' });
 const selectCanChoose = (snapshot: Snapshot) => snapshot.can({ type: 'newPassword.chosen' });
 const selectCanAskLink = (snapshot: Snapshot) => snapshot.can({ type: 'link.chosen' });
-const selectHasNew = (snapshot?: SnapshotFrom<typeof newPasswordMachine>) =>
-  snapshot?.can({ type: 'back.pressed' }) === true;
+const selectCanLeave = (snapshot?: SnapshotFrom<typeof newPasswordMachine>) =>
+  snapshot?.can({ type: 'link.chosen' }) === true;
 
 interface PasswordScreenProps {
   readonly actor: ActorRefFrom<typeof passwordMachine>;
@@ -42,17 +39,19 @@ export function PasswordScreen({ actor }: PasswordScreenProps) {
 }
 
 function CreateScreen({ actor }: PasswordScreenProps) {
+  const { busy } = useWidgetCopy();
   const words = usePasswordCopy();
-  const { email, verdict } = useSelector(actor, selectContext);
+  const { email, verdict, canSendLink } = useSelector(actor, selectContext);
+  const isSending = useSelector(actor, selectIsSendingLink);
   const newPassword = useSelector(actor, selectNewPassword);
-  const canLeave = useSelector(newPassword, selectHasNew);
+  const canLeave = useSelector(newPassword, selectCanLeave);
   return (
-    <ScreenFrame
+    <WidgetScreen
       title={words.create.title}
-      email={email}
-      onBack={canLeave && (() => newPassword?.send({ type: 'back.pressed' }))}
+      text={words.create.text}
+      onBack={() => newPassword?.send({ type: 'back.pressed' })}
     >
-      <p className={text}>{words.create.text}</p>
+      <p className={address}>{email}</p>
       <MailFailure actor={actor} />
       <NewPasswordForm
         actor={newPassword}
@@ -60,36 +59,35 @@ function CreateScreen({ actor }: PasswordScreenProps) {
         email={email}
         label={words.field.password}
         submit={words.continue}
-        submitting={words.working}
+        submitting={busy}
       />
-      <LinkOffer
-        actor={actor}
-        tone="secondary"
-        isOn={canLeave}
-        onChoose={() => newPassword?.send({ type: 'link.chosen' })}
-      />
-    </ScreenFrame>
+      {canSendLink && (
+        <LinkInstead
+          isOpen={canLeave}
+          isSending={isSending}
+          onChoose={() => newPassword?.send({ type: 'link.chosen' })}
+        />
+      )}
+    </WidgetScreen>
   );
 }
 
 function LoginScreen({ actor }: PasswordScreenProps) {
-  const copy = useCopy();
   const words = usePasswordCopy();
-  const { email, passwordFault, passwordFailure } = useSelector(actor, selectContext);
+  const { email, passwordFault, passwordFailure, canSendLink } = useSelector(actor, selectContext);
   const isSigningIn = useSelector(actor, selectIsSigningIn);
-  const canSubmit = useSelector(actor, selectCanSubmit);
   const isResetting = useSelector(actor, selectIsResetting);
+  const isSending = useSelector(actor, selectIsSendingLink);
+  const canSubmit = useSelector(actor, selectCanSubmit);
   const canForget = useSelector(actor, selectCanForget);
-  const canGoBack = useSelector(actor, selectCanGoBack);
+  const canAskLink = useSelector(actor, selectCanAskLink);
+  const failure = useFailureLine(passwordFailure, words.failed.login);
   return (
-    <ScreenFrame
-      title={words.login.title}
-      email={email}
-      onBack={canGoBack && (() => actor.send({ type: 'back.pressed' }))}
-    >
+    <WidgetScreen title={words.login.title} onBack={() => actor.send({ type: 'back.pressed' })}>
+      <p className={address}>{email}</p>
       <MailFailure actor={actor} />
       <form
-        className={formStyle}
+        className={stack}
         method="dialog"
         noValidate
         onSubmit={(event) => {
@@ -98,39 +96,32 @@ function LoginScreen({ actor }: PasswordScreenProps) {
         }}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <WidgetPasswordField
           label={words.field.password}
-          name="password"
           autoComplete="current-password"
-          required
           readOnly={!canSubmit}
-          error={passwordFault ? words.missing : fieldFailure(copy, passwordFailure)}
-          data-focus-target="password"
+          error={passwordFault ? words.missing : failure}
         />
-        <div className={stack}>
-          <Button
-            type="submit"
-            isWide
-            disabled={!canSubmit}
-            isBusy={isSigningIn}
-            busyLabel={words.login.submitting}
-          >
-            {words.continue}
-          </Button>
-          <Button
-            tone="quiet"
-            isWide
-            disabled={!canForget}
-            isBusy={isResetting}
-            busyLabel={words.resending}
-            onClick={() => actor.send({ type: 'forgot.chosen' })}
-          >
-            {words.login.forgot}
-          </Button>
-        </div>
+        <WidgetButton type="submit" disabled={!canSubmit} busyLabel={isSigningIn && words.login.submitting}>
+          {words.continue}
+        </WidgetButton>
+        <WidgetButton
+          tone="link"
+          disabled={!canForget}
+          busyLabel={isResetting && words.resending}
+          onClick={() => actor.send({ type: 'forgot.chosen' })}
+        >
+          {words.login.forgot}
+        </WidgetButton>
       </form>
-      <LinkOffer actor={actor} tone="secondary" />
-    </ScreenFrame>
+      {canSendLink && (
+        <LinkInstead
+          isOpen={canAskLink}
+          isSending={isSending}
+          onChoose={() => actor.send({ type: 'link.chosen' })}
+        />
+      )}
+    </WidgetScreen>
   );
 }
 
@@ -138,75 +129,66 @@ function WayScreen({ actor }: PasswordScreenProps) {
   const words = usePasswordCopy();
   const { email, canSendLink } = useSelector(actor, selectContext);
   const isResetting = useSelector(actor, selectIsResetting);
+  const isSending = useSelector(actor, selectIsSendingLink);
   const canChoose = useSelector(actor, selectCanChoose);
-  const canGoBack = useSelector(actor, selectCanGoBack);
+  const canAskLink = useSelector(actor, selectCanAskLink);
   return (
-    <ScreenFrame
+    <WidgetScreen
       title={words.passwordless.title}
-      email={email}
-      onBack={canGoBack && (() => actor.send({ type: 'back.pressed' }))}
+      text={words.passwordless.text}
+      onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <p className={text}>{words.passwordless.text}</p>
+      <p className={address}>{email}</p>
       <MailFailure actor={actor} />
-      <div className={stack}>
-        <LinkOffer actor={actor} tone="primary" />
-        <Button
-          tone={canSendLink ? 'secondary' : 'primary'}
-          isWide
-          disabled={!canChoose}
-          isBusy={isResetting}
-          busyLabel={words.resending}
-          onClick={() => actor.send({ type: 'newPassword.chosen' })}
+      {canSendLink && (
+        <WidgetButton
+          disabled={!canAskLink}
+          busyLabel={isSending && words.resending}
+          onClick={() => actor.send({ type: 'link.chosen' })}
         >
-          {words.passwordless.newPassword}
-        </Button>
-      </div>
-    </ScreenFrame>
+          {words.link}
+        </WidgetButton>
+      )}
+      <WidgetButton
+        tone={canSendLink ? 'secondary' : 'primary'}
+        disabled={!canChoose}
+        busyLabel={isResetting && words.resending}
+        onClick={() => actor.send({ type: 'newPassword.chosen' })}
+      >
+        {words.passwordless.newPassword}
+      </WidgetButton>
+    </WidgetScreen>
   );
 }
 
 /** Why a mail could not be sent. */
-function MailFailure({ actor }: PasswordScreenProps): ReactNode {
-  const copy = useCopy();
+function MailFailure({ actor }: PasswordScreenProps) {
   const words = usePasswordCopy();
   const { failure } = useSelector(actor, selectContext);
-  return (
-    <Notice
-      tone="error"
-      message={failure && failureMessage(copy, failure, words.failed.mail)}
-      focusTarget="failure"
-    />
-  );
+  return <FailureAlert message={useFailureLine(failure, words.failed.mail)} />;
 }
 
-interface LinkOfferProps extends PasswordScreenProps {
-  /** A primary one stands first on its screen; another one below an 'or'. */
-  readonly tone: 'primary' | 'secondary';
-  /** Where another flow takes the choice, whether it does now, and how. */
-  readonly isOn?: boolean;
-  readonly onChoose?: () => void;
+interface LinkInsteadProps {
+  readonly isOpen: boolean;
+  readonly isSending: boolean;
+  readonly onChoose: () => void;
 }
 
-/** 'Login without a password', where magic links are among the products. */
-function LinkOffer({ actor, tone, isOn, onChoose }: LinkOfferProps) {
+/** 'Login without a password', below a form that asks for one. */
+function LinkInstead({ isOpen, isSending, onChoose }: LinkInsteadProps) {
+  const { main } = useWidgetCopy();
   const words = usePasswordCopy();
-  const { canSendLink } = useSelector(actor, selectContext);
-  const canAskLink = useSelector(actor, selectCanAskLink);
-  const isSending = useSelector(actor, selectIsSendingLink);
-  if (!canSendLink) return null;
   return (
     <>
-      {tone === 'secondary' && <div className={divider}>{words.or}</div>}
-      <Button
-        tone={tone}
-        isWide
-        disabled={!(isOn ?? canAskLink)}
-        isBusy={isSending}
-        busyLabel={words.resending}
-        onClick={onChoose ?? (() => actor.send({ type: 'link.chosen' }))}
+      <div className={or}>{main.or}</div>
+      <WidgetButton
+        tone="secondary"
+        disabled={!isOpen}
+        busyLabel={isSending && words.resending}
+        onClick={onChoose}
       >
         {words.link}
-      </Button>
+      </WidgetButton>
     </>
   );
 }

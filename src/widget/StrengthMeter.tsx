@@ -1,34 +1,28 @@
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { LudsPolicy, PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { alarm, bar, bars, meter, rule, rules, warning } from './passwords.css.ts';
+import { bar, bars, meter, rule, rules, status } from './passwords.css.ts';
 import { strengthBars } from './strengthBars.ts';
-
-interface StrengthMeterProps {
-  /** `null` before anything was judged. */
-  readonly verdict: StrengthVerdict | null;
-  /** What the provider said about a check that failed. */
-  readonly failure: string | null;
-}
+import { useFailureLine } from './useFailureLine.ts';
+import { failure as failureStyle } from './Widget.css.ts';
 
 /** What the provider thinks of a password, in live regions that are there before they speak (WCAG 2.2, 4.1.3). */
-export function StrengthMeter({ verdict, failure }: StrengthMeterProps) {
-  const words = usePasswordCopy().strength;
+export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict | null }) {
+  const { strength: words, failed } = usePasswordCopy();
   const strength = verdict?.strength ?? null;
+  const failure = useFailureLine(verdict?.failure ?? null, failed.check);
   return (
     <div className={meter}>
       {strength?.policy === 'zxcvbn' && <ScoreBars score={strength.score} />}
       {strength?.luds && <LudsRules strength={strength} policy={strength.luds} />}
-      <output className={warning}>
+      <output className={status}>
         {strength?.policy === 'zxcvbn' && (
-          <span className={visuallyHidden}>{`${words.label}: ${words.score(strength.score)}. `}</span>
+          <span className={visuallyHidden}>{words.score(strength.score)} </span>
         )}
         {strength?.warning}
       </output>
-      <div role="alert" className={alarm}>
+      <div role="alert" className={failureStyle}>
         {strength?.isBreached === true ? words.breached : failure}
       </div>
     </div>
@@ -64,10 +58,8 @@ function LudsRules({
 
 function Rule({ label, isMet }: { readonly label: string; readonly isMet: boolean }) {
   const words = usePasswordCopy().strength;
-  const Mark = isMet ? CircleCheck : Circle;
   return (
     <li className={rule} data-met={isMet}>
-      <Mark size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {label}
         <span className={visuallyHidden}> {isMet ? words.met : words.notMet}</span>

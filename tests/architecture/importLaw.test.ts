@@ -17,6 +17,10 @@ const ownWaysAllowed: Readonly<
     ways: ['useState', 'useEffect'],
     reason: 'Whether a password is shown is a matter of this field alone and is forgotten with it.',
   },
+  'src/widget/WidgetPasswordField.tsx': {
+    ways: ['useState'],
+    reason: 'Whether a password is shown is a matter of this field alone and is forgotten with it.',
+  },
   'src/ui/Dialog.tsx': {
     ways: ['useEffect'],
     reason:

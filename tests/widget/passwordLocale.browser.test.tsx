@@ -6,14 +6,17 @@ import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
+import { enWidget } from '../../src/copy/widget/en.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { PasswordCopyProvider, type PasswordCopy } from '../../src/copy/widget/PasswordCopyProvider.tsx';
+import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
 import '../../src/theme/base.css.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
 import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
 import { everyView, photograph } from '../support/photographs.ts';
+import { inFrame } from './inFrame.tsx';
 import { strengths } from './passwordSamples.ts';
 
 const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
@@ -27,6 +30,7 @@ function translate<Part>(part: Part): Part {
 }
 
 const pseudo = translate<PasswordCopy>(enPasswords);
+const pseudoWidget = translate<WidgetCopy>(enWidget);
 
 beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
 afterEach(async () => {
@@ -53,7 +57,7 @@ const judged = (verdict: typeof strengths.weak) => (
     email={email}
     label={pseudo.field.password}
     submit={pseudo.continue}
-    submitting={pseudo.working}
+    submitting={pseudo.reset.submitting}
   />
 );
 
@@ -75,15 +79,17 @@ test.each(Object.entries(screens))(
   'in another language, read from the right, "%s" is whole and says nothing of its own',
   async (name, screen) => {
     const { container } = await render(
-      <main>
-        <PasswordCopyProvider copy={pseudo}>
-          {name === 'rules' && <h1>{pseudo.reset.title}</h1>}
-          {screen}
-        </PasswordCopyProvider>
-      </main>,
+      inFrame(
+        <WidgetCopyProvider copy={pseudoWidget}>
+          <PasswordCopyProvider copy={pseudo}>
+            {name === 'rules' && <h1>{pseudo.reset.title}</h1>}
+            {screen}
+          </PasswordCopyProvider>
+        </WidgetCopyProvider>,
+      ),
     );
     for (const view of everyView) await photograph(`passwordLocale/${name}`, view);
-    const words = [...textsOf(container)].filter((text) => text !== email);
+    const words = [...textsOf(container)].filter((text) => ![email, '←'].includes(text));
     expect(words.filter((text) => !text.includes('⟦') && !text.includes('⟧'))).toEqual([]);
     expect(words.length).toBeGreaterThan(1);
   },

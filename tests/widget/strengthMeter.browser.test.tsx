@@ -5,6 +5,7 @@ import type { PasswordStrength } from '../../machines/contracts/passwordRequests
 import '../../src/theme/base.css.ts';
 import { StrengthMeter } from '../../src/widget/StrengthMeter.tsx';
 import { everyView, photograph } from '../support/photographs.ts';
+import { inFrame } from './inFrame.tsx';
 import { strengths } from './passwordSamples.ts';
 
 const breached =
@@ -15,10 +16,12 @@ afterEach(() => cleanup());
 async function draw(strength: PasswordStrength, name: string) {
   const verdict = { strength, failure: null };
   const screen = await render(
-    <main>
-      <h1>{name}</h1>
-      <StrengthMeter verdict={verdict} failure={null} />
-    </main>,
+    inFrame(
+      <>
+        <h1>{name}</h1>
+        <StrengthMeter verdict={verdict} />
+      </>,
+    ),
   );
   for (const view of everyView) await photograph(`strengthMeter/${name}`, view);
   return screen;
@@ -72,18 +75,16 @@ describe('the rules under the luds policy', () => {
 
 test('a password that could not be checked leaves the meter empty and says why', async () => {
   const verdict = { strength: null, failure: failureOf('unreachable') };
-  const screen = await render(<StrengthMeter verdict={verdict} failure="Unable to contact our servers." />);
+  const screen = await render(<StrengthMeter verdict={verdict} />);
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Unable to contact our servers.');
   expect(screen.container.querySelectorAll('[data-bar], li')).toHaveLength(0);
 });
 
 test('its live regions are there before they speak', async () => {
-  const screen = await render(<StrengthMeter verdict={null} failure={null} />);
+  const screen = await render(<StrengthMeter verdict={null} />);
   const [status, alert] = [screen.getByRole('status').element(), screen.getByRole('alert').element()];
   expect([status.textContent, alert.textContent]).toEqual(['', '']);
-  await screen.rerender(
-    <StrengthMeter verdict={{ strength: strengths.breached, failure: null }} failure={null} />,
-  );
+  await screen.rerender(<StrengthMeter verdict={{ strength: strengths.breached, failure: null }} />);
   expect(screen.getByRole('status').element()).toBe(status);
   expect(screen.getByRole('alert').element()).toBe(alert);
   expect(alert.textContent).toBe(breached);

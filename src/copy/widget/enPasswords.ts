@@ -34,11 +34,13 @@ const mails = {
 
 /** What the widget's screens for passwords say in English. */
 export const enPasswords = {
-  field: { email: 'Email', password: 'Password', newPassword: 'New password' },
+  field: { password: 'Password', newPassword: 'New password' },
+  show: 'Show',
+  hide: 'Hide',
+  /** Said after 'Show' or 'Hide', to whoever does not see the field beside it. */
+  shown: (label: string) => ` ${label}`,
   missing: 'Enter your password.',
-  back: 'Back',
   continue: 'Continue',
-  working: 'One moment...',
   create: {
     title: 'Create an account',
     text: 'Finish creating your account by setting a password.',
@@ -54,14 +56,14 @@ export const enPasswords = {
     newPassword: 'Create a password instead',
   },
   link: 'Login without a password',
-  or: 'or',
   failed: {
     password: 'Your password could not be saved',
+    login: 'You could not be logged in',
+    check: 'Your password could not be checked',
     mail: 'The email could not be sent',
   },
   strength: {
-    label: 'Password strength',
-    score: (score: number) => `${score} of 4`,
+    score: (score: number) => `Password strength: ${score} of 4.`,
     characters: (count: number) => `Must be at least ${count} characters long`,
     complexity: (count: number) =>
       `Must contain ${count} of the following: uppercase letter, lowercase letter, number, symbol`,
@@ -70,7 +72,6 @@ export const enPasswords = {
     notMet: 'not met',
     breached:
       'This password may have been used on a different site that experienced a security issue. Please choose another password.',
-    unanswered: 'Your password could not be checked.',
     again: 'Check again',
   },
   mails,
