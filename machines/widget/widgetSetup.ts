@@ -33,7 +33,14 @@ export const widgetSetup = setup({
     events: {} as WidgetEvent,
     emitted: {} as WidgetEmitted,
     tags: {} as 'leaving',
-    children: {} as { methodChoice: 'methodChoice'; otp: 'otp'; emailConfirmation: 'emailConfirmation' },
+    children: {} as {
+      methodChoice: 'methodChoice';
+      otp: 'otp';
+      emailConfirmation: 'emailConfirmation';
+      password: 'password';
+      passwordEmail: 'passwordEmail';
+      passwordReset: 'passwordReset';
+    },
   },
   actors: {
     methodChoice: methodChoiceMachine,

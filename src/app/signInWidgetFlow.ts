@@ -11,6 +11,7 @@ import type { RedirectLink } from '../identity/redirectLink.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { createWidget, tellWidget } from '../widget/createWidget.ts';
 import { failureLine } from '../widget/failureLine.ts';
+import { passwordScreens } from '../widget/passwordScreens.tsx';
 import type { WidgetView } from '../widget/Widget.tsx';
 import { loadChunk } from './chunkLoader.ts';
 import { focusTarget } from './focus.ts';
@@ -28,7 +29,7 @@ export interface SignInWidgetFlowOptions {
 
 /** The products of this site, as anybody who mounts the widget would write them. */
 const siteProducts = {
-  products: ['otp', 'emailMagicLinks'],
+  products: ['otp', 'emailMagicLinks', 'passwords'],
   otpOptions: { methods: ['sms', 'whatsapp'] },
 };
 
@@ -37,7 +38,12 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
   const { identity, redirect, navigation, run, onSignedIn } = options;
   const config = parseWidgetConfig(siteProducts);
   if ('faults' in config) throw new Error(config.faults.map(configFaultMessage).join('\n'));
-  const view: WidgetView = { buttons: mainButtons(config), logo: null, isHeaderHidden: false, screens: {} };
+  const view: WidgetView = {
+    buttons: mainButtons(config),
+    logo: null,
+    isHeaderHidden: false,
+    screens: passwordScreens,
+  };
 
   return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
     const actor = createWidget({

@@ -6,7 +6,7 @@ import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from './controls.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
-import { useFailureLine } from './useFailureLine.ts';
+import { failedBecause } from './failedBecause.ts';
 import { stack } from './Widget.css.ts';
 import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
@@ -50,7 +50,7 @@ export function NewPasswordForm({
   const isBusy = useSelector(actor, selectIsBusy);
   const canType = useSelector(actor, selectCanType);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  const error = useFailureLine(failure, words.failed.password);
+  const error = failedBecause(failure, words.failed.password);
 
   return (
     <form

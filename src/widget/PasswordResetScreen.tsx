@@ -5,7 +5,7 @@ import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { useFailureLine } from './useFailureLine.ts';
+import { failedBecause } from './failedBecause.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
@@ -63,7 +63,7 @@ function LoginLinkScreen({ actor }: PasswordResetScreenProps) {
       text={words.loginLink.text}
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <FailureAlert message={useFailureLine(failure, words.loginLink.failed)} />
+      <FailureAlert message={failedBecause(failure, words.loginLink.failed)} />
       <WidgetButton
         disabled={!canConfirm}
         busyLabel={isBusy && words.loginLink.submitting}

@@ -9,7 +9,7 @@ import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { address } from './passwords.css.ts';
-import { useFailureLine } from './useFailureLine.ts';
+import { failedBecause } from './failedBecause.ts';
 import { or, stack } from './Widget.css.ts';
 import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
@@ -81,7 +81,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
   const canSubmit = useSelector(actor, selectCanSubmit);
   const canForget = useSelector(actor, selectCanForget);
   const canAskLink = useSelector(actor, selectCanAskLink);
-  const failure = useFailureLine(passwordFailure, words.failed.login);
+  const failure = failedBecause(passwordFailure, words.failed.login);
   return (
     <WidgetScreen title={words.login.title} onBack={() => actor.send({ type: 'back.pressed' })}>
       <p className={address}>{email}</p>
@@ -165,7 +165,7 @@ function WayScreen({ actor }: PasswordScreenProps) {
 function MailFailure({ actor }: PasswordScreenProps) {
   const words = usePasswordCopy();
   const { failure } = useSelector(actor, selectContext);
-  return <FailureAlert message={useFailureLine(failure, words.failed.mail)} />;
+  return <FailureAlert message={failedBecause(failure, words.failed.mail)} />;
 }
 
 interface LinkInsteadProps {

@@ -4,14 +4,14 @@ import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { bar, bars, meter, rule, rules, status } from './passwords.css.ts';
 import { strengthBars } from './strengthBars.ts';
-import { useFailureLine } from './useFailureLine.ts';
+import { failedBecause } from './failedBecause.ts';
 import { failure as failureStyle } from './Widget.css.ts';
 
 /** What the provider thinks of a password, in live regions that are there before they speak (WCAG 2.2, 4.1.3). */
 export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict | null }) {
   const { strength: words, failed } = usePasswordCopy();
   const strength = verdict?.strength ?? null;
-  const failure = useFailureLine(verdict?.failure ?? null, failed.check);
+  const failure = failedBecause(verdict?.failure ?? null, failed.check);
   return (
     <div className={meter}>
       {strength?.policy === 'zxcvbn' && <ScoreBars score={strength.score} />}

@@ -7,6 +7,7 @@ import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { OAuthProviderName } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
+import { passwordActors } from './passwordActors.ts';
 import { writePhone } from './phoneField.ts';
 import { boundMethodChoice, boundOtp, type WidgetSurroundings } from './widgetActors.ts';
 
@@ -39,6 +40,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
     actors: {
       methodChoice: boundMethodChoice(options),
       otp: boundOtp(options),
+      ...passwordActors(options.identity, config),
       // Nobody presses the button of what is not among the products.
       passkeySignIn: fromPromise<void, void>(() => new Promise(() => undefined)),
     },

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
 import type { PasscodeChannel, PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { UserLookup, UserType } from '../../machines/contracts/userLookup.ts';
 import { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
@@ -19,7 +20,7 @@ export interface PhoneNumbers {
 
 export interface WidgetSurroundings {
   readonly config: WidgetConfig;
-  readonly identity: PasscodeRequests & MagicLinkRequests & UserLookup;
+  readonly identity: PasscodeRequests & MagicLinkRequests & PasswordRequests & UserLookup;
   /** Loads what reads phone numbers when it is first needed. */
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
   /** The language that names of countries are in. */
