@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { expect, test } from './fixtures.ts';
+
+const newcomer = 'newcomer@fairlead.example';
+const password = 'Brass-Lantern-71-Quay';
+
+/** Opens the page that holds the widget, on its e-mail tab, and goes on with an address. */
+async function continueWith(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+const field = (page: Page) => page.getByLabel('Password', { exact: true });
+const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+
+test('a newcomer is told of a weak and of a breached password, and gets in with a good one', async ({
+  page,
+  emulator,
+}) => {
+  await continueWith(page, newcomer);
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused();
+  await expect(go(page)).toBeDisabled();
+  await field(page).fill('liverpool');
+  await expect(page.locator('[data-bar="red"]')).toHaveCount(1);
+  await expect(go(page)).toBeDisabled();
+  await field(page).fill('Password1!');
+  await expect(page.getByRole('alert').filter({ hasText: 'security issue' })).toBeVisible();
+  await expect(go(page)).toBeDisabled();
+  await field(page).fill(password);
+  await expect(page.locator('[data-bar="green"]')).toHaveCount(4);
+  await go(page).click();
+  await page.waitForURL('**/dashboard/account');
+  expect(await emulator.requests('/sdk/v1/passwords')).toHaveLength(1);
+});
+
+test('the rules of the project are shown as they are met', async ({ page, emulator }) => {
+  await emulator.changeProject({ password_policy: 'luds', luds_complexity: 3, luds_minimum_count: 12 });
+  await continueWith(page, newcomer);
+  await field(page).fill('abcdefgh1');
+  const rules = page.getByRole('list', { name: 'Password rules' }).getByRole('listitem');
+  await expect(rules).toHaveText([
+    'Must be at least 12 characters long not met',
+    'Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol not met',
+  ]);
+  await field(page).fill('Abcdefghijk1');
+  await expect(rules).toHaveText([/long met$/, /symbol met$/]);
+  await expect(go(page)).toBeEnabled();
+});
+
+test('a client stays with a wrong password and gets in with the right one', async ({ page, complaints }) => {
+  complaints.allow(/401/);
+  complaints.allow(/Signing in failed/);
+  await continueWith(page, demoClient.email);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused();
+  await field(page).fill('Liquidity-2027!');
+  await go(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAccessibleDescription('The e-mail address or the password is wrong.');
+  await expect(field(page)).toHaveValue('Liquidity-2027!');
+  await page.getByRole('button', { name: 'Show Password' }).click();
+  await expect(field(page)).toHaveAttribute('type', 'text');
+  await field(page).fill(demoClient.password);
+  await field(page).press('Enter');
+  await page.waitForURL('**/dashboard/account');
+});
+
+test('a forgotten password is set anew by the mail, which can be sent again', async ({ page, emulator }) => {
+  await continueWith(page, demoClient.email);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
+  const first = await emulator.messageTo(demoClient.email);
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText('Email resent')).toBeVisible();
+  const [second] = await emulator.messages({ to: demoClient.email });
+  expect(second?.link).not.toBe(first.link);
+  await page.goto(second?.link ?? '');
+  await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+});
+
+test('a password that has to be replaced leads to the mailbox at once', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/400/);
+  await emulator.changeProject({ breach_detection_on_authentication: true });
+  await emulator.createUser({ email: newcomer, password: 'Password1!' });
+  await continueWith(page, newcomer);
+  await field(page).fill('Password1!');
+  await go(page).click();
+  const title = page.getByRole('heading', { name: 'Check your email to set a new password', exact: true });
+  await expect(title).toBeFocused();
+  expect((await emulator.messageTo(newcomer)).kind).toBe('password_reset');
+});
+
+test('a client without a password chooses between a link and a new password', async ({ page, emulator }) => {
+  await emulator.createUser({ email: newcomer });
+  await continueWith(page, newcomer);
+  await page.getByRole('button', { name: 'Create a password instead' }).click();
+  const title = page.getByRole('heading', { name: 'Check your email to set a new password!', exact: true });
+  await expect(title).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(newcomer);
+  await go(page).click();
+  await page.getByRole('button', { name: 'Login without a password' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  expect((await emulator.messageTo(newcomer)).kind).toBe('magic_link');
+});
