@@ -84,3 +84,6 @@ export const logBatchMs = 800;
 /** A batch that has failed so often is dropped, and no more than so many events wait for a provider that is away. */
 export const logAttemptLimit = 3;
 export const logQueueLimit = 60;
+
+/** What the next screen of the widget needs is loaded this long after the first one stands. */
+export const preloadDelayMs = 500;

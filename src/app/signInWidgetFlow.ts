@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import type { ActorRefFrom } from 'xstate';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { mainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
@@ -11,11 +12,12 @@ import type { RedirectLink } from '../identity/redirectLink.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { createWidget, tellWidget } from '../widget/createWidget.ts';
 import { failureLine } from '../widget/failureLine.ts';
-import { passwordScreens } from '../widget/passwordScreens.tsx';
 import type { WidgetView } from '../widget/Widget.tsx';
+import { afterDrawing } from './afterDrawing.ts';
 import { loadChunk } from './chunkLoader.ts';
 import { focusTarget } from './focus.ts';
 import type { Run } from './flows.ts';
+import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.tsx';
 import type { Navigation } from './navigation.ts';
 
 export interface SignInWidgetFlowOptions {
@@ -42,7 +44,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     buttons: mainButtons(config),
     logo: null,
     isHeaderHidden: false,
-    screens: passwordScreens,
+    screens: lazyPasswordScreens,
   };
 
   return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
@@ -68,6 +70,11 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       },
       onProvider: () => undefined,
     });
+    // While pages are drawn ahead, nobody goes on to the next screen.
+    if (!import.meta.env.SSR) {
+      // What does not arrive now is asked for again when it is needed.
+      afterDrawing(() => void loadPasswordScreens().catch(() => undefined), preloadDelayMs);
+    }
     return { actor: run(actor, (signal) => tellWidget(actor, signal)), view };
   };
 }

@@ -1,6 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
-import { searchUserType } from './clientInternals.ts';
+import { readLudsPolicy, searchUserType } from './clientInternals.ts';
 import { openClient, type Opened } from './openClient.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
@@ -16,6 +17,9 @@ export interface ProviderAccess {
 
   /** Asks what kind of account an address has, which the library's public client has no call for. */
   readonly searchUserType: (email: string) => Promise<UserType>;
+
+  /** Reads what the project asks of passwords; `null` where it judges otherwise, or could not be asked. */
+  readonly readLudsPolicy: () => Promise<LudsPolicy | null>;
 
   /** Runs a call that ends in a session. One that was given up meanwhile leaves no session behind. */
   readonly authenticate: (
@@ -58,6 +62,7 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     dropMemory: () => opened?.forget(),
     ask: (call) => translated(() => call(open().client)),
     searchUserType: (email) => translated(() => searchUserType(open().client, email)),
+    readLudsPolicy: () => translated(() => readLudsPolicy(open().client)),
     authenticate: (signal, call) =>
       translated(async () => {
         const { client } = open();
