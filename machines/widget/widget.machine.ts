@@ -23,13 +23,16 @@ export const widgetMachine = widgetSetup.createMachine({
         { guard: { type: 'isTurn', params: { turn: 'user-found' } }, target: 'enteringPassword' },
         { guard: { type: 'isTurn', params: { turn: 'verified' } }, target: 'codeConfirmed' },
         { guard: { type: 'isTurn', params: { turn: 'signed-in' } }, target: 'passwordConfirmed' },
+        { guard: { type: 'isTurn', params: { turn: 'went-back' } }, target: 'returning' },
+        { target: 'readingMailReason' },
+      ],
+    },
+    readingMailReason: {
+      always: [
         { guard: { type: 'isTurn', params: { turn: 'forgotten' } }, target: 'passwordForgotten' },
         { guard: { type: 'isTurn', params: { turn: 'set-new' } }, target: 'settingNewPassword' },
         { guard: { type: 'isTurn', params: { turn: 'duplicate' } }, target: 'passwordDuplicate' },
-        { guard: { type: 'isTurn', params: { turn: 'breached' } }, target: 'passwordBreached' },
-        { guard: { type: 'isTurn', params: { turn: 'another' } }, target: 'startingPasskey' },
-        { guard: { type: 'isTurn', params: { turn: 'finished' } }, target: 'loggedIn' },
-        { target: 'returning' },
+        { target: 'passwordBreached' },
       ],
     },
     returning: { entry: 'focusHeading', always: 'choosingMethod' },
@@ -166,7 +169,10 @@ export const widgetMachine = widgetSetup.createMachine({
       invoke: {
         id: 'passkeyList',
         src: 'passkeyList',
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onDone: [
+          { guard: { type: 'isAnother', params: ({ event }) => event }, target: 'startingPasskey' },
+          { target: 'loggedIn' },
+        ],
         onError: 'broken',
       },
     },
@@ -212,7 +218,6 @@ export const widgetMachine = widgetSetup.createMachine({
       on: { 'retry.chosen': 'connectingWallet', 'back.pressed': 'returning' },
     },
     broken: {
-      description: 'A screen could not go on; nothing starts it again but the person.',
       entry: [{ type: 'noteFailure', params: ({ event }) => ({ error: thrownBy(event) }) }, 'focusHeading'],
       on: { 'retry.chosen': 'returning' },
     },

@@ -81,7 +81,7 @@ export type WalletStep = 'connect' | 'sign';
 export type ScreenOutcome =
   | MethodChoiceOutput
   | PasswordOutcome
-  | { readonly kind: 'verified' | 'signed-in' | 'went-back' | 'another' | 'finished' };
+  | { readonly kind: 'verified' | 'signed-in' | 'went-back' };
 
 /** What decides the next screen. */
 export type Turn = Exclude<ScreenOutcome['kind'], 'reset-sent'> | ResetReason;

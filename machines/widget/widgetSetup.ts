@@ -78,6 +78,7 @@ export const widgetSetup = setup({
   guards: {
     isForReset: ({ context }) => context.start === 'reset-password',
     isForPasskeys: ({ context }) => context.start === 'passkey-registration',
+    isAnother: (_, { output }: { output: { kind: string } }) => output.kind === 'another',
     isTurn: ({ context }, { turn }: { turn: Turn }) => context.turn === turn,
   },
 });

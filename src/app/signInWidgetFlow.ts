@@ -5,7 +5,7 @@ import { mainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { configFaultMessage } from '../copy/widget/configFaults.ts';
-import { enWidget } from '../copy/widget/en.ts';
+import { widgetCopy } from '../copy/widget/current.ts';
 import { failureMessage } from '../copy/failures.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
@@ -58,7 +58,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       focus: (target) => focusTarget(target),
       phoneField: () => document.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
       toast(news) {
-        const words = enWidget.toasts[news.toast];
+        const words = widgetCopy.toasts[news.toast];
         if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)));
         else toast.success(words);
       },

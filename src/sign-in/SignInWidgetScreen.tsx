@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { signInCopy } from '../copy/currentSignIn.ts';
+import { widgetCopy } from '../copy/widget/current.ts';
+import { WidgetCopyProvider } from '../copy/widget/WidgetCopyProvider.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Widget, type WidgetView } from '../widget/Widget.tsx';
 import { SignInColumns } from './SignInFrame.tsx';
@@ -15,7 +17,9 @@ interface SignInWidgetScreenProps {
 export function SignInWidgetScreen({ actor, view }: SignInWidgetScreenProps) {
   return (
     <SignInColumns>
-      <Widget actor={actor} view={view} />
+      <WidgetCopyProvider copy={widgetCopy}>
+        <Widget actor={actor} view={view} />
+      </WidgetCopyProvider>
       <p className={aside}>
         <a href="/login">{signInCopy.forgotPassword.back}</a>
       </p>

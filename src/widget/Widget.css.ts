@@ -33,7 +33,6 @@ export const title = style({
 export const text = style({ margin: 0, color: theme.colour.secondary });
 export const helper = style({ margin: 0, fontSize: '14px', color: theme.colour.secondary });
 export const failure = style({ margin: 0, fontSize: '14px', color: theme.colour.error });
-export const success = style({ color: theme.colour.success });
 export const stack = style({ display: 'grid', gap: '16px' });
 export const close = style({ display: 'grid', gap: '8px' });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });

@@ -71,6 +71,7 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Nothing,
   introducing: Nothing,
   takingTurn: Nothing,
+  readingMailReason: Nothing,
   returning: Nothing,
   choosingMethod: Main,
   leavingForProvider: Leaving,

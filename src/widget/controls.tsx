@@ -48,7 +48,7 @@ export function WidgetButton({
 }
 
 /** The way back, in the top corner of a screen. */
-export function BackButton({ onPress }: { readonly onPress: () => void }) {
+function BackButton({ onPress }: { readonly onPress: () => void }) {
   const { back: words } = useWidgetCopy();
   return (
     <button type="button" className={back} onClick={onPress}>

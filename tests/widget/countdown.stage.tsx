@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Seen alone; at its end the screen around it says that the passcode has expired. */
 export const countdownStage: Stage<typeof countdownMachine> = {
-  render: (actor) => inWidget(<Remaining actor={actor} />),
+  render: (actor) => inWidget(<Remaining actor={actor} />, 'Enter passcode'),
   gestures: {},
   sees: Object.fromEntries(
     ['readingClock', 'waitingForTick', 'expired'].map((state) => [
@@ -19,7 +19,7 @@ export const countdownStage: Stage<typeof countdownMachine> = {
       async ({ screen, snapshot }) => {
         const { remainingMs } = snapshot.context;
         const said = remainingMs === null ? /^$/ : (words[String(remainingMs)] ?? 'no such time');
-        await expect.element(screen.getByRole('main')).toHaveTextContent(said);
+        await expect.element(screen.getByRole('paragraph')).toHaveTextContent(said);
       },
     ]),
   ),

@@ -24,7 +24,7 @@ async function seesForm({ screen }: { readonly screen: RenderResult }): Promise<
 }
 
 export const methodChoiceStage: Stage<typeof methodChoiceMachine> = {
-  render: (actor) => inWidget(<MethodForm actor={actor} />),
+  render: (actor) => inWidget(<MethodForm actor={actor} />, 'Sign up or log in'),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     async 'method.chosen'({ actor, screen, event }) {

@@ -16,7 +16,7 @@ async function seesBusy({ screen }: { readonly screen: RenderResult }): Promise<
 }
 
 export const phoneEntryStage: Stage<typeof phoneEntryMachine> = {
-  render: (actor) => inWidget(<PhoneForm actor={actor} method="sms-passcode" />),
+  render: (actor) => inWidget(<PhoneForm actor={actor} method="sms-passcode" />, 'Sign up or log in'),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'phone.typed': ({ screen, event }) => field(screen).fill(event.phone),

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { countriesIn, formatPhone, readPhone } from '../../src/widget/phoneNumbers.ts';
+
+const us = (phone: string) => ({ phone, country: 'US' });
+
+describe('a number as it is typed', () => {
+  test.each([
+    ['202', '(202)'],
+    ['2025550', '(202) 555-0'],
+    ['2025550143', '(202) 555-0143'],
+    ['(202) 555-0143', '(202) 555-0143'],
+    ['+442079460000', '+44 20 7946 0000'],
+    ['', ''],
+  ])('%j is set as %j', (phone, formatted) => expect(formatPhone(us(phone))).toBe(formatted));
+
+  test('is left alone where only a mark was deleted', () => {
+    expect(formatPhone(us('(202'))).toBe('(202');
+  });
+
+  test('is set the way of its country', () => {
+    expect(formatPhone({ phone: '07911123456', country: 'GB' })).toBe('07911 123456');
+  });
+});
+
+describe('a number that is read', () => {
+  test.each([
+    ['(202) 555-0143', 'US', '+12025550143'],
+    ['07911 123456', 'GB', '+447911123456'],
+    ['+44 7911 123456', 'US', '+447911123456'],
+    ['(202) 555-0143', 'no country', '+12025550143'],
+    ['12', 'US', null],
+    ['', 'US', null],
+    ['call me', 'US', null],
+  ])('%j of %s is %s', (phone, country, number) => expect(readPhone({ phone, country })).toBe(number));
+});
+
+test('countries go by their names in the language asked for', () => {
+  const german = countriesIn('de').map(({ name }) => name);
+  expect(german.length).toBeGreaterThan(240);
+  expect(german).toEqual(german.toSorted((one, other) => one.localeCompare(other, 'de')));
+  expect(countriesIn('en')).toContainEqual({ code: 'US', name: 'United States', callingCode: '1' });
+});

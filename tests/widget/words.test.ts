@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { configFaultMessage } from '../../src/copy/widget/configFaults.ts';
+import { enWidget } from '../../src/copy/widget/en.ts';
+
+function messagesOf(config: unknown): readonly string[] {
+  const parsed = parseWidgetConfig(config);
+  return 'faults' in parsed ? parsed.faults.map(configFaultMessage) : [];
+}
+
+describe('what is said of a configuration', () => {
+  test.each<[unknown, string]>([
+    [
+      { products: ['passkeys'] },
+      'Error: Cannot use Passkeys by itself, please add another product to the config.',
+    ],
+    [
+      { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } },
+      'Error: Cannot use both EML and Email OTP',
+    ],
+    [undefined, 'Error: config must be an object.'],
+    [
+      { products: ['passwords', 'password'] },
+      'Error: products[1] must be one of: oauth, crypto, emailMagicLinks, otp, passwords, passkeys.',
+    ],
+    [
+      { products: ['passwords'], sessionOptions: { minutes: 5 } },
+      'Error: sessionOptions.minutes is not known here. Known are: sessionDurationMinutes.',
+    ],
+  ])('of %j', (config, message) => expect(messagesOf(config)).toEqual([message]));
+});
+
+// Read off the specification, sections 2, 4, 5 and 8.
+test.each([
+  [enWidget.main.title, 'Sign up or log in'],
+  [enWidget.main.oauth('Google'), 'Continue with Google'],
+  [enWidget.main.otherWallets, 'Continue with other Crypto Wallet'],
+  [enWidget.main.phonePlaceholder, '(123) 456-7890'],
+  [enWidget.main.faults['sms-passcode'], 'Invalid phone number, please try again.'],
+  [enWidget.main.faults['email-passcode'], 'Invalid email, please try again.'],
+  [enWidget.main.faults['email-link'], 'Invalid email address'],
+  [enWidget.passcode.title, 'Enter passcode'],
+  [enWidget.passcode.verifying, 'Verifying passcode...'],
+  [enWidget.passcode.expiresIn('4:59'), "Your code expires in 4:59. Didn't get it?"],
+  [enWidget.passcode.expired, 'Your code has expired.'],
+  [enWidget.passcode.resend, 'Resend code'],
+  [enWidget.passcode.wrong, 'Invalid passcode, please try again.'],
+  [enWidget.emailSent.text('a@b.example'), 'An email was sent to a@b.example.'],
+  [enWidget.toasts['code-resent'], 'Code resent'],
+  [enWidget.toasts['email-resent'], 'Email resent'],
+])('says %j to the letter', (said, specified) => expect(said).toBe(specified));
