@@ -71,7 +71,7 @@ export const widgetMachine = widgetSetup.createMachine({
       on: { 'page.restored': 'choosingMethod' },
     },
     enteringCode: {
-      entry: 'focusHeading',
+      entry: 'focusPasscode',
       invoke: {
         id: 'otp',
         src: 'otp',

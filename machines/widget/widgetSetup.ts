@@ -67,6 +67,8 @@ export const widgetSetup = setup({
       failure: toFailure(error),
     })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    // Whoever gets there has a passcode to type; the label of the field says so.
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
     reportEnd: emit({ type: 'authentication.completed' }),
     requestProvider: emit(({ context }) => ({ type: 'provider.requested', provider: context.provider })),
     logLoginScreen: emit({ type: 'log.raised', log: { name: 'render_login_screen' } }),

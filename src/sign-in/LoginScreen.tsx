@@ -26,11 +26,6 @@ const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavin
 const selectCanSubmit = (snapshot: Snapshot) =>
   snapshot.can({ type: 'credentials.submitted', email: '', password: '' });
 
-/** To the page of the widget, which leads on to where this one would. */
-function otherWaysTo(next: string): string {
-  return next === '/dashboard' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
-}
-
 /** Lets a client in: 'Welcome Back'. */
 export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
   const { titles, fields } = useCopy();
@@ -94,7 +89,14 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
           </p>
         </div>
       </form>
-      <a className={classNames(button.secondary, wide)} href={otherWaysTo(next)}>
+      <a
+        className={classNames(button.secondary, wide)}
+        href="/sign-in"
+        // The page is drawn ahead for every destination, so the link learns its own only when it is followed.
+        onClick={({ currentTarget }) => {
+          currentTarget.search = next === '/dashboard' ? '' : `?next=${encodeURIComponent(next)}`;
+        }}
+      >
         {words.otherWays}
       </a>
       <Leaving text={isLeavingForReset ? signInCopy.leaving.forgotPassword : null} to="/forgot-password" />

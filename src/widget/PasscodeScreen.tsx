@@ -5,6 +5,7 @@ import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { passcodeDigits } from '../../machines/widget/passcode.ts';
 import { failureDetail } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
@@ -19,6 +20,7 @@ import {
   row,
   slots,
   text,
+  underBoard,
 } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof otpMachine>;
@@ -81,7 +83,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
           </div>
         </div>
         {problem !== null && (
-          <p className={failureStyle} id={`${id}-error`}>
+          <p className={classNames(failureStyle, underBoard)} id={`${id}-error`}>
             {problem}
           </p>
         )}

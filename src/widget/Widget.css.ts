@@ -144,9 +144,9 @@ export const passcode = style({ containerType: 'inline-size' });
 export const slots = style([
   input,
   {
-    width: `calc(6 * ${slot} + 5 * ${gap})`,
+    // Wider than what is seen of it: else the space behind the last digit makes the field scroll.
+    width: `calc(7 * ${slot} + 6 * ${gap})`,
     height: '56px',
-    // One digit more than there is: else the last letter space makes the field scroll.
     padding: `0 0 0 calc((${slot} - 1ch) / 2)`,
     border: 0,
     borderRadius: 0,
@@ -155,15 +155,24 @@ export const slots = style([
     fontSize: '24px',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: `calc(${slot} + ${gap} - 1ch)`,
-    overflow: 'hidden',
     selectors: {
+      '&:focus-visible': { outline: 'none' },
       '&[aria-invalid]': { color: theme.colour.error },
       '&:disabled': { color: theme.colour.secondary, opacity: 1 },
     },
   },
 ]);
 
-export const board = style({ position: 'relative', width: `calc(6 * ${slot} + 5 * ${gap})` });
+export const board = style({
+  position: 'relative',
+  width: `calc(6 * ${slot} + 5 * ${gap})`,
+  overflow: 'hidden',
+  selectors: {
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '4px' },
+  },
+});
+
+export const underBoard = style({ marginTop: '12px' });
 export const drawn = style({
   position: 'absolute',
   inset: 0,

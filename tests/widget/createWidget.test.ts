@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { WidgetNews } from '../../machines/widget/widgetNews.ts';
+import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
+import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { createWidget, sendAction, tellWidget } from '../../src/widget/createWidget.ts';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
@@ -15,19 +16,19 @@ function setUp() {
   });
   if ('faults' in config) throw new Error('The configuration is wrong.');
   const identity = {
-    sendPasscode: vi.fn(() => Promise.resolve(sent)),
-    verifyPasscode: vi.fn(() => Promise.resolve()),
-    sendMagicLink: vi.fn(() => Promise.resolve()),
-    openMagicLink: vi.fn(() => Promise.resolve()),
-    findUserType: vi.fn(() => Promise.resolve('new' as const)),
+    sendPasscode: vi.fn<PasscodeRequests['sendPasscode']>(() => Promise.resolve(sent)),
+    verifyPasscode: vi.fn<PasscodeRequests['verifyPasscode']>(() => Promise.resolve()),
+    sendMagicLink: () => Promise.resolve(),
+    openMagicLink: () => Promise.resolve(),
+    findUserType: () => Promise.resolve('new' as const),
   };
   const heard = {
     focus: vi.fn<(target: string) => void>(),
     toast: vi.fn<(news: Extract<WidgetNews, { type: 'toast.raised' }>) => void>(),
-    log: vi.fn(),
-    onError: vi.fn(),
-    onComplete: vi.fn(),
-    onProvider: vi.fn(),
+    log: vi.fn<(log: WidgetLog) => void>(),
+    onError: vi.fn<(failure: Failure) => void>(),
+    onComplete: vi.fn<() => void>(),
+    onProvider: () => undefined,
   };
   const actor = createWidget({
     config,

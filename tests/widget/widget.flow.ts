@@ -25,6 +25,7 @@ const passcodeSent = { kind: 'passcode-sent', form, passcode } as const;
 const linkSent = { kind: 'link-sent', form, email } as const;
 const userFound = { kind: 'user-found', form, email, userType: 'password' } as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
+const passcodeFocused = { type: 'focus.requested', target: 'passcode' } as const;
 const completed = { type: 'authentication.completed' } as const;
 const loginShown = { type: 'log.raised', log: { name: 'render_login_screen' } } as const;
 const found = { type: 'session.found' } as const;
@@ -111,7 +112,7 @@ export const widgetFlow = defineFlow({
         {
           expect: {
             at: ['enteringCode'],
-            emits: [focused],
+            emits: [passcodeFocused],
             calls: [{ actor: 'otp', input: passcode }],
             running: ['otp'],
           },
@@ -131,7 +132,7 @@ export const widgetFlow = defineFlow({
         { done: 'methodChoice', output: passcodeSent },
         { done: 'otp', output: { kind: 'went-back' } },
       ],
-      ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
+      ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, passcodeFocused, focused] },
     },
     {
       name: 'trying another address clears the one a link was sent to, and is logged',
@@ -376,7 +377,7 @@ export const widgetFlow = defineFlow({
         { done: 'methodChoice', output: passcodeSent },
         { failed: 'otp', error: broken },
       ],
-      ends: { at: ['broken'], emits: [focused, noted, focused] },
+      ends: { at: ['broken'], emits: [passcodeFocused, noted, focused] },
     },
   ],
 });
