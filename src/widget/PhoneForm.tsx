@@ -7,14 +7,18 @@ import { failureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
+import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { WidgetButton, WidgetField } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
 import { close, input, label, select, stack } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof phoneEntryMachine>;
 
+const selectCountries = ({ context }: Snapshot) => context.countries;
 const selectContext = ({ context }: Snapshot) => context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+const noCountries: SnapshotFrom<typeof phoneEntryMachine>['context']['countries'] = [];
 
 interface PhoneFormProps {
   readonly actor: ActorRefFrom<typeof phoneEntryMachine>;
@@ -25,7 +29,9 @@ interface PhoneFormProps {
 export function PhoneForm({ actor, method }: PhoneFormProps) {
   const copy = useWidgetCopy();
   const { main } = copy;
-  const { phone, country, countries, isFaulty, failure } = useSelector(actor, selectContext);
+  const { phone, country, isFaulty, failure } = useSelector(actor, selectContext);
+  // They may have arrived before the form that was drawn without them is hydrated.
+  const countries = useDrawnSelector(actor, selectCountries, noCountries);
   const isBusy = useSelector(actor, selectIsBusy);
   const countryId = useId();
   const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1';

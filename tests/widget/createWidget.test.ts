@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { createWidget, sendAction, tellWidget } from '../../src/widget/createWidget.ts';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 
 const sent = { methodId: 'phone-1' };
+
+const refuse = () => Promise.reject(new Error('No password is asked for here.'));
+const unused: PasswordRequests = {
+  createPassword: refuse,
+  signInWithPassword: refuse,
+  checkStrength: refuse,
+  startReset: refuse,
+  resetPassword: refuse,
+};
 
 function setUp() {
   const config = parseWidgetConfig({
@@ -21,6 +31,7 @@ function setUp() {
     sendMagicLink: () => Promise.resolve(),
     openMagicLink: () => Promise.resolve(),
     findUserType: () => Promise.resolve('new' as const),
+    ...unused,
   };
   const heard = {
     focus: vi.fn<(target: string) => void>(),

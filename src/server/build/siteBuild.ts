@@ -69,6 +69,12 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[has
 export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
   return {
     name: 'fairlead:site-build',
+    // Every chunk finds its styles in the one stylesheet, so nothing has to be there before it.
+    load: {
+      order: 'pre',
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
     config({ build: given }, { command, mode }) {
       if (command !== 'build') return undefined;
       const isEmulatorAlone = mode === emulatorMode;
