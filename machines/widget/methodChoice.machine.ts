@@ -22,7 +22,6 @@ type MethodChoiceEvent =
   | { type: 'page.restored' };
 
 type TypedFields = Partial<Omit<LoginForm, 'method'>>;
-
 interface Context extends LoginForm {
   readonly methods: readonly LoginMethod[];
   readonly method: LoginMethod;

@@ -113,9 +113,10 @@ export const select = style({ appearance: 'auto', textOverflow: 'ellipsis' });
 
 export const tabs = style({ display: 'flex', borderBottom: `1px solid ${theme.container.border}` });
 export const tab = style({
-  flex: 1,
+  flex: 'auto',
   minHeight: '45px',
-  padding: '8px',
+  padding: '8px 2px',
+  overflowWrap: 'normal',
   border: 0,
   borderBottom: '2px solid transparent',
   background: 'none',
@@ -166,7 +167,8 @@ export const slots = style([
 export const board = style({
   position: 'relative',
   width: `calc(6 * ${slot} + 5 * ${gap})`,
-  overflow: 'hidden',
+  // Clipped, not hidden: nothing may scroll it.
+  overflow: 'clip',
   selectors: {
     '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '4px' },
   },
