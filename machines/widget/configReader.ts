@@ -7,6 +7,8 @@ export type ConfigFaultCode =
   | 'minutes-expected'
   | 'address-expected'
   | 'choice-expected'
+  | 'function-expected'
+  | 'style-expected'
   | 'key-unknown'
   | 'key-missing'
   | 'list-empty'
@@ -107,6 +109,10 @@ export const text = plain(
   (value): value is string => typeof value === 'string' && value !== '',
 );
 export const truth = plain('truth-expected', (value): value is boolean => typeof value === 'boolean');
+export const callable = plain(
+  'function-expected',
+  (value): value is (...parameters: readonly unknown[]) => unknown => typeof value === 'function',
+);
 /** Whole minutes, at least one; what is too long is the provider's to say. */
 export const minutes = plain(
   'minutes-expected',

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
+import { useFieldId } from './fieldId.ts';
 import { WidgetButton, WidgetField } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
 import { PhoneForm } from './PhoneForm.tsx';
@@ -23,7 +24,7 @@ export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
   const { main } = useWidgetCopy();
   const { methods, method } = useSelector(actor, selectContext);
   const phoneEntry = useSelector(actor, selectPhoneEntry);
-  const panelId = useId();
+  const panelId = useFieldId();
   const form = phoneEntry ? <PhoneForm actor={phoneEntry} method={method} /> : <EmailForm actor={actor} />;
   if (methods.length < 2) return form;
   return (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { passcodeDigits } from '../../machines/widget/passcode.ts';
@@ -7,6 +6,7 @@ import { failureDetail } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { useFieldId } from './fieldId.ts';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
 import { Remaining } from './Remaining.tsx';
@@ -43,7 +43,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
   const isExpired = useSelector(actor, selectIsExpired);
   const canResend = useSelector(actor, selectCanResend);
   const countdown = useSelector(actor, selectCountdown);
-  const id = useId();
+  const id = useFieldId();
   const problem = failure && failureLine({ title: words.wrong, detail: failureDetail(failure) });
   return (
     <WidgetScreen

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
@@ -8,6 +8,7 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { useFieldId } from './fieldId.ts';
 import { WidgetButton, WidgetField } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
 import { close, input, label, select, stack } from './Widget.css.ts';
@@ -33,7 +34,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   // They may have arrived before the form that was drawn without them is hydrated.
   const countries = useDrawnSelector(actor, selectCountries, noCountries);
   const isBusy = useSelector(actor, selectIsBusy);
-  const countryId = useId();
+  const countryId = useFieldId();
   const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -53,13 +53,13 @@ const control = style({
   padding: '8px 16px',
   font: 'inherit',
   border: '1px solid',
-  borderRadius: theme.button.radius,
 });
 
-const look = ({ background, text: colour, border }: typeof theme.button.primary) => ({
+const look = ({ background, text: colour, border, radius }: typeof theme.button.primary) => ({
   background,
   color: colour,
   borderColor: border,
+  borderRadius: radius,
 });
 
 const button = style([

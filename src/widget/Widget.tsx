@@ -43,6 +43,8 @@ export interface WidgetView {
   readonly buttons: MainButtons;
   readonly logo: { readonly url: string; readonly alt: string } | null;
   readonly isHeaderHidden: boolean;
+  /** Custom properties of the theme of whoever mounts the widget; without them it looks as the site around it. */
+  readonly theme?: Readonly<Record<`--${string}`, string>>;
   /** A screen that is not given shows its title alone. */
   readonly screens: Partial<Readonly<Record<SlotName, ComponentType<ScreenProps>>>>;
 }
@@ -60,7 +62,7 @@ export function Widget({ actor, view }: WidgetProps) {
   const state = useSelector(actor, selectState);
   const Screen = screens[state];
   return (
-    <section className={classNames(widgetRoot, frame)} data-widget={state}>
+    <section className={classNames(widgetRoot, frame)} data-widget={state} style={view.theme}>
       {view.logo && <img className={logoStyle} src={view.logo.url} alt={view.logo.alt} />}
       <Screen actor={actor} view={view} />
     </section>

@@ -1,6 +1,7 @@
-import { useId, useState, type InputHTMLAttributes } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { useFieldId } from './fieldId.ts';
 import { reveal, secret, secretInput } from './passwords.css.ts';
 import { close, failure as failureStyle, label as labelStyle } from './Widget.css.ts';
 
@@ -18,7 +19,7 @@ interface WidgetPasswordFieldProps extends Omit<
 /** A password with a button that shows it. Uncontrolled: what was typed stays, whatever comes of it. */
 export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetPasswordFieldProps) {
   const words = usePasswordCopy();
-  const id = useId();
+  const id = useFieldId();
   const [isRevealed, setRevealed] = useState(false);
   return (
     <div className={close}>

@@ -1,4 +1,4 @@
-import { useId, type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import {
   back,
@@ -14,6 +14,7 @@ import {
   text as textStyle,
   title as titleStyle,
 } from './Widget.css.ts';
+import { useFieldId } from './fieldId.ts';
 
 const tones = { primary, secondary, link } as const;
 
@@ -66,7 +67,7 @@ interface WidgetFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 
 /** One line of text with its label and what is wrong with it. Uncontrolled: what was typed before hydration stays. */
 export function WidgetField({ label, error, ...rest }: WidgetFieldProps) {
-  const id = useId();
+  const id = useFieldId();
   return (
     <div className={close}>
       <label className={labelStyle} htmlFor={id}>

@@ -43,6 +43,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       ...passwordActors(options.identity, config),
       // Nobody presses the button of what is not among the products.
       passkeySignIn: fromPromise<void, void>(() => new Promise(() => undefined)),
+      passkeyRegistration: fromPromise<void, void>(() => new Promise(() => undefined)),
     },
   });
   const actor = createActor(logic, {

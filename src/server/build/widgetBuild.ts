@@ -1,0 +1,101 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { readFile } from 'node:fs/promises';
+import { defineConfig, type Alias, type Plugin } from 'vite';
+
+/** The widget that other pages mount is drawn by Preact, which is a fifth of what React weighs. */
+export const preactInstead: Alias[] = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+];
+
+const stylesMark = 'the styles of the widget';
+
+/**
+ * How the widget is built for the pages of others: one module with its styles in it, and declarations beside it. What a page
+ * may never need stays in chunks of its own. The site has a build of its own, in the folders beside this one.
+ */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  plugins: [react(), vanillaExtractPlugin(), stylesInModule(), declarations()],
+  resolve: { alias: preactInstead },
+  define: { 'import.meta.env.WIDGET_STYLES': JSON.stringify(stylesMark) },
+  build: {
+    outDir: 'dist/widget',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { widget: 'src/widget/embed/embedModule.ts' },
+      // Strictly, what a chunk shares with the module would become a chunk of its own, and a round trip.
+      preserveEntrySignatures: 'allow-extension',
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
+    },
+  },
+});
+
+/** Puts the stylesheet into the module as a string, so that a page loads one file and can give it to a shadow root. */
+function stylesInModule(): Plugin {
+  return {
+    name: 'fairlead:styles-in-module',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const stylesheets = files.filter(({ fileName }) => fileName.endsWith('.css'));
+      const css = stylesheets
+        .map((file) => (file.type === 'asset' ? String(file.source).trim() : ''))
+        .join('\n');
+      for (const { fileName } of stylesheets) delete bundle[fileName];
+      const marked = new RegExp(`(["'\`])${stylesMark}\\1`, 'g');
+      let count = 0;
+      for (const file of files) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replaceAll(marked, () => {
+          count += 1;
+          return JSON.stringify(css);
+        });
+      }
+      if (css === '' || count !== 1) this.error(`The styles stand in ${count} places instead of one.`);
+    },
+  };
+}
+
+/** The declarations are the contract that the module is checked against, and the names it exports. */
+function declarations(): Plugin {
+  return {
+    name: 'fairlead:declarations',
+    async generateBundle() {
+      const contract = await readFile('src/widget/embed/embedContract.ts', 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: moduleDeclarations(contract) });
+    },
+  };
+}
+
+/**
+ * Makes the declarations of the built module.
+ *
+ * @param contract the source of its types; there is no code in it
+ */
+export function moduleDeclarations(contract: string): string {
+  return `${contract}
+export declare const mountLogin: MountLogin;
+export declare const mountResetPassword: MountResetPassword;
+export declare const mountPasskeyRegistration: MountPasskeyRegistration;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stytch-ui': WidgetElement;
+    'stytch-reset-password': WidgetElement<WidgetResetOptions>;
+    'stytch-passkey-registration': WidgetElement<WidgetPartOptions>;
+  }
+}
+`;
+}

@@ -1,0 +1,147 @@
+import { createRoot } from 'react-dom/client';
+import { toast } from 'react-hot-toast/headless';
+import { mainButtons } from '../../../machines/widget/loginMethods.ts';
+import type { WidgetStart } from '../../../machines/widget/widgetScreens.ts';
+import { loadChunk } from '../../app/chunkLoader.ts';
+import { focusTarget } from '../../app/focus.ts';
+import { failureMessage } from '../../copy/failures.ts';
+import { configFaultMessage } from '../../copy/widget/configFaults.ts';
+import { enWidget } from '../../copy/widget/en.ts';
+import { createWidgetIdentity } from '../../identity/widgetIdentity.ts';
+import { openEventLog } from '../../telemetry/eventLog.ts';
+import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
+import { clientLogOf } from '../clientLogs.ts';
+import { createWidget, sendAction, tellWidget } from '../createWidget.ts';
+import { failureLine } from '../failureLine.ts';
+import { passwordScreens } from '../passwordScreens.tsx';
+import type { WidgetView } from '../Widget.tsx';
+import { embedCallbacks, widgetError, type EmbedCallbacks } from './embedCallbacks.ts';
+import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
+import { ConfigurationFaults, EmbeddedWidget } from './EmbeddedWidget.tsx';
+import { embedAccess, embedRedirect, hasSession } from './embedIdentity.ts';
+import { parseEmbedOptions, type EmbedOptions } from './embedOptions.ts';
+import { findPlace, openGround, type Ground } from './mountPlace.ts';
+
+const mounted = new WeakMap<Element, WidgetHandle>();
+let mountCount = 0;
+
+/**
+ * Mounts a widget. Whatever was mounted in the same element before is taken away first.
+ *
+ * @param start which widget
+ * @param place a selector, or the element itself
+ * @param given whatever the page says; what is wrong with it is shown in place of the widget and told to `onError`
+ * @returns what ends it again
+ * @throws Error when the place is not on the page
+ */
+export function mountWidget(start: WidgetStart, place: WidgetPlace, given: unknown): WidgetHandle {
+  const container = findPlace(place);
+  mounted.get(container)?.unmount();
+  const callbacks = embedCallbacks(given);
+  const options = parseEmbedOptions(given, start, (kind, value) => CSS.supports(kind, value));
+  const ground = openGround(container);
+  const running =
+    'faults' in options
+      ? showFaults(ground, options.faults.map(configFaultMessage), callbacks)
+      : runWidget(ground, start, options, callbacks);
+  let isOver = false;
+  const handle: WidgetHandle = {
+    send: running.send,
+    unmount() {
+      if (isOver) return;
+      isOver = true;
+      running.end();
+      ground.clear();
+      if (mounted.get(container) === handle) mounted.delete(container);
+    },
+  };
+  mounted.set(container, handle);
+  return handle;
+}
+
+interface Running {
+  readonly send: WidgetHandle['send'];
+  readonly end: () => void;
+}
+
+function showFaults({ element }: Ground, sentences: readonly string[], callbacks: EmbedCallbacks): Running {
+  const root = createRoot(element);
+  root.render(<ConfigurationFaults sentences={sentences} />);
+  for (const message of sentences) callbacks.complain({ code: 'configuration', message });
+  return { send: () => undefined, end: () => root.unmount() };
+}
+
+function runWidget(
+  { element }: Ground,
+  start: WidgetStart,
+  options: EmbedOptions,
+  callbacks: EmbedCallbacks,
+): Running {
+  const { config } = options;
+  const mountId = `widget-${(mountCount += 1)}-`;
+  const shared = embedAccess(options);
+  const redirect = embedRedirect(options.resetToken);
+  const eventLog = openEventLog(options, window);
+  // A widget that opens leaves the focus where the page has it.
+  let mayFocus = false;
+  const actor = createWidget({
+    config,
+    identity: createWidgetIdentity(() => Promise.resolve({ ...shared, redirect })),
+    language: 'en',
+    loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
+    start,
+    linkKind: redirect.kind,
+    focus(target) {
+      if (mayFocus) focusTarget(target, {}, element);
+    },
+    phoneField: () => element.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
+    toast(news) {
+      const words = enWidget.toasts[news.toast];
+      const toasterId = mountId;
+      if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)), { toasterId });
+      else toast.success(words, { toasterId });
+    },
+    log(log) {
+      eventLog.log(clientLogOf(log, config));
+      callbacks.tell(log.name);
+    },
+    onError: (failure) => callbacks.complain(widgetError(failure)),
+    onComplete: () => callbacks.tell('authentication-flow-complete'),
+    onProvider: () => undefined,
+  });
+  const root = createRoot(element);
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) tellWidget(actor, { type: 'page.restored' });
+  };
+  addEventListener('pageshow', onShow);
+  actor.start();
+  mayFocus = true;
+  root.render(<EmbeddedWidget actor={actor} view={viewOf(options)} mountId={mountId} />);
+  if (start === 'login') {
+    void hasSession(shared).then((isSignedIn) => {
+      if (isSignedIn) tellWidget(actor, { type: 'session.found' });
+    });
+  }
+  return {
+    send: (action) => sendAction(actor, action),
+    end() {
+      removeEventListener('pageshow', onShow);
+      actor.stop();
+      root.unmount();
+      eventLog.close();
+      toast.removeAll(mountId);
+    },
+  };
+}
+
+function viewOf({ config, theme }: EmbedOptions): WidgetView {
+  const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
+  const logoUrl = theme.logo?.logoImageUrl;
+  return {
+    buttons: mainButtons(config),
+    logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
+    isHeaderHidden: theme.hideHeaderText ?? false,
+    screens: passwordScreens,
+    theme: widgetThemeValues(theme, hasLightDark),
+  };
+}

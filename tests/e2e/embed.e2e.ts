@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+};
+
+/** Serves the example and the built module beside the provider, under the policy of the site's own pages. */
+async function serveExample(context: BrowserContext): Promise<void> {
+  await context.route(/\/(?:docs\/embed|dist\/widget)\/[\w.-]+$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({
+      body: await readFile(`.${pathname}`),
+      headers: {
+        'Content-Type': types[extname(pathname)] ?? 'application/octet-stream',
+        'Content-Security-Policy': contentSecurityPolicy({ styleHashes: [], connectOrigins: [] }),
+      },
+    });
+  });
+}
+
+/** Asks for a passcode by e-mail with the key that submits a form, and gives the code out of the mailbox. */
+async function askForCode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {
+  await widget.getByLabel('Email', { exact: true }).fill(email);
+  await widget.getByLabel('Email', { exact: true }).press('Enter');
+  await expect(widget.getByRole('heading', { name: 'Enter passcode' })).toBeFocused();
+  const { code, text } = await emulator.messageTo(email);
+  if (code === undefined) throw new Error(`No passcode in: ${text}`);
+  return code;
+}
+
+const heard = (page: Page) => page.locator('#heard').getByRole('listitem');
+
+test.beforeEach(async ({ context, page }) => {
+  await serveExample(context);
+  await page.goto('/docs/embed/index.html');
+});
+
+test('a widget in a form signs a person in, and the form neither sends nor holds what is the widget’s', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  // The browser says so of the wrong passcode's answer.
+  complaints.allow(/status of 4\d\d/);
+  const widget = page.locator('#sign-in');
+  const code = await askForCode(widget, emulator, 'form@fairlead.example');
+  const field = widget.getByLabel('Passcode', { exact: true });
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await expect(widget.getByText('Invalid passcode, please try again.')).toBeVisible();
+  await field.fill(code.slice(0, 5));
+  await field.press('Enter');
+  const names = await page
+    .locator('#newsletter')
+    .evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form).keys()] : []));
+  expect(names).toEqual(['name']);
+  await field.fill(code);
+  await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
+  await expect(heard(page)).toHaveText([
+    'in the form: render_login_screen',
+    'in the shadow root: render_login_screen',
+    'in the form: email_sent',
+    /^in the form: code-wrong: /,
+    'in the form: authentication-flow-complete',
+  ]);
+  expect(await emulator.sessions()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Send the form' }).click();
+  await expect(heard(page).last()).toHaveText('form: sent name');
+});
+
+test('a widget in a shadow root has its styles and its theme there, and signs a person in', async ({
+  page,
+  emulator,
+}) => {
+  const widget = page.locator('#island');
+  const button = widget.getByRole('button', { name: 'Continue' });
+  await expect(button).toHaveCSS('background-color', 'rgb(34, 48, 74)');
+  await expect(button).toHaveCSS('border-top-left-radius', '20px');
+  await expect(button).toHaveCSS('min-height', '45px');
+  await expect(widget.locator('section')).toHaveCSS('width', '360px');
+  await expect(widget.locator('section')).toHaveCSS('font-family', 'Georgia, serif');
+  // The other one keeps the preset.
+  await expect(page.locator('#sign-in').getByRole('button', { name: 'Continue' })).toHaveCSS(
+    'background-color',
+    'rgb(15, 76, 92)',
+  );
+  const code = await askForCode(widget, emulator, 'shadow@fairlead.example');
+  await widget.getByLabel('Passcode', { exact: true }).fill(code);
+  await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
+  await expect(heard(page).last()).toHaveText('in the shadow root: authentication-flow-complete');
+});
+
+test('a phone number is read by a chunk that comes when it is needed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const widget = page.locator('#sign-in');
+  await expect(widget.getByLabel('Email', { exact: true })).toBeVisible();
+  expect(asked.filter((url) => url.includes('phoneNumbers'))).toEqual([]);
+  await widget.getByRole('tab', { name: 'Text' }).click();
+  await widget.getByLabel('Phone number').pressSequentially('2025550123');
+  await expect(widget.getByLabel('Phone number')).toHaveValue('(202) 555-0123');
+  expect(asked.filter((url) => url.includes('phoneNumbers'))).toHaveLength(1);
+});
+
+test('unmounted widgets leave nothing behind', async ({ page }) => {
+  const sheets = () =>
+    page.evaluate(() => [
+      document.adoptedStyleSheets.length,
+      document.querySelector('#island')?.shadowRoot?.adoptedStyleSheets.length,
+    ]);
+  await expect(page.locator('#island').getByRole('button', { name: 'Continue' })).toBeVisible();
+  expect(await sheets()).toEqual([1, 1]);
+  await page.getByRole('button', { name: 'Unmount both' }).click();
+  await expect.poll(sheets).toEqual([0, 0]);
+  const left = await page.evaluate(() => [
+    document.querySelector('#sign-in')?.childNodes.length,
+    document.querySelector('#island')?.shadowRoot?.childNodes.length,
+  ]);
+  expect(left).toEqual([0, 0]);
+  await page.keyboard.press('Enter');
+  await expect(heard(page)).toHaveCount(2);
+});
