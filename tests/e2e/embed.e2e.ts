@@ -27,8 +27,8 @@ async function serveExample(context: BrowserContext): Promise<void> {
 
 /** Asks for a passcode by e-mail with the key that submits a form, and gives the code out of the mailbox. */
 async function askForCode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {
-  await widget.getByLabel('Email', { exact: true }).fill(email);
-  await widget.getByLabel('Email', { exact: true }).press('Enter');
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
+  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
   await expect(widget.getByRole('heading', { name: 'Enter passcode' })).toBeFocused();
   const { code, text } = await emulator.messageTo(email);
   if (code === undefined) throw new Error(`No passcode in: ${text}`);
@@ -66,7 +66,7 @@ test('a widget in a form signs a person in, and the form neither sends nor holds
     'in the form: render_login_screen',
     'in the shadow root: render_login_screen',
     'in the form: email_sent',
-    /^in the form: code-wrong: /,
+    /^in the form: passcode-wrong: /,
     'in the form: authentication-flow-complete',
   ]);
   expect(await emulator.sessions()).toHaveLength(1);
@@ -100,7 +100,7 @@ test('a phone number is read by a chunk that comes when it is needed', async ({ 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const widget = page.locator('#sign-in');
-  await expect(widget.getByLabel('Email', { exact: true })).toBeVisible();
+  await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(asked.filter((url) => url.includes('phoneNumbers'))).toEqual([]);
   await widget.getByRole('tab', { name: 'Text' }).click();
   await widget.getByLabel('Phone number').pressSequentially('2025550123');

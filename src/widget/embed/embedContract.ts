@@ -123,7 +123,7 @@ export interface WidgetEvent {
 }
 
 export interface WidgetError {
-  /** `configuration`, or the cause of a failed request, such as `code-wrong`, `unreachable` or `too-many-requests`. */
+  /** `configuration`, or the cause of a failed request, such as `passcode-wrong`, `unreachable` or `too-many-requests`. */
   readonly code: string;
   /** The sentence that the person reads. */
   readonly message: string;
