@@ -27,6 +27,7 @@ const refuse = () =>
 
 /** Nobody is there to sign in while the site is built. */
 const identity: SharedIdentity = {
+  provider: { publicToken: '', apiOrigin: null },
   openAccess: refuse,
   signInWithPassword: refuse,
   sendResetLink: refuse,

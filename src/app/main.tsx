@@ -35,7 +35,7 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
   await breathe();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
   const identity = createIdentity({
-    publicToken,
+    provider: { publicToken, apiOrigin },
     async load(kept) {
       dropBlockedStorage(window);
       const { createStytchIdentity } = await loadChunk(

@@ -10,6 +10,7 @@ import { failureMessage } from '../copy/failures.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
+import { clientLogOf } from '../widget/clientLogs.ts';
 import { createWidget, tellWidget } from '../widget/createWidget.ts';
 import { failureLine } from '../widget/failureLine.ts';
 import type { WidgetView } from '../widget/Widget.tsx';
@@ -19,6 +20,7 @@ import { focusTarget } from './focus.ts';
 import type { Run } from './flows.ts';
 import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.tsx';
 import type { Navigation } from './navigation.ts';
+import { openPageLog } from './pageLog.ts';
 
 export interface SignInWidgetFlowOptions {
   readonly identity: SharedIdentity;
@@ -48,6 +50,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
   };
 
   return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
+    const pageLog = import.meta.env.SSR ? null : openPageLog(identity.provider);
     const actor = createWidget({
       config,
       identity: createWidgetIdentity(() => identity.openAccess()),
@@ -62,7 +65,8 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
         if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)));
         else toast.success(words);
       },
-      log: () => undefined,
+      // While pages are drawn ahead, nobody looks at them.
+      log: (log) => pageLog?.log(clientLogOf(log, config)),
       onError: (failure) => console.error('Signing in failed:', failure),
       onComplete() {
         onSignedIn();
@@ -75,6 +79,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       // What does not arrive now is asked for again when it is needed.
       afterDrawing(() => void loadPasswordScreens().catch(() => undefined), preloadDelayMs);
     }
+    actor.subscribe({ complete: () => pageLog?.close() });
     return { actor: run(actor, (signal) => tellWidget(actor, signal)), view };
   };
 }

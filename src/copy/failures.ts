@@ -30,7 +30,7 @@ export function failureDetail({ code }: Failure): string | undefined {
 }
 
 /** What happened, and what to do next. */
-function failureSentence(code: FailureCode): string {
+export function failureSentence(code: FailureCode): string {
   const { sentences, advice } = failureCopy;
   return `${sentences[code]} ${advice[code]}`.trim();
 }

@@ -9,8 +9,16 @@ export interface ProviderIdentity extends Omit<IdentityClient, 'forgetSession' |
   readonly access: ProviderAccess;
 }
 
+/** Whose provider it is, and where it answers. */
+export interface Provider {
+  readonly publicToken: string;
+  /** `null` for the client library's own hosts. */
+  readonly apiOrigin: string | null;
+}
+
 /** The port, and the access to the provider that other ports share with it, so that a page has one client. */
 export interface SharedIdentity extends IdentityClient {
+  readonly provider: Provider;
   /** Rejects with an `IdentityError`, `unreachable`, when the client library did not arrive. */
   readonly openAccess: () => Promise<ProviderAccess>;
 }
@@ -22,7 +30,7 @@ export interface KeptSessions {
 }
 
 export interface IdentityOptions {
-  readonly publicToken: string;
+  readonly provider: Provider;
   /** Loads the part that asks the provider, and with it the client library. */
   readonly load: (kept: KeptSessions) => Promise<ProviderIdentity>;
 }
@@ -31,10 +39,10 @@ export interface IdentityOptions {
  * The identity port. What needs no provider is done here and at once: finding that nobody is signed in, and forgetting a
  * session. The rest is loaded when a flow first needs it.
  *
- * @param options which project, and how to load the rest
+ * @param options whose provider, and how to load the rest
  * @returns the port; every rejection is an `IdentityError`, `unreachable` when the rest did not arrive
  */
-export function createIdentity({ publicToken, load }: IdentityOptions): SharedIdentity {
+export function createIdentity({ provider: whose, load }: IdentityOptions): SharedIdentity {
   const forgotten = new Set<SessionTokens>();
   let loading: Promise<ProviderIdentity> | null = null;
   let provider: ProviderIdentity | null = null;
@@ -43,7 +51,7 @@ export function createIdentity({ publicToken, load }: IdentityOptions): SharedId
     const tokens = readSessionTokens(document);
     if (tokens) forgotten.add(tokens);
     provider?.dropMemory();
-    removeSession(document, publicToken);
+    removeSession(document, whose.publicToken);
   }
 
   async function ask(): Promise<ProviderIdentity> {
@@ -57,6 +65,7 @@ export function createIdentity({ publicToken, load }: IdentityOptions): SharedId
   }
 
   return {
+    provider: whose,
     openAccess: async () => (await ask()).access,
     signInWithPassword: async (credentials, signal) => (await ask()).signInWithPassword(credentials, signal),
     sendResetLink: async (request, signal) => (await ask()).sendResetLink(request, signal),

@@ -110,3 +110,21 @@ test('a client without a password chooses between a link and a new password', as
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   expect((await emulator.messageTo(newcomer)).kind).toBe('magic_link');
 });
+
+test('the provider is told which screen was shown and which mails were sent, and nothing that is secret', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sdk/v1/events')) sent.push(request.postData() ?? '');
+  });
+  await continueWith(page, demoClient.email);
+  await field(page).fill(demoClient.password);
+  await page.getByRole('button', { name: /forgot/i }).click();
+  await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
+  await expect.poll(() => sent.join('\n')).toContain('email_sent');
+  const all = sent.join('\n');
+  expect(all).toContain('render_login_screen');
+  expect(all).toContain(demoClient.email);
+  expect(all).not.toContain(demoClient.password);
+});

@@ -138,7 +138,8 @@ export const enWidgetConfig = {
   'address-expected': (key: string) => `Error: ${key} must be a whole http or https address.`,
   'choice-expected': (key: string, choices: string) => `Error: ${key} must be one of: ${choices}.`,
   'function-expected': (key: string) => `Error: ${key} must be a function.`,
-  'style-expected': (key: string, kind: string) => `Error: ${key} must be a value of the CSS property ${kind}.`,
+  'style-expected': (key: string, kind: string) =>
+    `Error: ${key} must be a value of the CSS property ${kind}.`,
   'key-unknown': (key: string, choices: string) => `Error: ${key} is not known here. Known are: ${choices}.`,
   'key-missing': (key: string) => `Error: ${key} is missing.`,
   'list-empty': (key: string) => `Error: ${key} must not be empty.`,
