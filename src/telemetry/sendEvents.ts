@@ -31,5 +31,7 @@ export async function sendEvents(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(entries),
   });
+  // An answer that nobody reads keeps its connection.
+  await response.text();
   if (!response.ok) throw new Error(`The provider answered a batch of events with ${response.status}.`);
 }

@@ -9,6 +9,7 @@ const publicPages = [
   ['home', '/'],
   ['contact', '/contact'],
   ['login', '/login'],
+  ['sign-in', '/sign-in'],
   ['forgot-password', '/forgot-password'],
   ['reset-password', '/reset-password?token=t'],
   ['authenticate', '/authenticate?token=t&stytch_token_type=magic_links'],

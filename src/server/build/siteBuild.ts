@@ -13,7 +13,7 @@ const roomModules = {
     /\/(?:src|machines)\/sign-in\/|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
-  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/SelectField|\/icons\/(?!circle|eye)/,
+  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/SelectField|\/icons\/(?!circle|eye|x\.)/,
   forms: /\/lucide-react\/|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
   dialog: /\/src\/ui\/Dialog/,
   widget:
