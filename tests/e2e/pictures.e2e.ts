@@ -24,7 +24,11 @@ const clientPages = [
 ] as const;
 
 /** What is drawn in a font of the machine, or says what year it is. */
-const notOurs = (page: Page) => [page.locator('code'), page.getByText(/^© \d{4}/)];
+const notOurs = (page: Page) => [
+  page.locator('code'),
+  page.getByText(/^© \d{4}/),
+  page.locator('[data-widget]'),
+];
 
 /**
  * Compares a page in every width and theme with its accepted picture in `tests/pictures`. After a change that is meant, accept
