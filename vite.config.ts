@@ -4,9 +4,29 @@ import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { preactInstead } from './src/server/build/preactInstead.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
+
+/** Its manifest sends browsers to a file that the package does not have. */
+const pathGenerator = {
+  find: '@xstate/test',
+  replacement: fileURLToPath(import.meta.resolve('@xstate/test').replace('.cjs.mjs', '.cjs.js')),
+};
+
+const chromium = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: chromiumLaunch,
+    actionTimeout: 5_000,
+    // Room for the widest view at its own size, or its pictures come out shrunk.
+    contextOptions: { viewport: { width: 1280, height: 900 } },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+});
 
 export default defineConfig(({ mode }) => {
   // What a developer has in `.env` must not decide what is tested.
@@ -45,14 +65,7 @@ export default defineConfig(({ mode }) => {
         },
         {
           plugins: [react(), vanillaExtractPlugin()],
-          resolve: {
-            // Its manifest sends browsers to a file that the package does not have.
-            alias: {
-              '@xstate/test': fileURLToPath(
-                import.meta.resolve('@xstate/test').replace('.cjs.mjs', '.cjs.js'),
-              ),
-            },
-          },
+          resolve: { alias: [pathGenerator] },
           optimizeDeps: {
             include: [
               'react/jsx-dev-runtime',
@@ -75,18 +88,33 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             expect: { poll: { timeout: 5_000 } },
             include: ['tests/**/*.browser.test.{ts,tsx}'],
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              provider: playwright({
-                launchOptions: chromiumLaunch,
-                actionTimeout: 5_000,
-                // Room for the widest view at its own size, or its pictures come out shrunk.
-                contextOptions: { viewport: { width: 1280, height: 900 } },
-              }),
-              instances: [{ browser: 'chromium' }],
-            },
+            browser: chromium(),
+          },
+        },
+        {
+          // The widget once more, as pages of others get it.
+          plugins: [react(), vanillaExtractPlugin()],
+          resolve: { alias: [...preactInstead, pathGenerator] },
+          optimizeDeps: {
+            include: [
+              'preact',
+              'preact/hooks',
+              'preact/compat',
+              'preact/compat/client',
+              'preact/jsx-runtime',
+              'xstate',
+              '@xstate/react',
+              'vitest-browser-react',
+              'axe-core',
+              '@xstate/test',
+              'react-hot-toast/headless',
+            ],
+          },
+          test: {
+            name: 'preact',
+            expect: { poll: { timeout: 5_000 } },
+            include: ['tests/widget/**/*.browser.test.{ts,tsx}'],
+            browser: chromium(),
           },
         },
       ],

@@ -49,3 +49,6 @@ export const documentBytes = 11_500;
 
 /** The whole stylesheet. */
 export const stylesheetBytes = 12_000;
+
+/** The widget for the pages of others: its module, and what it loads beside it but for phone numbers and wallets. */
+export const embedBytes = 95_000;

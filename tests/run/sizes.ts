@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts';
-import { documentBytes, scriptBudgets, stylesheetBytes } from './budgets.ts';
+import { documentBytes, embedBytes, scriptBudgets, stylesheetBytes } from './budgets.ts';
 
 interface Measurement {
   readonly what: string;
@@ -12,12 +12,17 @@ interface Measurement {
 }
 
 /**
- * Holds the build in `dist` to its budgets and prints a table.
+ * Holds the builds in `dist`, the site and the widget for other pages, to their budgets and prints a table.
  *
  * @returns the exit code: 0, or 1 when something is over its budget
  */
 export async function run(): Promise<number> {
-  const measured = [...(await measureScripts()), ...(await measureDocuments()), await measureStylesheet()];
+  const measured = [
+    ...(await measureScripts()),
+    ...(await measureDocuments()),
+    await measureStylesheet(),
+    await measureEmbed(),
+  ];
   for (const { what, bytes, budget } of measured) {
     const verdict = bytes <= budget ? 'ok  ' : 'OVER';
     console.info(`${verdict} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}`);
@@ -61,4 +66,21 @@ async function measureStylesheet(): Promise<Measurement> {
   if (name === undefined) throw new Error('The build has no stylesheet.');
   const bytes = gzipped(await readFile(join(clientDirectory, 'static/media', name)));
   return { what: 'stylesheet', bytes, budget: stylesheetBytes };
+}
+
+/** What the embedded widget may never need: phone numbers, and wallets. */
+const neverNeeded = /^(?:phoneNumbers|\w*[wW]allets?)\./;
+
+async function measureEmbed(): Promise<Measurement> {
+  const names = await readdir('dist/widget');
+  if (!names.includes('widget.js')) throw new Error('The widget for other pages is not built.');
+  const counted = names.filter((name) => name.endsWith('.js') && !neverNeeded.test(name));
+  const sizes = await Promise.all(
+    counted.map(async (name) => gzipped(await readFile(join('dist/widget', name)))),
+  );
+  return {
+    what: 'the embedded widget',
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    budget: embedBytes,
+  };
 }

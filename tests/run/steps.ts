@@ -50,7 +50,12 @@ export const steps: readonly Step[] = [
   // Left to itself it keeps one of two cores free.
   vitest('node tests', 'node', '--maxWorkers=2'),
   vitest('browser tests', 'browser'),
+  vitest('the widget on Preact', 'preact'),
   { name: 'build', command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'] },
+  {
+    name: 'build of the widget',
+    command: ['vite', 'build', '--config', 'src/server/build/widgetBuild.ts', '--logLevel', 'warn'],
+  },
   { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
   {
     name: 'end to end',

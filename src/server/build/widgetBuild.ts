@@ -1,19 +1,9 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
-import { defineConfig, type Alias, type Plugin } from 'vite';
-
-/** The widget that other pages mount is drawn by Preact, which is a fifth of what React weighs. */
-export const preactInstead: Alias[] = [
-  { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
-  {
-    find: /^use-sync-external-store\/shim\/with-selector$/,
-    replacement: 'use-sync-external-store/with-selector',
-  },
-  { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
-];
+import { defineConfig, type Plugin } from 'vite';
+import { moduleDeclarations } from './moduleDeclarations.ts';
+import { preactInstead } from './preactInstead.ts';
 
 const stylesMark = 'the styles of the widget';
 
@@ -77,25 +67,4 @@ function declarations(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: moduleDeclarations(contract) });
     },
   };
-}
-
-/**
- * Makes the declarations of the built module.
- *
- * @param contract the source of its types; there is no code in it
- */
-export function moduleDeclarations(contract: string): string {
-  return `${contract}
-export declare const mountLogin: MountLogin;
-export declare const mountResetPassword: MountResetPassword;
-export declare const mountPasskeyRegistration: MountPasskeyRegistration;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'stytch-ui': WidgetElement;
-    'stytch-reset-password': WidgetElement<WidgetResetOptions>;
-    'stytch-passkey-registration': WidgetElement<WidgetPartOptions>;
-  }
-}
-`;
 }

@@ -38,7 +38,8 @@ function Toasts({ view, mountId }: Omit<EmbeddedWidgetProps, 'actor'>) {
     <div
       className={classNames(widgetRoot, toastsStyle)}
       style={view.theme}
-      role="status"
+      aria-live="polite"
+      aria-relevant="additions"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

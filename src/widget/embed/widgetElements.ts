@@ -1,5 +1,5 @@
 import type { WidgetStart } from '../../../machines/widget/widgetScreens.ts';
-import type { WidgetHandle } from './embedContract.ts';
+import type { WidgetElement, WidgetHandle } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';
 
 /** The names of the widget's elements (specification, section 2). */
@@ -22,7 +22,7 @@ export function defineWidgetElements(): void {
 }
 
 function widgetElement(start: WidgetStart): CustomElementConstructor {
-  return class extends HTMLElement {
+  return class extends HTMLElement implements WidgetElement<unknown> {
     #options: unknown = null;
     #mounted: { readonly handle: WidgetHandle; readonly root: Node } | null = null;
 

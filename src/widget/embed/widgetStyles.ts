@@ -9,7 +9,7 @@ const users = new WeakMap<Document | ShadowRoot, number>();
  * @returns takes them away again, once nobody in the same root needs them
  */
 export function adoptStyles(root: Document | ShadowRoot): () => void {
-  const sheet = sheetFor(root.ownerDocument ?? (root as Document));
+  const sheet = sheetFor(root.ownerDocument ?? root);
   if (!sheet) return () => undefined;
   const before = users.get(root) ?? 0;
   users.set(root, before + 1);
