@@ -79,6 +79,7 @@ export default defineConfig(({ mode }) => {
               '@tanstack/react-router',
               '@tanstack/react-virtual',
               'react-hot-toast/headless',
+              '@stytch/vanilla-js/headless',
               '@vanilla-extract/recipes/createRuntimeFn',
             ],
             // Each icon is a module of its own; found one by one they would be bundled anew in the middle of a run.
@@ -108,6 +109,7 @@ export default defineConfig(({ mode }) => {
               'axe-core',
               '@xstate/test',
               'react-hot-toast/headless',
+              '@stytch/vanilla-js/headless',
             ],
           },
           test: {
