@@ -82,8 +82,6 @@ function runWidget(
   const shared = embedAccess(options);
   const redirect = embedRedirect(options.resetToken);
   const eventLog = openEventLog(options, window);
-  // A widget that opens leaves the focus where the page has it.
-  let mayFocus = false;
   const actor = createWidget({
     config,
     identity: createWidgetIdentity(() => Promise.resolve({ ...shared, redirect })),
@@ -91,9 +89,7 @@ function runWidget(
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
     start,
     linkKind: redirect.kind,
-    focus(target) {
-      if (mayFocus) focusTarget(target, {}, element);
-    },
+    focus: (target) => focusTarget(target, {}, element),
     phoneField: () => element.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
     toast(news) {
       const words = enWidget.toasts[news.toast];
@@ -115,7 +111,6 @@ function runWidget(
   };
   addEventListener('pageshow', onShow);
   actor.start();
-  mayFocus = true;
   root.render(<EmbeddedWidget actor={actor} view={viewOf(options)} mountId={mountId} />);
   if (start === 'login') {
     void hasSession(shared).then((isSignedIn) => {
