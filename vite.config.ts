@@ -114,6 +114,7 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'preact',
+            env: { DRAWN_BY: 'preact' },
             expect: { poll: { timeout: 5_000 } },
             include: ['tests/widget/**/*.browser.test.{ts,tsx}'],
             browser: chromium(),
