@@ -29,7 +29,7 @@ async function serveExample(context: BrowserContext): Promise<void> {
 async function askForCode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {
   await widget.getByRole('textbox', { name: 'Email' }).fill(email);
   await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
-  await expect(widget.getByRole('heading', { name: 'Enter passcode' })).toBeFocused();
+  await expect(widget.getByLabel('Passcode', { exact: true })).toBeFocused();
   const { code, text } = await emulator.messageTo(email);
   if (code === undefined) throw new Error(`No passcode in: ${text}`);
   return code;

@@ -6,7 +6,7 @@ import { loadChunk } from '../../app/chunkLoader.ts';
 import { focusTarget } from '../../app/focus.ts';
 import { failureMessage } from '../../copy/failures.ts';
 import { configFaultMessage } from '../../copy/widget/configFaults.ts';
-import { enWidget } from '../../copy/widget/en.ts';
+import { widgetCopy } from '../../copy/widget/current.ts';
 import { createWidgetIdentity } from '../../identity/widgetIdentity.ts';
 import { openEventLog } from '../../telemetry/eventLog.ts';
 import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
@@ -92,7 +92,7 @@ function runWidget(
     focus: (target) => focusTarget(target, {}, element),
     phoneField: () => element.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
     toast(news) {
-      const words = enWidget.toasts[news.toast];
+      const words = widgetCopy.toasts[news.toast];
       const toasterId = mountId;
       if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)), { toasterId });
       else toast.success(words, { toasterId });
