@@ -1,3 +1,4 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { PasscodeOptions, PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
@@ -16,6 +17,8 @@ export function passcodeRequests(openAccess: () => Promise<ProviderAccess>): Pas
           ? otps.email.loginOrCreate(destination, emailOptions(options))
           : otps[channel].loginOrCreate(destination, { expiration_minutes: options.expirationMinutes }),
       );
+      // Without it no code could ever be right.
+      if (!methodId) throw new IdentityError(failureOf('response-invalid'));
       return { methodId };
     },
 

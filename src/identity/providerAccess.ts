@@ -1,4 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import { readLudsPolicy, searchUserType } from './clientInternals.ts';
@@ -66,7 +67,8 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     authenticate: (signal, call) =>
       translated(async () => {
         const { client } = open();
-        keepCookies(client, await call(client));
+        const tokens: Partial<SessionTokens> = await call(client);
+        keepCookies(client, openedTokens(tokens));
         if (signal.aborted) await dropSession();
       }),
   };
@@ -78,6 +80,18 @@ async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   } catch (error) {
     throw identityError(error);
   }
+}
+
+/**
+ * Reads the tokens of an answer that opens a session; they are empty, yet there, where scripts are not to see them.
+ *
+ * @throws IdentityError for an answer without them, which has opened nothing
+ */
+function openedTokens({ session_token, session_jwt }: Partial<SessionTokens>): SessionTokens {
+  if (session_token === undefined || session_jwt === undefined) {
+    throw new IdentityError(failureOf('response-invalid'));
+  }
+  return { session_token, session_jwt };
 }
 
 /**
