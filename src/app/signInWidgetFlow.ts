@@ -48,12 +48,20 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     isHeaderHidden: false,
     screens: lazyPasswordScreens,
   };
+  const requests = createWidgetIdentity(() => identity.openAccess());
+  // The screen that follows is there by then, so that the focus finds it.
+  const findUserType: typeof requests.findUserType = async (...asked) => {
+    const screens = loadPasswordScreens().catch(() => undefined);
+    const userType = await requests.findUserType(...asked);
+    await screens;
+    return userType;
+  };
 
   return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
     const pageLog = import.meta.env.SSR ? null : openPageLog(identity.provider);
     const actor = createWidget({
       config,
-      identity: createWidgetIdentity(() => identity.openAccess()),
+      identity: { ...requests, findUserType },
       language: 'en',
       loadPhoneNumbers,
       start: 'login',
