@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { expect, test } from './fixtures.ts';
+import { continueWith, go, passwordField as field } from './widgetForm.ts';
 
 const newcomer = 'newcomer@fairlead.example';
 const password = 'Brass-Lantern-71-Quay';
-
-/** Opens the page that holds the widget, on its e-mail tab, and goes on with an address. */
-async function continueWith(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
-const field = (page: Page) => page.getByLabel('Password', { exact: true });
-const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
 test('a newcomer is told of a weak and of a breached password, and gets in with a good one', async ({
   page,

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The phone number of the tests, as it is typed and as messages are addressed. */
+export const phone = { typed: '4155552671', shown: '(415) 555-2671', dialled: '+14155552671' } as const;
+
+/** The button that goes on from wherever the widget is. */
+export const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+
+/** The field on the widget's screen for a password. */
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** The field on the widget's screen for a passcode. */
+export const passcodeField = (page: Page) => page.getByRole('textbox', { name: 'Passcode' });
+
+/** The field on the tabs for a phone. */
+export const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' });
+
+/** Types an address on the e-mail tab of the page that is open. */
+export async function typeEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+}
+
+/** Opens the page that holds the widget, on its e-mail tab, and goes on with an address. */
+export async function continueWith(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await typeEmail(page, email);
+  await go(page).click();
+}
+
+/** Types the phone number on one of the tabs of the page that is open, until it stands there formatted. */
+export async function typePhone(page: Page, tab: 'Text' | 'WhatsApp'): Promise<void> {
+  await page.getByRole('tab', { name: tab }).click();
+  await phoneField(page).fill(phone.typed);
+  await expect(phoneField(page)).toHaveValue(phone.shown);
+}
