@@ -1,50 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { FaultRequest } from '../../src/emulator/control/contract.ts';
 import { demoClient } from '../../src/app/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
+import { providerFaults as faults } from './providerFaults.ts';
 import { signIn, submitLogin } from './signIn.ts';
-
-type Effect = FaultRequest['effect'];
-
-/** Everything that can go wrong between a page and its provider. */
-const faults: readonly {
-  readonly name: string;
-  readonly effect: Effect;
-  readonly isSlow?: true;
-  readonly hasActed?: true;
-}[] = [
-  { name: 'a dropped connection', effect: { type: 'drop' } },
-  { name: 'a provider that hangs', effect: { type: 'hang' }, isSlow: true },
-  { name: 'a broken provider (500)', effect: { type: 'status', status: 500 } },
-  {
-    name: 'too many requests (429)',
-    effect: { type: 'status', status: 429, error_type: 'too_many_requests' },
-  },
-  {
-    name: 'HTML instead of JSON',
-    effect: { type: 'body', content_type: 'text/html', body: '<h1>Proxy</h1>' },
-  },
-  { name: 'truncated JSON', effect: { type: 'truncate' }, hasActed: true },
-  {
-    name: 'a schema error',
-    effect: {
-      type: 'body',
-      status: 400,
-      content_type: 'application/json',
-      body: JSON.stringify({ body: [{ dataPath: 'email', message: 'is not right' }] }),
-    },
-  },
-  {
-    name: 'a session revoked meanwhile',
-    effect: {
-      type: 'status',
-      status: 404,
-      error_type: 'session_not_found',
-      error_message: 'Session not found.',
-    },
-  },
-];
 
 interface Flow {
   readonly name: string;
