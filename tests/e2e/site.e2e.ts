@@ -236,6 +236,16 @@ async function mailsAsked(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
+test('the partners are stopped and moved on by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+  await page.getByRole('button', { name: /^Pause/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Play/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeFocused();
+});
+
 test.describe('contact', () => {
   test('"Send Email" opens the mail client with the whole message, and nothing typed is lost', async ({
     page,
@@ -254,6 +264,20 @@ test.describe('contact', () => {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await expect(page).toHaveURL('/contact');
+  });
+
+  test('is written and sent by keyboard alone', async ({ page }) => {
+    await page.goto('/contact');
+    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    const asked = await mailsAsked(page);
+    await page.getByLabel('Name').focus();
+    for (const text of ['Ada Thornton', 'ada@fairlead.example', 'Please call me.']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]).toContain('Ada%20Thornton');
   });
 
   test('no header gets in by a name', async ({ page }) => {
