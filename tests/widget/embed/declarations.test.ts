@@ -15,7 +15,16 @@ const folder = '.cache/embedTypes';
 /** What the compiler says of a program that uses the built module; nothing of the project is near it. */
 function complaintsOn(program: string): string {
   writeFileSync(join(folder, 'program.ts'), program);
-  const parameters = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext'];
+  const parameters = [
+    '--noEmit',
+    '--pretty',
+    'false',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'esnext',
+  ];
   try {
     execFileSync('node_modules/.bin/tsc', [
       ...parameters,
