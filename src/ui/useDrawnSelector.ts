@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 interface Observed<Snapshot> {
   getSnapshot(): Snapshot;
-  subscribe(listener: () => void): { unsubscribe(): void };
+  subscribe(observer: { next(): void; error(): void }): { unsubscribe(): void };
 }
 
 /**
@@ -19,7 +19,8 @@ export function useDrawnSelector<Snapshot, Fact>(
 ): Fact {
   return useSyncExternalStore(
     (onChange) => {
-      const subscription = actor.subscribe(onChange);
+      // Whoever runs the actor sees to its failure; here it is one more change.
+      const subscription = actor.subscribe({ next: onChange, error: onChange });
       return () => subscription.unsubscribe();
     },
     () => select(actor.getSnapshot()),
