@@ -57,14 +57,18 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
           disabled={isBusy}
           onChange={({ target }) => actor.send({ type: 'country.chosen', country: target.value })}
         >
-          {countries.length === 0 && (
-            <option value={country}>{country === 'US' ? main.defaultCountry : country}</option>
-          )}
-          {countries.map((one) => (
-            <option key={one.code} value={one.code}>
-              {main.countryName(one.name, one.callingCode)}
-            </option>
-          ))}
+          {/* One list, so that the option that was drawn stays when the others come. */}
+          {countries.length === 0
+            ? [
+                <option key={country} value={country}>
+                  {country === 'US' ? main.defaultCountry : country}
+                </option>,
+              ]
+            : countries.map((one) => (
+                <option key={one.code} value={one.code}>
+                  {main.countryName(one.name, one.callingCode)}
+                </option>
+              ))}
         </select>
       </div>
       <WidgetField

@@ -19,7 +19,6 @@ const traces = [
   'libsql',
   'argon2',
   'kysely',
-  'luds_requirements',
 ];
 
 async function build(token: string | undefined): Promise<void> {

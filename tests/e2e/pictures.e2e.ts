@@ -39,7 +39,11 @@ async function comparePictures(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
   // What comes alive later is pictured alive.
   await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const footer = document.querySelector('#root footer');
+    return footer === null || Object.keys(footer).some((key) => key.startsWith('__reactFiber$'));
+  });
+  await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of schemes) {

@@ -468,7 +468,9 @@ test('search engines and link previews are told of the public pages, and of no o
   expect(sitemap.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
   expect(addresses).toEqual(
-    ['/', '/contact', '/login', '/forgot-password'].map((path) => `https://fairlead.example${path}`),
+    ['/', '/contact', '/login', '/sign-in', '/forgot-password'].map(
+      (path) => `https://fairlead.example${path}`,
+    ),
   );
   const descriptions = new Set<string | undefined>();
   for (const url of addresses) {
