@@ -1,18 +1,15 @@
-import { toast } from 'react-hot-toast/headless';
 import type { ActorRefFrom } from 'xstate';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { mainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { configFaultMessage } from '../copy/widget/configFaults.ts';
-import { widgetCopy } from '../copy/widget/current.ts';
-import { failureMessage } from '../copy/failures.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { createWidget, tellWidget } from '../widget/createWidget.ts';
-import { failureLine } from '../widget/failureLine.ts';
+import { raiseToast } from '../widget/raiseToast.ts';
 import type { WidgetView } from '../widget/Widget.tsx';
 import { afterDrawing } from './afterDrawing.ts';
 import { loadChunk } from './chunkLoader.ts';
@@ -68,11 +65,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       linkKind: redirect.kind,
       focus: (target) => focusTarget(target),
       phoneField: () => document.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
-      toast(news) {
-        const words = widgetCopy.toasts[news.toast];
-        if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)));
-        else toast.success(words);
-      },
+      toast: (news) => raiseToast(news),
       // While pages are drawn ahead, nobody looks at them.
       log: (log) => pageLog?.log(clientLogOf(log, config)),
       onError: (failure) => console.error('Signing in failed:', failure),

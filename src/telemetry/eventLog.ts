@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
-import { sendEvents, type EventDestination } from './sendEvents.ts';
+import type { Provider } from '../identity/identity.ts';
+import { sendEvents } from './sendEvents.ts';
 
 /** Takes what the widget has to tell the provider; it leaves in batches, at the latest with the page. */
 export interface EventLog {
@@ -16,7 +17,7 @@ export interface EventLog {
  * @param destination whose events they are, and where they go
  * @param page whose going away sends what waits
  */
-export function openEventLog(destination: EventDestination, page: Window): EventLog {
+export function openEventLog(destination: Provider, page: Window): EventLog {
   const batch = createActor(
     eventBatchMachine.provide({
       actors: {

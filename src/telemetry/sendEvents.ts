@@ -1,12 +1,7 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { clientTelemetry } from '../identity/clientTelemetry.ts';
+import type { Provider } from '../identity/identity.ts';
 import { providerOrigin } from '../identity/providerOrigin.ts';
-
-export interface EventDestination {
-  readonly publicToken: string;
-  /** Where the provider answers; `null` for its own hosts. */
-  readonly apiOrigin: string | null;
-}
 
 /**
  * Sends client log events in the provider's shape. The request outlives the page, so it may be made while the page goes
@@ -18,7 +13,7 @@ export interface EventDestination {
  */
 export async function sendEvents(
   events: readonly ClientLog[],
-  { publicToken, apiOrigin }: EventDestination,
+  { publicToken, apiOrigin }: Provider,
 ): Promise<void> {
   const entries = events.map(({ name, details }) => ({
     telemetry: clientTelemetry(),

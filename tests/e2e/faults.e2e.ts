@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/app/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForTakeover } from './liveness.ts';
 import { providerFaults as faults } from './providerFaults.ts';
 import { signIn, submitLogin } from './signIn.ts';
 
@@ -157,7 +158,7 @@ for (const flow of flows) {
     complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
     await flow.open(page, emulator);
     // The site has arrived; it is the provider that cannot be reached.
-    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    await waitForTakeover(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await flow.press(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
+import { areHydrated, waitForHydration } from './liveness.ts';
 
 /** Keeps the application away from a page. @returns lets it in */
 async function holdApplicationBack(page: Page): Promise<() => void> {
@@ -17,16 +18,6 @@ async function holdApplicationBack(page: Page): Promise<() => void> {
 }
 
 const isRecording = () => window.earlySubmit !== undefined;
-
-/** React marks the nodes it has taken over; nothing else shows that a part of the page has been hydrated. */
-const areHydrated = (selector: string) => {
-  const nodes = [...document.querySelectorAll(selector)];
-  return (
-    nodes.length > 0 &&
-    nodes.every((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
-  );
-};
-const waitForHydration = (page: Page, selector = '#root h1') => page.waitForFunction(areHydrated, selector);
 
 /** What comes alive only when somebody reads on. */
 const later = '#root footer, #about';

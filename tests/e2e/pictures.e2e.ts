@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { waitForHydration, waitForTakeover } from './liveness.ts';
 import { signIn } from './signIn.ts';
 
 const widths = [320, 768, 1440] as const;
@@ -36,13 +37,10 @@ const notOurs = (page: Page) => [
  */
 async function comparePictures(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+  await waitForTakeover(page);
   // What comes alive later is pictured alive.
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => {
-    const footer = document.querySelector('#root footer');
-    return footer === null || Object.keys(footer).some((key) => key.startsWith('__reactFiber$'));
-  });
+  if ((await page.locator('#root footer').count()) > 0) await waitForHydration(page, '#root footer');
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

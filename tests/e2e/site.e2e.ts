@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { waitForTakeover } from './liveness.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 320, height: 700 };
@@ -79,7 +80,7 @@ test.describe('hash targets', () => {
     await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
     letScriptsCome();
-    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    await waitForTakeover(page);
     await page
       .getByRole('link', { name: 'Contact', exact: true })
       .first()
@@ -238,7 +239,7 @@ async function mailsAsked(page: Page): Promise<readonly string[]> {
 
 test('the partners are stopped and moved on by keyboard', async ({ page }) => {
   await page.goto('/');
-  await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+  await waitForTakeover(page);
   await page.getByRole('button', { name: /^Pause/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Play/ })).toBeFocused();
@@ -268,7 +269,7 @@ test.describe('contact', () => {
 
   test('is written and sent by keyboard alone', async ({ page }) => {
     await page.goto('/contact');
-    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    await waitForTakeover(page);
     const asked = await mailsAsked(page);
     await page.getByLabel('Name').focus();
     for (const text of ['Ada Thornton', 'ada@fairlead.example', 'Please call me.']) {
@@ -379,7 +380,7 @@ test.describe('appearance', () => {
   }) => {
     complaints.allow(/ERR_FAILED .*static\/js/);
     await page.goto('/contact');
-    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    await waitForTakeover(page);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => paper(page)).toBe(night);
     await page.reload();
@@ -403,7 +404,7 @@ test.describe('appearance', () => {
 
   test('is chosen by keyboard', async ({ page }) => {
     await page.goto('/');
-    await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+    await waitForTakeover(page);
     await page.getByRole('radio', { name: 'System' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
+import { failureOf, providerOf } from './providerWitness.ts';
 
 const email = 'newcomer@fairlead.example';
 const password = 'Brass-Lantern-71-Quay';
@@ -20,28 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const lastMessage = async (to: string, field: string) =>
-  String(
-    (await browser.provider.control('GET', `/messages?to=${encodeURIComponent(to)}`)).at(
-      `messages.0.${field}`,
-    ),
-  );
-
-const lastRequest = async (path: string) => {
-  const { requests } = JSON.parse((await browser.provider.control('GET', '/requests')).text) as {
-    requests: readonly { path: string; body: object }[];
-  };
-  return requests.find((request) => request.path === `/sdk/v1${path}`)?.body;
-};
-
-async function failureOf(request: Promise<unknown>): Promise<Failure> {
-  const outcome = await request.then(
-    () => 'it went through',
-    (error: unknown) => error,
-  );
-  if (outcome instanceof IdentityError) return outcome.failure;
-  throw new Error(`No IdentityError: ${String(outcome)}`);
-}
+const { lastMessage, lastRequest } = providerOf(() => browser);
 
 const project = (changes: object) => browser.provider.control('PUT', '/project', changes);
 const hasSession = () => browser.cookie('stytch_session') !== '';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
+import { failureOf, providerOf } from './providerWitness.ts';
 
 const email = 'newcomer@fairlead.example';
 const phone = '+12025550143';
@@ -20,28 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const lastMessage = async (to: string, field: string) =>
-  String(
-    (await browser.provider.control('GET', `/messages?to=${encodeURIComponent(to)}`)).at(
-      `messages.0.${field}`,
-    ),
-  );
-
-const lastRequest = async (path: string) => {
-  const { requests } = JSON.parse((await browser.provider.control('GET', '/requests')).text) as {
-    requests: readonly { path: string; body: object }[];
-  };
-  return requests.find((request) => request.path === `/sdk/v1${path}`)?.body;
-};
-
-async function failureOf(request: Promise<unknown>): Promise<Failure> {
-  const outcome = await request.then(
-    () => 'it went through',
-    (error: unknown) => error,
-  );
-  if (outcome instanceof IdentityError) return outcome.failure;
-  throw new Error(`No IdentityError: ${String(outcome)}`);
-}
+const { lastMessage, lastRequest } = providerOf(() => browser);
 
 describe('a passcode', () => {
   test.each(passcodeChannels)('by %s opens a session of the asked length', async (channel) => {

@@ -4,16 +4,14 @@ import { mainButtons } from '../../../machines/widget/loginMethods.ts';
 import type { WidgetStart } from '../../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../../app/chunkLoader.ts';
 import { focusTarget } from '../../app/focus.ts';
-import { failureMessage } from '../../copy/failures.ts';
 import { configFaultMessage } from '../../copy/widget/configFaults.ts';
-import { widgetCopy } from '../../copy/widget/current.ts';
 import { createWidgetIdentity } from '../../identity/widgetIdentity.ts';
 import { openEventLog } from '../../telemetry/eventLog.ts';
 import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
 import { clientLogOf } from '../clientLogs.ts';
 import { createWidget, sendAction, tellWidget } from '../createWidget.ts';
-import { failureLine } from '../failureLine.ts';
 import { passwordScreens } from '../passwordScreens.tsx';
+import { raiseToast } from '../raiseToast.ts';
 import type { WidgetView } from '../Widget.tsx';
 import { embedCallbacks, widgetError, type EmbedCallbacks } from './embedCallbacks.ts';
 import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
@@ -91,12 +89,7 @@ function runWidget(
     linkKind: redirect.kind,
     focus: (target) => focusTarget(target, {}, element),
     phoneField: () => element.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
-    toast(news) {
-      const words = widgetCopy.toasts[news.toast];
-      const toasterId = mountId;
-      if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)), { toasterId });
-      else toast.success(words, { toasterId });
-    },
+    toast: (news) => raiseToast(news, { toasterId: mountId }),
     log(log) {
       eventLog.log(clientLogOf(log, config));
       callbacks.tell(log.name);

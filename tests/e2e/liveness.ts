@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the application runs on a page, and answers what is done there. */
+export async function waitForTakeover(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlySubmit?.isTakenOver);
+}
+
+/**
+ * Tells in the page whether all that a selector finds, which must be something, is alive. React marks the nodes it has taken
+ * over; nothing else shows that a part of the page has been hydrated.
+ */
+export function areHydrated(selector: string): boolean {
+  const nodes = [...document.querySelectorAll(selector)];
+  return (
+    nodes.length > 0 &&
+    nodes.every((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
+  );
+}
+
+/** Waits until all that a selector finds is alive. */
+export async function waitForHydration(page: Page, selector = '#root h1'): Promise<void> {
+  await page.waitForFunction(areHydrated, selector);
+}
