@@ -59,6 +59,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             environment: 'node',
+            // Nothing here replaces a module or keeps state in one, so files may share what one has loaded.
+            isolate: false,
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
           },
@@ -87,6 +89,8 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'browser',
+            env: { PICTURES: process.env['PICTURES'] ?? '' },
+            maxWorkers: 2,
             expect: { poll: { timeout: 5_000 } },
             include: ['tests/**/*.browser.test.{ts,tsx}'],
             browser: chromium(),
@@ -114,6 +118,7 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'preact',
+            maxWorkers: 2,
             env: { DRAWN_BY: 'preact' },
             expect: { poll: { timeout: 5_000 } },
             include: ['tests/widget/**/*.browser.test.{ts,tsx}'],

@@ -60,7 +60,10 @@ export const phoneEntryMachine = setup({
     focusPhone: emit({ type: 'focus.requested', target: 'phone' }),
     showFormatted: emit((_, { output }: { output: string }) => ({ type: 'phone.formatted', phone: output })),
   },
-  guards: { isNumber: (_, { output }: { output: string | null }) => output !== null },
+  guards: {
+    isTyped: ({ context }) => context.phone !== '',
+    isNumber: (_, { output }: { output: string | null }) => output !== null,
+  },
   delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'phoneEntry',
@@ -108,7 +111,7 @@ export const phoneEntryMachine = setup({
           },
         },
         typing: {
-          initial: 'awaitingKeys',
+          initial: 'lookingAtPhone',
           on: {
             'phone.typed': {
               actions: [{ type: 'keepPhone', params: ({ event }) => event }],
@@ -120,6 +123,10 @@ export const phoneEntryMachine = setup({
             },
           },
           states: {
+            lookingAtPhone: {
+              description: 'A number may have been typed before this form could hear it.',
+              always: [{ guard: 'isTyped', target: 'formattingPhone' }, { target: 'awaitingKeys' }],
+            },
             awaitingKeys: {},
             formattingPhone: {
               description: 'A further key calls the formatting off and starts it anew.',

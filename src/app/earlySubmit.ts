@@ -18,7 +18,7 @@ declare global {
 }
 
 /**
- * Takes the page over: presses the button that a person pressed, and submits the form that they submitted, before the
+ * Takes the page over: tells the application what was typed, presses the button that a person pressed, and submits the form that they submitted, before the
  * application could answer. Call it when the page is hydrated.
  *
  * React drops a submit on a part it has not hydrated yet; such a one is recorded again, and tried again with the next
@@ -30,6 +30,7 @@ export function replayEarlySubmit(): void {
   const { form, button } = early;
   early.form = null;
   early.button = null;
+  tellTyped();
   if (button?.isConnected) press(button);
   if (!form?.isConnected) return;
   form.requestSubmit();
@@ -40,4 +41,11 @@ export function replayEarlySubmit(): void {
 function press(button: HTMLElement): void {
   if (button instanceof HTMLInputElement) button.checked = false;
   button.click();
+}
+
+/** Lets forms hear what was typed before they could. */
+function tellTyped(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-flow-form] :is(input, textarea)')) {
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }

@@ -3,6 +3,7 @@ import { demoClient } from '../../src/app/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
 import { areHydrated, waitForHydration } from './liveness.ts';
+import { phone, phoneField } from './widgetForm.ts';
 
 /** Keeps the application away from a page. @returns lets it in */
 async function holdApplicationBack(page: Page): Promise<() => void> {
@@ -103,6 +104,27 @@ test('what is typed before the script has run is still there after it', async ({
   await waitForHydration(page);
   await expect(page.getByLabel('Email')).toHaveValue('early@fairlead.example');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early');
+});
+
+test('a number typed before the script has run is formatted once it has', async ({ page }) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await phoneField(page).fill(phone.typed);
+  release();
+  await expect(phoneField(page)).toHaveValue(phone.shown);
+});
+
+test('a tab pressed before the script has run is chosen once it has, and keeps the number', async ({
+  page,
+}) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.waitForFunction(isRecording);
+  await phoneField(page).fill(phone.typed);
+  await page.getByRole('tab', { name: 'WhatsApp' }).click();
+  release();
+  await expect(page.getByRole('tab', { name: 'WhatsApp' })).toHaveAttribute('aria-selected', 'true');
+  await expect(phoneField(page)).toHaveValue(phone.shown);
 });
 
 test('a submit pressed before the script has run signs in once it has', async ({ page, emulator }) => {

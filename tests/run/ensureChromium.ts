@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { findChromium } from '../support/chromium.ts';
 
 // Liberation has the measures of Arial, which the fallback font is built on.
-const packages = ['chromium', 'fonts-liberation'];
+const packages = ['chromium-headless-shell', 'fonts-liberation'];
+const packagesElsewhere = ['chromium', 'fonts-liberation'];
 
 /**
  * Makes sure that there is a Chromium for the browser tests: the one of `CHROMIUM_PATH`, one in the usual places, else
@@ -17,17 +18,22 @@ export function ensureChromium(): string {
   if (found !== undefined && existsSync(found)) return found;
   if (found !== undefined) throw new Error(`CHROMIUM_PATH is "${found}", but there is no such file.`);
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    const apt = (...parameters: string[]) =>
-      spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...parameters], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
     apt('update');
-    apt('install', '--yes', '--no-install-recommends', ...packages);
+    const install = ['install', '--yes', '--no-install-recommends'];
+    if (!apt(...install, ...packages)) apt(...install, ...packagesElsewhere);
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
   throw new Error(
     'No Chromium found: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
+}
+
+/** @returns whether it ended well */
+function apt(...parameters: string[]): boolean {
+  const { status } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...parameters], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+// The shell is the same engine without windows to draw, and twice as fast.
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,5 +32,7 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // As the browser with windows draws letters on Linux.
+    '--font-render-hinting=slight',
   ],
 };

@@ -17,14 +17,19 @@ export interface View {
 }
 
 export const deskView: View = { theme: 'light', width: 1280 };
+const phoneView: View = { theme: 'dark', width: 320 };
 /** On another library than React the same styles draw the same elements, so one look at each is enough. */
 const isCopy = import.meta.env['DRAWN_BY'] === 'preact';
 export const everyView: readonly View[] = isCopy
   ? [deskView]
   : widths.flatMap((width) => themes.map((theme) => ({ theme, width })));
 
+/** A picture takes three times as long as axe, so those in between are taken when somebody wants to look at them. */
+const photographed: readonly View[] = import.meta.env['PICTURES'] ? everyView : [deskView, phoneView];
+
 /**
- * Photographs the screen as it is and has axe look at it.
+ * Has axe look at the screen as it is, and photographs it on a desk by day and on a phone by night; with `PICTURES` set, in
+ * every view.
  *
  * @param name file name without its view, folders allowed
  * @param view theme and width; the page is left in `deskView`
@@ -39,7 +44,9 @@ export async function photograph(name: string, view: View): Promise<void> {
   expect(found, `axe on ${seen}`).toEqual([]);
   expect(document.documentElement.scrollWidth, `width of ${seen}`).toBeLessThanOrEqual(view.width);
   if (isCopy) return;
-  await page.screenshot({ path: `${shotsFolder}/${name}-${view.theme}-${view.width}.png` });
+  if (photographed.some(({ theme, width }) => theme === view.theme && width === view.width)) {
+    await page.screenshot({ path: `${shotsFolder}/${name}-${view.theme}-${view.width}.png` });
+  }
   await show(deskView);
 }
 

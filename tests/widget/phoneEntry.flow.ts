@@ -78,16 +78,37 @@ export const phoneEntryFlow = defineFlow({
       },
     },
     {
+      name: 'a number that was typed before the form could hear it is set in the national format',
+      input: { ...opened, phone: '2025550143' },
+      steps: [
+        {
+          expect: {
+            at: [loading, formatting],
+            calls: [
+              { actor: 'loadCountries', input: undefined },
+              { actor: 'formatPhone', input: { phone: '2025550143', country: 'US' } },
+            ],
+          },
+        },
+        { done: 'formatPhone', output: phone },
+      ],
+      ends: { at: [loading, awaiting], context: { phone }, emits: [{ type: 'phone.formatted', phone }] },
+    },
+    {
       name: 'another country sets the number anew, and is what it is read for',
       input: { ...opened, phone: '7911 123456' },
       steps: [
-        { expect: { calls: [{ actor: 'loadCountries', input: undefined }] } },
+        { failed: 'formatPhone', error: chunkMissing },
         { send: { type: 'country.chosen', country: 'GB' } },
         {
           expect: {
             at: [loading, formatting],
             context: { country: 'GB' },
-            calls: [{ actor: 'formatPhone', input: { phone: '7911 123456', country: 'GB' } }],
+            calls: [
+              { actor: 'loadCountries', input: undefined },
+              { actor: 'formatPhone', input: { phone: '7911 123456', country: 'US' } },
+              { actor: 'formatPhone', input: { phone: '7911 123456', country: 'GB' } },
+            ],
           },
         },
         { failed: 'formatPhone', error: chunkMissing },
@@ -137,7 +158,7 @@ export const phoneEntryFlow = defineFlow({
         { done: 'readPhone', output: null },
         {
           expect: {
-            at: [loading, awaiting],
+            at: [loading, formatting],
             tags: [],
             context: { isFaulty: true, phone: '12', failure: null },
             emits: [focused],
@@ -149,7 +170,7 @@ export const phoneEntryFlow = defineFlow({
         { failed: 'sendPasscode', error: unreachable },
         {
           expect: {
-            at: [loading, awaiting],
+            at: [loading, formatting],
             context: { failure: failureOf('unreachable'), phone },
             emits: [noted('unreachable'), focused],
           },
@@ -173,7 +194,7 @@ export const phoneEntryFlow = defineFlow({
         { wait: 1 },
       ],
       ends: {
-        at: [loading, awaiting],
+        at: [loading, formatting],
         context: { failure: failureOf('timed-out'), phone },
         emits: [noted('timed-out'), focused],
       },
@@ -189,7 +210,7 @@ export const phoneEntryFlow = defineFlow({
         { wait: 1 },
       ],
       ends: {
-        at: [loading, awaiting],
+        at: [loading, formatting],
         context: { failure: failureOf('timed-out') },
         emits: [noted('timed-out'), focused],
         can: [submitted],
@@ -201,12 +222,16 @@ export const phoneEntryFlow = defineFlow({
       steps: [
         { send: submitted },
         { send: restored },
-        { expect: { at: [loading, awaiting], running: ['loadCountries'] } },
+        { expect: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] } },
         { send: submitted },
         { done: 'readPhone', output: number },
         { send: restored },
       ],
-      ends: { at: [loading, awaiting], running: ['loadCountries'], context: { phone, failure: null } },
+      ends: {
+        at: [loading, formatting],
+        running: ['formatPhone', 'loadCountries'],
+        context: { phone, failure: null },
+      },
     },
   ],
 });
