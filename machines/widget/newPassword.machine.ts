@@ -55,6 +55,10 @@ export const newPasswordMachine = setup({
     })),
     repeatText: raise((_, { password }: Typed) => ({ type: 'password.typed' as const, password })),
     keepVerdict: assign({ verdict: (_, { output }: { output: StrengthVerdict }) => output }),
+    noteCheckFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.verdict?.failure ?? failureOf('unexpected'),
+    })),
     keepBrokenCheck: assign({
       verdict: (_, { error }: { error: unknown }) => ({ strength: null, failure: toFailure(error) }),
     }),
@@ -74,6 +78,7 @@ export const newPasswordMachine = setup({
     isMissing: (_, { password }: Typed) => passwordFault(password) !== null,
     isAcceptable: (_, { verdict }: { verdict: StrengthVerdict | null }) =>
       verdict?.strength?.isValid === true,
+    isCheckFailed: (_, { output }: { output: StrengthVerdict }) => output.failure !== null,
     isPoorPassword: (_, { error }: { error: unknown }) =>
       ['password-weak', 'password-breached'].includes(toFailure(error).code),
     isRefused: (_, { error }: { error: unknown }) =>
@@ -123,9 +128,17 @@ export const newPasswordMachine = setup({
                 actions: { type: 'keepVerdict', params: ({ event }) => event },
                 target: 'good',
               },
+              {
+                guard: { type: 'isCheckFailed', params: ({ event }) => event },
+                actions: [{ type: 'keepVerdict', params: ({ event }) => event }, 'noteCheckFailure'],
+                target: 'poor',
+              },
               { actions: { type: 'keepVerdict', params: ({ event }) => event }, target: 'poor' },
             ],
-            onError: { actions: { type: 'keepBrokenCheck', params: ({ event }) => event }, target: 'poor' },
+            onError: {
+              actions: [{ type: 'keepBrokenCheck', params: ({ event }) => event }, 'noteCheckFailure'],
+              target: 'poor',
+            },
           },
           on: {
             'password.typed': [

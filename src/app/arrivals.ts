@@ -12,14 +12,14 @@ export function announceArrivals(router: AppRouter): void {
     document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
   };
   giveTitle();
+  tellScrolling();
   let isReturning = false;
   router.history.subscribe(({ action: { type } }) => {
     isReturning = type !== 'PUSH' && type !== 'REPLACE';
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
     giveTitle();
-    // The router hears of scrolling from now on only; it is to know the place of who has scrolled before.
-    document.dispatchEvent(new Event('scroll'));
+    tellScrolling();
     if (!fromLocation) return;
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
     const isAsked = pathChanged || hashChanged || !hrefChanged;
@@ -30,6 +30,11 @@ export function announceArrivals(router: AppRouter): void {
       focusTarget('heading', { preventScroll: isReturning });
     }
   });
+}
+
+/** The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before. */
+function tellScrolling(): void {
+  document.dispatchEvent(new Event('scroll'));
 }
 
 function scrollTo(target: Element): void {

@@ -64,7 +64,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       start: 'login',
       linkKind: redirect.kind,
       focus: (target) => focusTarget(target),
-      phoneField: () => document.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
+      field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
       toast: (news) => raiseToast(news),
       // While pages are drawn ahead, nobody looks at them.
       log: (log) => pageLog?.log(clientLogOf(log, config)),

@@ -1,3 +1,4 @@
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { failure as failureStyle } from './Widget.css.ts';
 
 /** Why something could not be done, in a live region that is there before it speaks (WCAG 2.2, 4.1.3). */
@@ -6,7 +7,7 @@ export function FailureAlert({ message }: { readonly message: string | null }) {
     <div role="alert">
       {message !== null && (
         <p className={failureStyle} tabIndex={-1} data-focus-target="failure">
-          {message}
+          <LinkedText text={message} />
         </p>
       )}
     </div>

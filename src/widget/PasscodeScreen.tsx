@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { passcodeDigits } from '../../machines/widget/passcode.ts';
 import { failureDetail } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
+import { formText } from '../ui/formText.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
@@ -44,6 +47,12 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
   const canResend = useSelector(actor, selectCanResend);
   const countdown = useSelector(actor, selectCountdown);
   const id = useFieldId();
+  // Once more, for a passcode that did not get through.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    actor.send({ type: 'code.typed', code: passcodeDigits(formText(event.currentTarget, 'passcode')) });
+  };
   const problem = failure && failureLine({ title: words.wrong, detail: failureDetail(failure) });
   return (
     <WidgetScreen
@@ -51,7 +60,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
       text={words.sentTo(sent.destination)}
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <div className={passcode}>
+      <form className={passcode} method="dialog" noValidate onSubmit={onSubmit}>
         <label className={visuallyHidden} htmlFor={id}>
           {words.field}
         </label>
@@ -84,10 +93,10 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
         </div>
         {problem !== null && (
           <p className={classNames(failureStyle, underBoard)} id={`${id}-error`}>
-            {problem}
+            <LinkedText text={problem} />
           </p>
         )}
-      </div>
+      </form>
       <output className={text}>{isVerifying && words.verifying}</output>
       <div className={close}>
         {isExpired || !countdown ? (

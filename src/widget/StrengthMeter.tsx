@@ -1,6 +1,7 @@
 import type { LudsPolicy, PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { bar, bars, meter, rule, rules, status } from './passwords.css.ts';
 import { strengthBars } from './strengthBars.ts';
@@ -23,7 +24,7 @@ export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict |
         {strength?.warning}
       </output>
       <div role="alert" className={failureStyle}>
-        {strength?.isBreached === true ? words.breached : failure}
+        {strength?.isBreached === true ? words.breached : failure !== null && <LinkedText text={failure} />}
       </div>
     </div>
   );

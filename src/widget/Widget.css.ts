@@ -111,7 +111,11 @@ export const input = style([
 ]);
 export const select = style({ appearance: 'auto', textOverflow: 'ellipsis' });
 
-export const tabs = style({ display: 'flex', borderBottom: `1px solid ${theme.container.border}` });
+export const tabs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  borderBottom: `1px solid ${theme.container.border}`,
+});
 export const tab = style({
   flex: 'auto',
   minHeight: '45px',

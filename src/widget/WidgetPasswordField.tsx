@@ -1,5 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
 import { reveal, secret, secretInput } from './passwords.css.ts';
@@ -49,7 +50,7 @@ export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetP
       </div>
       {error !== null && (
         <p className={failureStyle} id={`${id}-error`}>
-          {error}
+          <LinkedText text={error} />
         </p>
       )}
     </div>

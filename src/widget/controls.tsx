@@ -1,5 +1,6 @@
 import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import {
   back,
   close,
@@ -82,7 +83,7 @@ export function WidgetField({ label, error, ...rest }: WidgetFieldProps) {
       />
       {error !== null && (
         <p className={failureStyle} id={`${id}-error`}>
-          {error}
+          <LinkedText text={error} />
         </p>
       )}
     </div>

@@ -17,8 +17,6 @@ export interface WidgetOptions extends WidgetSurroundings {
   readonly linkKind: RedirectKind;
   /** Moves the focus to what a machine named, once the view has drawn its state. */
   readonly focus: (target: string) => void;
-  /** The field a phone number is typed in, while it is on the page. */
-  readonly phoneField: () => HTMLInputElement | null;
   readonly toast: (news: Extract<WidgetNews, { type: 'toast.raised' }>) => void;
   readonly log: (log: WidgetLog) => void;
   /** Told of every failure that the widget shows. */
@@ -64,11 +62,15 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
 /** News come from every machine at work, not from the first alone. Children are heard from when they start. */
 function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
   actor.on('focus.requested', ({ target }) => options.focus(String(target)));
-  actor.on('toast.raised', (news) => options.toast(news as Extract<WidgetNews, { type: 'toast.raised' }>));
+  actor.on('toast.raised', (raised) => {
+    const news = raised as Extract<WidgetNews, { type: 'toast.raised' }>;
+    options.toast(news);
+    if ('failure' in news) options.onError(news.failure);
+  });
   actor.on('log.raised', (news) => options.log((news as Extract<WidgetNews, { type: 'log.raised' }>).log));
   actor.on('failure.noted', ({ failure }) => options.onError(failure as Failure));
   actor.on('phone.formatted', ({ phone }) => {
-    const field = options.phoneField();
+    const field = options.field('phone');
     if (field) writePhone(field, String(phone));
   });
   const heard = new WeakSet<AnyActorRef>();

@@ -1,7 +1,9 @@
+import { createElement } from 'react';
 import { toast, type ToastOptions } from 'react-hot-toast/headless';
 import type { WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget/current.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { failureLine } from './failureLine.ts';
 
 /**
@@ -14,6 +16,10 @@ export function raiseToast(
   options?: Pick<ToastOptions, 'toasterId'>,
 ): void {
   const words = widgetCopy.toasts[news.toast];
-  if ('failure' in news) toast.error(failureLine(failureMessage(news.failure, words)), options);
+  if ('failure' in news) toast.error(linked(failureLine(failureMessage(news.failure, words))), options);
   else toast.success(words, options);
+}
+
+function linked(text: string) {
+  return createElement(LinkedText, { text });
 }

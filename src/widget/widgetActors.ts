@@ -10,6 +10,7 @@ import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { RenewedPasscode } from '../../machines/widget/passcode.ts';
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { fillFromText } from './fillFromText.ts';
 
 /** What reads and sets phone numbers, in a chunk of its own. */
 export interface PhoneNumbers {
@@ -23,6 +24,8 @@ export interface WidgetSurroundings {
   readonly identity: PasscodeRequests & MagicLinkRequests & PasswordRequests & UserLookup;
   /** Loads what reads phone numbers when it is first needed. */
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
+  /** A field that is typed in, while it is on the page. */
+  readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
   /** The language that names of countries are in. */
   readonly language: string;
 }
@@ -60,7 +63,7 @@ export function boundMethodChoice(surroundings: WidgetSurroundings) {
 
 /** The entry of a passcode, bound to the provider and to the configuration. */
 export function boundOtp(surroundings: WidgetSurroundings) {
-  const { config, identity } = surroundings;
+  const { config, identity, field } = surroundings;
   const { sessionDurationMinutes } = config;
   return otpMachine.provide({
     actors: {
@@ -68,6 +71,7 @@ export function boundOtp(surroundings: WidgetSurroundings) {
         identity.verifyPasscode({ ...input, sessionDurationMinutes }, signal),
       ),
       resendCode: passcodeSender(surroundings),
+      fillFromText: fromPromise<void, void>(({ signal }) => fillFromText(() => field('passcode'), signal)),
       countdown: countdownMachine.provide({
         actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
       }),

@@ -126,3 +126,19 @@ test('unmounted widgets leave nothing behind', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(heard(page)).toHaveCount(2);
 });
+
+test('what a widget tells in passing stands beside it for two seconds', async ({ page, emulator }) => {
+  await page.clock.install();
+  await page.reload();
+  const widget = page.locator('#sign-in');
+  await askForCode(widget, emulator, 'resend@fairlead.example');
+  await emulator.setClock({ advance_ms: 60_000 });
+  await widget.getByRole('button', { name: 'Resend code' }).click();
+  const told = widget.getByText('Code resent');
+  await expect(told).toBeVisible();
+  await expect(told).toHaveAttribute('data-toast', 'success');
+  await page.clock.runFor(1_500);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(told).toHaveCount(0);
+});

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Message } from '../../src/emulator/control/contract.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
 
 /** The phone number of the tests, as it is typed and as messages are addressed. */
 export const phone = { typed: '4155552671', shown: '(415) 555-2671', dialled: '+14155552671' } as const;
@@ -33,4 +35,22 @@ export async function typePhone(page: Page, tab: 'Text' | 'WhatsApp'): Promise<v
   await page.getByRole('tab', { name: tab }).click();
   await phoneField(page).fill(phone.typed);
   await expect(phoneField(page)).toHaveValue(phone.shown);
+}
+
+/** From the open page to the passcode that was sent to the phone. */
+export async function askForCode(
+  page: Page,
+  emulator: EmulatorControl,
+  tab: 'Text' | 'WhatsApp',
+): Promise<string> {
+  await typePhone(page, tab);
+  await go(page).click();
+  await expect(passcodeField(page)).toBeFocused();
+  return codeOf(await emulator.messageTo(phone.dialled));
+}
+
+/** The passcode in a message. */
+export function codeOf(message: Message | undefined): string {
+  expect(message?.code).toMatch(/^\d{6}$/);
+  return message?.code ?? '';
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Message } from '../../src/emulator/control/contract.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-import { go, passcodeField, phone, phoneField, typePhone } from './widgetForm.ts';
+import { askForCode, codeOf, go, passcodeField, phone, phoneField, typePhone } from './widgetForm.ts';
 
 const authenticate = '/sdk/v1/otps/authenticate';
 const minute = 60_000;
@@ -10,20 +9,6 @@ const minute = 60_000;
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend code' });
 const remaining = (page: Page) => page.getByText(/^Your code expires in \d:\d\d\. Didn't get it\?$/);
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
-
-/** From the open page to the passcode that was sent to the phone. */
-async function askForCode(page: Page, emulator: EmulatorControl, tab: 'Text' | 'WhatsApp'): Promise<string> {
-  await typePhone(page, tab);
-  await go(page).click();
-  await expect(passcodeField(page)).toBeFocused();
-  return codeOf(await emulator.messageTo(phone.dialled));
-}
-
-/** The passcode in a message. */
-function codeOf(message: Message | undefined): string {
-  expect(message?.code).toMatch(/^\d{6}$/);
-  return message?.code ?? '';
-}
 
 /** Puts a text into the focused field as a paste does. */
 async function paste(page: Page, text: string): Promise<void> {

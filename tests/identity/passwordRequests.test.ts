@@ -111,6 +111,15 @@ describe('the strength of a password', () => {
     });
   });
 
+  test('is the word of the provider alone where the project has no policy', async () => {
+    await project({ password_policy: 'none' });
+    expect(await identity.checkStrength({ email, password: 'abc' }, waiting())).toMatchObject({
+      isValid: true,
+      policy: 'none',
+      luds: null,
+    });
+  });
+
   test('is nothing where the password turned up in a breach', async () => {
     expect(await identity.checkStrength({ email, password: 'Password1!' }, waiting())).toMatchObject({
       isValid: false,

@@ -44,6 +44,12 @@ describe('a passcode', () => {
     });
   });
 
+  test.each(['sms', 'whatsapp'] as const)('by %s lives as long as configured, too', async (channel) => {
+    const request = { destination: phone, options: { expirationMinutes: 9 } };
+    await identity.sendPasscode({ ...request, channel }, waiting());
+    expect(await lastRequest(`/otps/${channel}/login_or_create`)).toMatchObject({ expiration_minutes: 9 });
+  });
+
   test('that is wrong opens none, and says so', async () => {
     const { methodId } = await identity.sendPasscode(
       { channel: 'sms', destination: phone, options },
@@ -92,6 +98,7 @@ describe('a magic link', () => {
     browser.link.token = link.searchParams.get('token') ?? '';
     await identity.openMagicLink({ sessionDurationMinutes: 30 }, waiting());
     expect(browser.cookie('stytch_session')).not.toBe('');
+    expect(await lastRequest('/magic_links/authenticate')).toMatchObject({ session_duration_minutes: 30 });
   });
 
   test('is asked for on the configured terms', async () => {

@@ -48,7 +48,7 @@ function setUp() {
     language: 'en',
     start: 'login',
     linkKind: 'missing',
-    phoneField: () => null,
+    field: () => null,
     ...heard,
   });
   actor.start();

@@ -188,6 +188,12 @@ export const newPasswordFlow = defineFlow({
                 failure: { code: 'address-invalid', providerMessage: 'No address.' },
               },
             },
+            emits: [
+              {
+                type: 'failure.noted',
+                failure: { code: 'address-invalid', providerMessage: 'No address.' },
+              },
+            ],
             cannot: [submitted],
           },
         },
@@ -204,6 +210,7 @@ export const newPasswordFlow = defineFlow({
       ends: {
         at: ['choosingPassword.poor'],
         context: { verdict: { strength: null, failure: failureOf('unexpected') } },
+        emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }],
       },
     },
     {

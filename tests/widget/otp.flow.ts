@@ -22,7 +22,10 @@ const renewed = { methodId: 'phone-2', expiresAtMs: 600_000 };
 const focused = { type: 'focus.requested', target: 'passcode' } as const;
 const noted = (failure: 'passcode-wrong' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
-const atRest = ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting'];
+const awaitingText = 'awaitingCode.autofill.awaitingText';
+const autofillSettled = 'awaitingCode.autofill.autofillSettled';
+const atRest = ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting', awaitingText];
+const filling = { actor: 'fillFromText', input: undefined } as const;
 const offering = 'awaitingCode.resend.offeringResend';
 
 /** 'Enter passcode'. */
@@ -43,6 +46,7 @@ export const otpFlow = defineFlow({
         done: { plain: renewed },
         failed: { unreachable: identityError('unreachable'), 'too soon': tooSoon },
       },
+      fillFromText: { done: { filled: undefined }, failed: { refused: new Error('refused') } },
       countdown: { done: { expired: undefined }, failed: { broken: new Error('broken') } },
     },
   },
@@ -52,16 +56,22 @@ export const otpFlow = defineFlow({
       name: 'six digits are checked at once, however they were typed, and once only',
       input: awaited,
       steps: [
-        { expect: { at: [...atRest, offering], tags: [], running: ['countdown'] } },
+        { expect: { at: [...atRest, offering], tags: [], running: ['countdown', 'fillFromText'] } },
         { send: { ...typed, code: '12345' } },
-        { expect: { at: [...atRest, offering], running: ['countdown'] } },
+        { expect: { at: [...atRest, offering], running: ['countdown', 'fillFromText'] } },
         { send: { ...typed, code: '123-４56' } },
         {
           expect: {
-            at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', offering],
+            at: [
+              'awaitingCode.entry.verifyingCode',
+              'awaitingCode.lifetime.counting',
+              awaitingText,
+              offering,
+            ],
             tags: ['busy', 'verifying'],
             calls: [
               { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+              filling,
               { actor: 'verifyCode', input: { methodId: 'phone-1', code } },
             ],
             cannot: [typed, resend],
@@ -75,7 +85,7 @@ export const otpFlow = defineFlow({
       name: 'a wrong passcode is said, and leaves the countdown alone',
       input: awaited,
       steps: [
-        { expect: { calls: [{ actor: 'countdown', input: { expiresAtMs: 300_000 } }] } },
+        { expect: { calls: [{ actor: 'countdown', input: { expiresAtMs: 300_000 } }, filling] } },
         { send: typed },
         { failed: 'verifyCode', error: wrong },
         {
@@ -84,7 +94,7 @@ export const otpFlow = defineFlow({
             context: { failure: failureOf('passcode-wrong') },
             emits: [noted('passcode-wrong'), focused],
             calls: [{ actor: 'verifyCode', input: { methodId: 'phone-1', code } }],
-            running: ['countdown'],
+            running: ['countdown', 'fillFromText'],
           },
         },
         { send: { ...typed, code: '1' } },
@@ -94,7 +104,7 @@ export const otpFlow = defineFlow({
         { send: typed },
       ],
       ends: {
-        at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', offering],
+        at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', awaitingText, offering],
         context: { failure: null },
       },
     },
@@ -111,7 +121,7 @@ export const otpFlow = defineFlow({
         at: [...atRest, offering],
         context: { failure: failureOf('timed-out') },
         emits: [noted('timed-out'), focused],
-        running: ['countdown'],
+        running: ['countdown', 'fillFromText'],
       },
     },
     {
@@ -123,11 +133,17 @@ export const otpFlow = defineFlow({
         { done: 'countdown', output: undefined },
         {
           expect: {
-            at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.codeExpired', offering],
+            at: [
+              'awaitingCode.entry.enteringCode',
+              'awaitingCode.lifetime.codeExpired',
+              awaitingText,
+              offering,
+            ],
             tags: ['expired'],
             emits: [noted('passcode-wrong'), focused],
             calls: [
               { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+              filling,
               { actor: 'verifyCode', input: { methodId: 'phone-1', code } },
             ],
           },
@@ -147,13 +163,13 @@ export const otpFlow = defineFlow({
             tags: [],
             context: { failure: null, passcode: { ...awaited, ...renewed } },
             emits: [{ type: 'toast.raised', toast: 'code-resent' }, focused],
-            calls: [{ actor: 'countdown', input: { expiresAtMs: 600_000 } }],
+            calls: [{ actor: 'countdown', input: { expiresAtMs: 600_000 } }, filling],
           },
         },
         { send: typed },
       ],
       ends: {
-        at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', offering],
+        at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', awaitingText, offering],
         calls: [{ actor: 'verifyCode', input: { methodId: 'phone-2', code } }],
       },
     },
@@ -162,7 +178,7 @@ export const otpFlow = defineFlow({
       input: byEmail,
       steps: [{ send: resend }, { done: 'resendCode', output: renewed }],
       ends: {
-        at: [...atRest, offering],
+        at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting', autofillSettled, offering],
         emits: [
           { type: 'toast.raised', toast: 'code-resent' },
           {
@@ -185,7 +201,13 @@ export const otpFlow = defineFlow({
         { send: resend },
         { send: typed },
         { done: 'resendCode', output: renewed },
-        { expect: { at: [...atRest, offering], running: ['countdown'], context: { failure: null } } },
+        {
+          expect: {
+            at: [...atRest, offering],
+            running: ['countdown', 'fillFromText'],
+            context: { failure: null },
+          },
+        },
       ],
       ends: { at: [...atRest, offering], emits: [{ type: 'toast.raised', toast: 'code-resent' }, focused] },
     },
@@ -201,7 +223,7 @@ export const otpFlow = defineFlow({
             emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: tooSoon.failure }],
             cannot: [resend],
             can: [typed],
-            running: ['countdown'],
+            running: ['countdown', 'fillFromText'],
           },
         },
         { wait: 6_999 },
@@ -223,6 +245,7 @@ export const otpFlow = defineFlow({
             emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('unreachable') }],
             calls: [
               { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+              filling,
               { actor: 'resendCode', input: { channel: 'sms', destination: '+12025550143' } },
             ],
           },
@@ -238,19 +261,47 @@ export const otpFlow = defineFlow({
         { send: resend },
         { send: restored },
       ],
-      ends: { at: [...atRest, offering], running: ['countdown'], emits: [] },
+      ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], emits: [] },
+    },
+    {
+      name: 'the text is waited for until it has come, and anew with another passcode',
+      input: awaited,
+      steps: [
+        { done: 'fillFromText', output: undefined },
+        {
+          expect: {
+            at: [
+              'awaitingCode.entry.enteringCode',
+              'awaitingCode.lifetime.counting',
+              autofillSettled,
+              offering,
+            ],
+            running: ['countdown'],
+          },
+        },
+        { send: resend },
+        { done: 'resendCode', output: renewed },
+        { expect: { at: [...atRest, offering], running: ['countdown', 'fillFromText'] } },
+        { failed: 'fillFromText', error: new Error('refused') },
+      ],
+      ends: {
+        at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting', autofillSettled, offering],
+        context: { failure: null },
+      },
     },
     {
       name: 'a countdown that breaks counts as an end of the time',
       input: awaited,
       steps: [{ failed: 'countdown', error: new Error('broken') }],
-      ends: { at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.codeExpired', offering] },
+      ends: {
+        at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.codeExpired', awaitingText, offering],
+      },
     },
     {
       name: 'a page brought back while checking takes the passcode again',
       input: awaited,
       steps: [{ send: typed }, { send: restored }],
-      ends: { at: [...atRest, offering], running: ['countdown'], can: [typed] },
+      ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], can: [typed] },
     },
     {
       name: 'the way back is open while a passcode is checked',

@@ -39,6 +39,12 @@ export const otpStage: Stage<typeof otpMachine> = {
       await expect.element(screen.getByRole('status')).toHaveTextContent('Verifying passcode...');
       await expect.element(screen.getByRole('button', { name: /^Resend code|^Sending/ })).toBeDisabled();
     },
+    async 'awaitingCode.autofill.awaitingText'({ screen }) {
+      await expect.element(field(screen)).toHaveAttribute('autocomplete', 'one-time-code');
+    },
+    async 'awaitingCode.autofill.autofillSettled'({ screen }) {
+      await expect.element(field(screen)).toBeInTheDocument();
+    },
     async 'awaitingCode.lifetime.counting'({ screen }) {
       await expect.element(screen.getByText('Your code has expired.')).not.toBeInTheDocument();
     },

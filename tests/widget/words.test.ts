@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { failureOf } from '../../machines/contracts/failures.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { configFaultMessage } from '../../src/copy/widget/configFaults.ts';
+import { failureMessage } from '../../src/copy/failures.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
+import { failureLine } from '../../src/widget/failureLine.ts';
 
 function messagesOf(config: unknown): readonly string[] {
   const parsed = parseWidgetConfig(config);
@@ -37,6 +40,7 @@ test.each([
   [enWidget.main.otherWallets, 'Continue with other Crypto Wallet'],
   [enWidget.main.phonePlaceholder, '(123) 456-7890'],
   [enWidget.main.faults['sms-passcode'], 'Invalid phone number, please try again.'],
+  [enWidget.main.faults['whatsapp-passcode'], 'Invalid phone number, please try again.'],
   [enWidget.main.faults['email-passcode'], 'Invalid email, please try again.'],
   [enWidget.main.faults['email-link'], 'Invalid email address'],
   [enWidget.passcode.title, 'Enter passcode'],
@@ -49,3 +53,11 @@ test.each([
   [enWidget.toasts['code-resent'], 'Code resent'],
   [enWidget.toasts['email-resent'], 'Email resent'],
 ])('says %j to the letter', (said, specified) => expect(said).toBe(specified));
+
+test.each([
+  ['response-invalid', 'Invalid JSON response from our servers.'],
+  ['response-missing', 'Invalid or no response from server'],
+  ['unreachable', 'Unable to contact our servers.'],
+] as const)('a request that ends as %s says so to the letter', (code, specified) => {
+  expect(failureLine(failureMessage(failureOf(code), enWidget.main.failed))).toContain(specified);
+});

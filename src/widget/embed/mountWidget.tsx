@@ -88,7 +88,7 @@ function runWidget(
     start,
     linkKind: redirect.kind,
     focus: (target) => focusTarget(target, {}, element),
-    phoneField: () => element.querySelector<HTMLInputElement>('input[data-focus-target="phone"]'),
+    field: (target) => element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
     toast: (news) => raiseToast(news, { toasterId: mountId }),
     log(log) {
       eventLog.log(clientLogOf(log, config));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LinkedText } from '../../src/ui/LinkedText.tsx';
+
+test.each([
+  [
+    'See https://stytch.com/docs/api/errors/400#bad_request.',
+    'https://stytch.com/docs/api/errors/400#bad_request',
+  ],
+  [
+    'Enable it at https://dashboard.stytch.com/sdk?env=test, then try again',
+    'https://dashboard.stytch.com/sdk?env=test',
+  ],
+  ['(https://stytch.com)', 'https://stytch.com'],
+])('in "%s" the address of the provider is followed in a new tab', async (text, href) => {
+  const { container } = await render(<LinkedText text={text} />);
+  expect(container.textContent).toBe(text);
+  const link = container.querySelector('a');
+  expect(link?.getAttribute('href')).toBe(href);
+  expect(link?.textContent).toBe(href);
+  expect(link?.target).toBe('_blank');
+  expect(link?.rel).toBe('noopener noreferrer');
+});
+
+test.each([
+  'See https://example.com/docs',
+  'See http://stytch.com/docs',
+  'See https://stytch.com.example.com/docs',
+  'See https://notstytch.com/docs',
+  'See https://stytch.com@example.com/docs',
+  'See https://somebody@stytch.com/docs',
+  'See https://example.com/https://stytch.com',
+  'See javascript:alert(1)//https stytch.com',
+  '<a href="https://example.com">stytch.com</a>',
+])('in "%s" there is nothing to follow', async (text) => {
+  const { container } = await render(<LinkedText text={text} />);
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('a')).toBeNull();
+});

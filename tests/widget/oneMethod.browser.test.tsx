@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createActor } from 'xstate';
+import { emptyForm } from '../../machines/widget/loginForm.ts';
+import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
+import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import '../../src/theme/base.css.ts';
+import { WidgetScreen } from '../../src/widget/controls.tsx';
+import { MethodForm } from '../../src/widget/MethodForm.tsx';
+import { inWidget } from './inWidget.tsx';
+
+const formOf = (methods: readonly LoginMethod[]) =>
+  inWidget(
+    <MethodForm actor={createActor(methodChoiceMachine, { input: { methods, form: emptyForm } }).start()} />,
+    'Sign up or log in',
+  );
+
+test('tabs are there only where there is a choice', async () => {
+  const screen = await render(formOf(['password']));
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(screen.container.querySelector('[role="tab"], [role="tablist"], [role="tabpanel"]')).toBeNull();
+  await screen.unmount();
+  const several = await render(formOf(['password', 'sms-passcode']));
+  await expect.element(several.getByRole('tab').nth(1)).toBeVisible();
+});
+
+// Specification, section 9, "Layout".
+test('the measures of the preset are those of the specification', async () => {
+  const { container } = await render(
+    inWidget(
+      <WidgetScreen title="Title" text="Text">
+        <MethodForm
+          actor={createActor(methodChoiceMachine, {
+            input: { methods: ['password'], form: emptyForm },
+          }).start()}
+        />
+      </WidgetScreen>,
+    ),
+  );
+  const styleOf = (selector: string) => {
+    const found = container.querySelector(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return getComputedStyle(found);
+  };
+  const frame = styleOf('section');
+  expect([frame.width, frame.borderTopLeftRadius]).toEqual(['400px', '8px']);
+  expect(frame.fontFamily).toMatch(/^Arial/);
+  const heading = styleOf('h1');
+  expect([heading.fontSize, heading.fontWeight]).toEqual(['24px', '600']);
+  expect(styleOf('p').fontSize).toBe('16px');
+  expect(styleOf('input').borderTopLeftRadius).toBe('4px');
+  const button = styleOf('button[type="submit"]');
+  expect([button.borderTopLeftRadius, button.minHeight]).toEqual(['4px', '45px']);
+});

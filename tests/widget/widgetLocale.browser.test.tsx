@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { createActor, type StateValueFrom } from 'xstate';
+import { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
+import { emptyForm } from '../../machines/widget/loginForm.ts';
+import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { oauthProviders } from '../../machines/widget/widgetConfig.ts';
+import { enWidget } from '../../src/copy/widget/en.ts';
+import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
+import '../../src/theme/base.css.ts';
+import { EmailConfirmationScreen } from '../../src/widget/EmailConfirmationScreen.tsx';
+import { MethodForm } from '../../src/widget/MethodForm.tsx';
+import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
+import { Widget } from '../../src/widget/Widget.tsx';
+import { everyView, photograph } from '../support/photographs.ts';
+import { clipped, translate, untranslated } from '../support/pseudoLocale.ts';
+import { inFrame } from './inFrame.tsx';
+
+const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
+const phone = '+12025550143';
+const message = 'fairlead.example wants you to sign in with your wallet.';
+const pseudo = translate<WidgetCopy>(enWidget);
+
+const methods = ['sms-passcode', 'whatsapp-passcode', 'email-passcode', 'email-link', 'password'] as const;
+const input = {
+  start: 'login',
+  linkKind: 'missing',
+  methods: [],
+  canSendLink: true,
+  form: emptyForm,
+} as const;
+const { context } = createActor(widgetMachine, { input }).getSnapshot();
+
+/** Every screen that the widget draws by itself; what others draw for it is below, or tested with them. */
+const states = Object.keys(widgetMachine.states) as StateValueFrom<typeof widgetMachine>[];
+const ofWidget = (value: (typeof states)[number], failedStep: 'connect' | 'sign' = 'connect') => (
+  <main>
+    <Widget
+      actor={createActor(widgetMachine, {
+        input,
+        snapshot: widgetMachine.resolveState({
+          value,
+          context: { ...context, failedStep, challenge: { address: '0x1', message } },
+        }),
+      })}
+      view={{
+        buttons: {
+          hasPasskey: true,
+          oauth: oauthProviders.map((name) => ({
+            name,
+            isOneTap: false,
+            customScopes: [],
+            providerParams: {},
+          })),
+          wallets: 3,
+          hasOtherWallets: true,
+        },
+        logo: null,
+        isHeaderHidden: false,
+        screens: {},
+      }}
+    />
+  </main>
+);
+
+const choice = (method: (typeof methods)[number]) =>
+  inFrame(
+    <>
+      <h1>{pseudo.main.title}</h1>
+      <MethodForm
+        actor={createActor(methodChoiceMachine, {
+          input: { methods: [...methods], form: { ...emptyForm, method } },
+        }).start()}
+      />
+    </>,
+  );
+const passcode = (expiresAtMs: number) =>
+  inFrame(
+    <PasscodeScreen
+      actor={createActor(otpMachine, {
+        input: { channel: 'sms', destination: phone, methodId: '1', expiresAtMs },
+      }).start()}
+    />,
+  );
+
+const screens: Record<string, ReactNode> = {
+  ...Object.fromEntries(states.map((state) => [state, ofWidget(state)])),
+  'walletFailed (signing)': ofWidget('walletFailed', 'sign'),
+  ...Object.fromEntries(methods.map((method) => [method, choice(method)])),
+  passcode: passcode(Date.now() + 120_000),
+  emailSent: inFrame(
+    <EmailConfirmationScreen actor={createActor(emailConfirmationMachine, { input: { email } }).start()} />,
+  ),
+};
+
+beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
+afterEach(async () => {
+  document.documentElement.removeAttribute('dir');
+  await cleanup();
+});
+
+test.each(Object.entries(screens))(
+  'in another language, read from the right, "%s" is whole and says nothing of its own',
+  async (name, screen) => {
+    const { container } = await render(<WidgetCopyProvider copy={pseudo}>{screen}</WidgetCopyProvider>);
+    if (container.querySelector('h1') === null) {
+      expect(container.textContent, 'a screen has a heading').toBe('');
+      return;
+    }
+    for (const view of everyView) await photograph(`widgetLocale/${name}`, view);
+    expect(untranslated(container, [email, phone, message, '←'])).toEqual([]);
+    expect(clipped(container)).toEqual([]);
+  },
+);
