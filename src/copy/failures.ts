@@ -19,7 +19,6 @@ const ofTheWire: ReadonlySet<FailureCode> = new Set([
  * @param headline the flow's sentence for a provider that said nothing
  */
 export function failureMessage(failure: Failure, headline: string): Message {
-  if (ofTheWire.has(failure.code)) return { title: headline, detail: failureSentence(failure.code) };
   if (failure.providerMessage !== null) return { title: failure.providerMessage };
   return { title: headline, detail: failureSentence(failure.code) };
 }

@@ -64,7 +64,8 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
         <label className={visuallyHidden} htmlFor={id}>
           {words.field}
         </label>
-        <div className={board}>
+        {/* Digits are read from the left in every language. */}
+        <div className={board} dir="ltr">
           <input
             id={id}
             className={slots}

@@ -94,6 +94,9 @@ export const back = style([
   { display: 'inline-flex', alignItems: 'center', gap: '8px', justifySelf: 'start' },
 ]);
 
+/** Points back, which is to the right where one reads from there. */
+export const backArrow = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
+
 export const label = style({ fontSize: '14px', fontWeight: 600 });
 
 export const input = style([

@@ -3,6 +3,7 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import {
   back,
+  backArrow,
   close,
   failure as failureStyle,
   input,
@@ -54,7 +55,9 @@ function BackButton({ onPress }: { readonly onPress: () => void }) {
   const { back: words } = useWidgetCopy();
   return (
     <button type="button" className={back} onClick={onPress}>
-      <span aria-hidden="true">←</span>
+      <span className={backArrow} aria-hidden="true">
+        ←
+      </span>
       {words}
     </button>
   );

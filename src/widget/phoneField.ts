@@ -1,12 +1,13 @@
 /**
  * Writes a number as it was formatted into its field. The caret stays behind the digit it stood behind; a field in which
- * somebody has gone on typing is left alone.
+ * somebody has gone on typing is left alone, and so is one that holds no digit, for what was typed is theirs to correct.
  *
  * @param field where the number is typed
  * @param formatted the number, with the same digits
  */
 export function writePhone(field: HTMLInputElement, formatted: string): void {
-  if (field.value === formatted || digitsOf(field.value) !== digitsOf(formatted)) return;
+  const digits = digitsOf(formatted);
+  if (field.value === formatted || digits === '' || digitsOf(field.value) !== digits) return;
   const { value, selectionStart } = field;
   const caret = selectionStart ?? value.length;
   const isAtEnd = caret >= value.length;

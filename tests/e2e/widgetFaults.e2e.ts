@@ -60,7 +60,9 @@ const failure = (page: Page) => page.locator('[data-focus-target=failure]');
 /** Lets a toast have its time, and a wait that the provider has named. */
 async function waitOut(page: Page, fault: string, button: ReturnType<typeof resendCode>): Promise<void> {
   // What the provider itself says of a refusal stands in for the widget's words.
-  const failed = page.getByText(/^(It could not be sent again\. \S|Session not found\.)/);
+  const failed = page.getByText(
+    /^(It could not be sent again\. \S|Session not found\.|A fault was set for this call\.)/,
+  );
   await expect(failed).toBeVisible();
   if (/429/.test(fault)) await page.clock.runFor(20_000);
   await page.clock.runFor(10_000);
@@ -178,7 +180,9 @@ const calls: readonly Call[] = [
       await page.clock.runFor(typingPauseMs);
     },
     async settles(page) {
-      const words = page.getByRole('alert').filter({ hasText: /could not be checked|Session not found/ });
+      const words = page
+        .getByRole('alert')
+        .filter({ hasText: /could not be checked|Session not found|A fault was set/ });
       await expect(words).toBeVisible();
       await expect(passwordField(page)).toHaveValue(password);
       await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled();
