@@ -24,11 +24,15 @@ export const defaultProjectSettings: ProjectSettings = {
   breach_detection_on_authentication: false,
   redirect_urls: [],
   http_only_cookies: false,
+  factor_change_min_factors: 1,
+  factor_change_max_age_minutes: 0,
 };
 
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
   luds_minimum_count: [8, 32],
   luds_complexity: [1, 4],
+  factor_change_min_factors: [1, 3],
+  factor_change_max_age_minutes: [0, 1_440],
 };
 
 const choices: Readonly<Record<string, readonly string[]>> = {

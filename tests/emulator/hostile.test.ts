@@ -24,6 +24,15 @@ const urls = ['http://localhost:4173/login', 'https://evil.example/', 'http://lo
 const verifiers = ['a'.repeat(64)];
 const challenges = ['A'.repeat(43)];
 
+const domains = ['localhost', 'evil.example', '127.0.0.1'];
+
+const clientData = Buffer.from(JSON.stringify({ type: 'x', challenge: 'x', origin: 'x' })).toString(
+  'base64url',
+);
+const publicKeyCredentials = [{}, { clientDataJSON: 'AA' }, { clientDataJSON: clientData }].map((response) =>
+  JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response }),
+);
+
 const demoPhoneId = createIdentifiers(identifiersOf('demo')).of('phone-number', demoClient.phone);
 
 /** What a passcode is asked for with, on each channel and in each way. */
@@ -95,6 +104,32 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     session_duration_minutes: minutes,
     code_verifier: verifiers,
   },
+  '/sdk/v1/webauthn/register/start': {
+    domain: domains,
+    authenticator_type: ['platform', 'cross-platform', 'other'],
+    return_passkey_credential_options: [true, false],
+    override_id: ['me', 'x'.repeat(65)],
+    override_name: ['Ada'],
+    override_display_name: ['Ada'],
+    user_agent: ['A browser'],
+    use_base64_url_encoding: [true],
+  },
+  '/sdk/v1/webauthn/register': {
+    public_key_credential: publicKeyCredentials,
+    session_duration_minutes: minutes,
+  },
+  ...Object.fromEntries(
+    ['primary', 'secondary'].map((way) => [
+      `/sdk/v1/webauthn/authenticate/start/${way}`,
+      { domain: domains, return_passkey_credential_options: [true, false] },
+    ]),
+  ),
+  '/sdk/v1/webauthn/authenticate': {
+    public_key_credential: publicKeyCredentials,
+    session_duration_minutes: minutes,
+  },
+  '/sdk/v1/webauthn/update/:id': { name: ['My phone', 'x'.repeat(200)] },
+  '/sdk/v1/users/webauthn_registrations/:id': { anything: [1] },
   '/sdk/v1/sessions/authenticate': { session_duration_minutes: minutes },
   '/sdk/v1/sessions/revoke': { anything: [1] },
   '/sdk/v1/users/me': {

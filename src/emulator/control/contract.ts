@@ -82,7 +82,7 @@ export interface MessageList {
 export interface Message {
   readonly message_id: string;
   readonly channel: 'email' | 'sms' | 'whatsapp';
-  readonly kind: 'otp' | 'magic_link' | 'password_reset';
+  readonly kind: 'otp' | 'magic_link' | 'password_reset' | 'passkey_added' | 'passkey_removed';
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -197,4 +197,8 @@ export interface Project {
   readonly redirect_urls: readonly string[];
   /** Session cookies are set by the provider, out of reach of scripts, and bodies carry no tokens. */
   readonly http_only_cookies: boolean;
+  /** How many methods a session must have proved before it adds or removes a passkey. */
+  readonly factor_change_min_factors: number;
+  /** How many minutes ago the latest of them may have been proved; 0 sets no limit. */
+  readonly factor_change_max_age_minutes: number;
 }

@@ -10,7 +10,13 @@ import { badge, disclosure, json } from './tables.css.ts';
 import { Moment } from './Moment.tsx';
 
 const channelWords = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
-const kindWords = { otp: 'Passcode', magic_link: 'Magic link', password_reset: 'Password reset' } as const;
+const kindWords = {
+  otp: 'Passcode',
+  magic_link: 'Magic link',
+  password_reset: 'Password reset',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+} as const;
 
 /** Every message the provider would have sent, newest first, with what people come for ready to copy or follow. */
 export function OutboxPanel({ page }: PanelProps) {

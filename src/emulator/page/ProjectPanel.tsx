@@ -98,6 +98,29 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
           />
         </fieldset>
         <fieldset className={group}>
+          <legend className={legend}>Adding and removing passkeys</legend>
+          <div className={fields}>
+            <TextInput
+              label="Methods to have signed in with"
+              name="factor_change_min_factors"
+              type="number"
+              min={1}
+              max={3}
+              required
+              defaultValue={project.factor_change_min_factors}
+            />
+            <TextInput
+              label="Minutes since the latest, 0 for any"
+              name="factor_change_max_age_minutes"
+              type="number"
+              min={0}
+              max={1440}
+              required
+              defaultValue={project.factor_change_max_age_minutes}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={group}>
           <legend className={legend}>Bot protection</legend>
           <TextInput
             label="Captcha site key"

@@ -52,5 +52,7 @@ export function readProjectForm(data: FormData): Settings {
     http_only_cookies: isOn('http_only_cookies'),
     redirect_urls: lines('redirect_urls'),
     email_domains: lines('email_domains'),
+    factor_change_min_factors: Number(text('factor_change_min_factors')),
+    factor_change_max_age_minutes: Number(text('factor_change_max_age_minutes')),
   };
 }

@@ -2,6 +2,7 @@ import { clientsideRoutes } from './clientside.ts';
 import { eventRoutes } from './events.ts';
 import { magicLinkRoutes } from './magicLinks.ts';
 import { passcodeRoutes } from './passcodes.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
 import type { Route } from './route.ts';
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...passcodeRoutes,
   ...passwordRoutes,
   ...magicLinkRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...userRoutes,
   ...eventRoutes,

@@ -3,7 +3,7 @@ import { readWholeNumber, type Body } from '../http/input.ts';
 import { isLoopback } from '../http/origins.ts';
 import type { Store } from '../store/database.ts';
 import type { Channel } from '../store/passcodes.ts';
-import type { SessionRow } from '../store/schema.ts';
+import type { PasskeyRow, SessionRow } from '../store/schema.ts';
 import {
   findSession,
   hashToken,
@@ -69,7 +69,13 @@ export async function writeSession(
       ...readFactors(held).filter((old) => !isSameFactor(old, proved)),
       proved,
     ]);
-    const changes = { factors, last_accessed_at: now, expires_at: expiresAt };
+    // A call that names no duration does not shorten what another asked for: setting a passkey up need not name one.
+    const isNamed = readSessionMinutes(call.body) !== undefined;
+    const changes = {
+      factors,
+      last_accessed_at: now,
+      expires_at: isNamed ? expiresAt : Math.max(expiresAt, held.expires_at),
+    };
     await store.updateTable('sessions').set(changes).where('session_id', '=', held.session_id).execute();
     return { row: { ...held, ...changes }, token: call.sessionToken };
   }
@@ -104,6 +110,19 @@ export function contactFactor(
   return channel === 'email'
     ? { type, delivery_method: channel, email_factor: { email_id: contactId, email_address: address } }
     : { type, delivery_method: channel, phone_number_factor: { phone_id: contactId, phone_number: address } };
+}
+
+/** What a session says of a person who used a passkey. */
+export function passkeyFactor(passkey: PasskeyRow): NewFactor {
+  return {
+    type: 'webauthn',
+    delivery_method: 'webauthn_registration',
+    webauthn_factor: {
+      webauthn_registration_id: passkey.webauthn_registration_id,
+      domain: passkey.domain,
+      user_agent: passkey.user_agent,
+    },
+  };
 }
 
 function isSameFactor(one: Factor, other: Factor): boolean {

@@ -8,6 +8,8 @@ export interface Tables {
   links: LinkRow;
   passcodes: PasscodeRow;
   passcode_sends: PasscodeSendRow;
+  webauthn_registrations: PasskeyRow;
+  webauthn_challenges: ChallengeRow;
   attempts: AttemptRow;
   signing_keys: SigningKeyRow;
   settings: SettingRow;
@@ -88,7 +90,45 @@ export interface PasscodeSendRow {
   sent_at: number;
 }
 
-/** Wrong passwords and passcodes per address, known or not. */
+/** One passkey. */
+export interface PasskeyRow {
+  webauthn_registration_id: string;
+  user_id: string;
+  /** As its authenticator calls it, base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  sign_count: number;
+  /** Ways to reach the authenticator, with blanks between. */
+  transports: string;
+  /** What the authenticator knows the user by, base64url. */
+  user_handle: string;
+  domain: string;
+  aaguid: string;
+  backup_eligible: number;
+  backed_up: number;
+  user_agent: string;
+  authenticator_type: string;
+  name: string;
+  created_at: number;
+}
+
+/** One ceremony with an authenticator that is under way. */
+export interface ChallengeRow {
+  challenge_hash: string;
+  ceremony: string;
+  /** Only when the user is known before the passkey. */
+  user_id: string | null;
+  domain: string;
+  origin: string;
+  requires_verification: number;
+  user_handle: string;
+  authenticator_type: string;
+  user_agent: string;
+  expires_at: number;
+}
+
+/** Wrong passwords and passcodes per address, known or not, and wrong assertions per passkey. */
 export interface AttemptRow {
   address: string;
   failures: number;
@@ -144,6 +184,19 @@ CREATE TABLE IF NOT EXISTS passcodes (
 ) STRICT;
 CREATE TABLE IF NOT EXISTS passcode_sends (address TEXT NOT NULL, sent_at INTEGER NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS passcode_sends_to_address ON passcode_sends (address, sent_at);
+CREATE TABLE IF NOT EXISTS webauthn_registrations (
+  webauthn_registration_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  credential_id TEXT NOT NULL UNIQUE, public_key TEXT NOT NULL, sign_count INTEGER NOT NULL, transports TEXT NOT NULL,
+  user_handle TEXT NOT NULL, domain TEXT NOT NULL, aaguid TEXT NOT NULL, backup_eligible INTEGER NOT NULL,
+  backed_up INTEGER NOT NULL, user_agent TEXT NOT NULL, authenticator_type TEXT NOT NULL, name TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS webauthn_registrations_of_user ON webauthn_registrations (user_id);
+CREATE TABLE IF NOT EXISTS webauthn_challenges (
+  challenge_hash TEXT PRIMARY KEY, ceremony TEXT NOT NULL, user_id TEXT REFERENCES users ON DELETE CASCADE,
+  domain TEXT NOT NULL, origin TEXT NOT NULL, requires_verification INTEGER NOT NULL, user_handle TEXT NOT NULL,
+  authenticator_type TEXT NOT NULL, user_agent TEXT NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
 CREATE TABLE IF NOT EXISTS attempts (
   address TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_failed_at INTEGER NOT NULL, locked_until INTEGER
 ) STRICT;

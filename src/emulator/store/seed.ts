@@ -24,12 +24,14 @@ export const clearedTables = [
   'links',
   'passcodes',
   'passcode_sends',
+  'webauthn_registrations',
+  'webauthn_challenges',
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Empties the store. What belongs to a user goes with the user. */
 export async function clearTables(store: Store): Promise<void> {
-  const ownerless = ['links', 'passcodes', 'passcode_sends', 'attempts'] as const;
+  const ownerless = ['links', 'passcodes', 'passcode_sends', 'webauthn_challenges', 'attempts'] as const;
   for (const table of ['users', ...ownerless] as const) await store.deleteFrom(table).execute();
 }
 

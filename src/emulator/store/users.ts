@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import { contactIdOf, type Destination } from './grants.ts';
+import { wirePasskey, type WirePasskey } from './passkeys.ts';
 import type { UserRow } from './schema.ts';
 
 /** A user as the provider shows it on the wire. */
@@ -18,6 +19,7 @@ export interface WireUser {
     readonly phone_number: string;
     readonly verified: boolean;
   }[];
+  readonly webauthn_registrations: readonly WirePasskey[];
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
   readonly created_at: string;
@@ -173,14 +175,17 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
   let emails = store.selectFrom('emails').selectAll().orderBy(inOrderAdded);
   let phones = store.selectFrom('phone_numbers').selectAll().orderBy(inOrderAdded);
   let passwords = store.selectFrom('passwords').select(['user_id', 'password_id', 'requires_reset']);
+  let passkeys = store.selectFrom('webauthn_registrations').selectAll().orderBy(inOrderAdded);
   if (userIds) {
     users = users.where('user_id', 'in', userIds);
     emails = emails.where('user_id', 'in', userIds);
     phones = phones.where('user_id', 'in', userIds);
     passwords = passwords.where('user_id', 'in', userIds);
+    passkeys = passkeys.where('user_id', 'in', userIds);
   }
   const emailsOf = byUser(await emails.execute());
   const phonesOf = byUser(await phones.execute());
+  const passkeysOf = byUser(await passkeys.execute());
   const passwordOf = new Map((await passwords.execute()).map((row) => [row.user_id, row]));
   return (await users.execute()).map((row) => {
     const password = passwordOf.get(row.user_id);
@@ -196,6 +201,7 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
         phone_number: phone.phone_number,
         verified: phone.verified === 1,
       })),
+      webauthn_registrations: (passkeysOf.get(row.user_id) ?? []).map(wirePasskey),
       password: password
         ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }
         : null,

@@ -220,7 +220,6 @@ describe('routes that are not built', () => {
     const attempts = await page.evaluate(async () => {
       const { client } = window;
       const calls: (() => Promise<unknown>)[] = [
-        () => client.webauthn.authenticate({ session_duration_minutes: 60 }),
         () => client.totps.create({ expiration_minutes: 5 }),
         () =>
           client.cryptoWallets.authenticateStart({

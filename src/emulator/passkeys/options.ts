@@ -1,0 +1,146 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Call } from '../http/call.ts';
+import { badRequest } from '../http/errors.ts';
+import { readText, requireText } from '../http/input.ts';
+import { dialogMs, insertChallenge } from '../store/challenges.ts';
+import { passkeysOf, passkeysPerDomain, tooManyPasskeys } from '../store/passkeys.ts';
+import type { PasskeyRow } from '../store/schema.ts';
+import { readUsers, type WireUser } from '../store/users.ts';
+import { algorithms, knownTransports } from './attestation.ts';
+import { requireDomain } from './ceremony.ts';
+
+/** WebAuthn Level 3, 5.4.3: an opaque byte sequence of that many bytes at most. */
+const longestHandleBytes = 64;
+const longestUserAgent = 500;
+
+/**
+ * Starts a registration: what a page passes to `navigator.credentials.create` (WebAuthn Level 3, 5.4).
+ *
+ * @param call with `domain`, and what the page wants otherwise than usual
+ * @param userId who gets the passkey
+ * @throws ProviderError 400 for fields that will not do, and `too_many_user_registrations_for_domain`
+ */
+export async function creationOptions(
+  call: Call,
+  userId: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { body, pageOrigin, provider } = call;
+  const { store, settings } = provider;
+  const domain = requireDomain(requireText(body, 'domain'), pageOrigin);
+  const attachment = readAttachment(call);
+  const isPasskey = readFlag(call, 'return_passkey_credential_options');
+  readFlag(call, 'use_base64_url_encoding');
+  const userHandle = Buffer.from(readText(body, 'override_id') ?? userId);
+  if (userHandle.length === 0 || userHandle.length > longestHandleBytes) {
+    throw badRequest(`override_id must be 1 to ${longestHandleBytes} bytes long.`);
+  }
+  const [user] = await readUsers(store, [userId]);
+  const name = readText(body, 'override_name') ?? nameOf(user);
+  const displayName = readText(body, 'override_display_name') ?? nameOf(user);
+  const userAgent = readText(body, 'user_agent')?.slice(0, longestUserAgent) ?? call.userAgent;
+  const known = await passkeysOf(store, userId, domain);
+  if (known.length >= passkeysPerDomain) throw tooManyPasskeys();
+  const challenge = await store.transaction().execute((transaction) =>
+    insertChallenge(transaction, call.now, 'register', {
+      userId,
+      domain,
+      origin: pageOrigin,
+      requiresVerification: isPasskey,
+      userHandle: userHandle.toString('base64url'),
+      authenticatorType: attachment ?? '',
+      userAgent,
+    }),
+  );
+  const wish = isPasskey ? 'required' : 'preferred';
+  return {
+    challenge,
+    rp: { name: settings.project_name, id: domain },
+    user: { id: userHandle.toString('base64url'), name, displayName },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: dialogMs,
+    attestation: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: wish,
+      requireResidentKey: isPasskey,
+      userVerification: wish,
+      ...(attachment === undefined ? {} : { authenticatorAttachment: attachment }),
+    },
+    extensions: { credProps: true },
+  };
+}
+
+/**
+ * Starts a sign-in: what a page passes to `navigator.credentials.get` (WebAuthn Level 3, 5.5).
+ *
+ * @param call with `domain`
+ * @param userId who is signed in, or `null`: then any passkey of the domain will do, if its authenticator verifies
+ *   its owner, since nothing else is proved
+ * @throws ProviderError 400 for fields that will not do, and `no_active_webauthn_registrations` for a user without
+ *   passkeys
+ */
+export async function requestOptions(
+  call: Call,
+  userId: string | null,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { body, pageOrigin, provider } = call;
+  const { store } = provider;
+  const domain = requireDomain(requireText(body, 'domain'), pageOrigin);
+  const requiresVerification = readFlag(call, 'return_passkey_credential_options') || userId === null;
+  const known = userId === null ? [] : await passkeysOf(store, userId, domain);
+  if (userId !== null && known.length === 0) {
+    throw badRequest('This account has no passkey on the domain.', 'no_active_webauthn_registrations');
+  }
+  const challenge = await store.transaction().execute((transaction) =>
+    insertChallenge(transaction, call.now, 'authenticate', {
+      userId,
+      domain,
+      origin: pageOrigin,
+      requiresVerification,
+      userHandle: '',
+      authenticatorType: '',
+      userAgent: call.userAgent,
+    }),
+  );
+  return {
+    rpId: domain,
+    challenge,
+    allowCredentials: known.map(descriptorOf),
+    timeout: dialogMs,
+    userVerification: requiresVerification ? 'required' : 'preferred',
+  };
+}
+
+function readAttachment({ body }: Call): 'platform' | 'cross-platform' | undefined {
+  const type = readText(body, 'authenticator_type') ?? '';
+  if (type === '') return undefined;
+  if (type === 'platform' || type === 'cross-platform') return type;
+  throw badRequest('authenticator_type must be platform or cross-platform.', 'invalid_authenticator_type');
+}
+
+function readFlag({ body }: Call, field: string): boolean {
+  const value = body[field] ?? false;
+  if (typeof value !== 'boolean') throw badRequest(`${field} must be a boolean.`);
+  return value;
+}
+
+function nameOf(user: WireUser | undefined): string {
+  if (!user) return '';
+  const { first_name: first, last_name: last } = user.name;
+  const [email] = user.emails;
+  const [phone] = user.phone_numbers;
+  // The address first: it tells a person's own accounts apart, which their name does not.
+  return email?.email ?? phone?.phone_number ?? [first, last].filter(Boolean).join(' ');
+}
+
+function descriptorOf(row: PasskeyRow) {
+  const told = row.transports.split(' ');
+  return {
+    id: row.credential_id,
+    type: 'public-key' as const,
+    transports: knownTransports.filter((transport) => told.includes(transport)),
+  };
+}

@@ -1,0 +1,209 @@
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { badRequest, sessionNotFound } from '../http/errors.ts';
+import { readText, requireText } from '../http/input.ts';
+import { passkeyMail } from '../mail/passkeyMail.ts';
+import { notAuthenticated, verifyAssertion } from '../passkeys/assertion.ts';
+import { verifyAttestation } from '../passkeys/attestation.ts';
+import { nameOfAuthenticator } from '../passkeys/authenticatorNames.ts';
+import { readCredential } from '../passkeys/credential.ts';
+import { creationOptions, requestOptions } from '../passkeys/options.ts';
+import {
+  answerWithSession,
+  passkeyFactor,
+  readSessionMinutes,
+  writeSession,
+} from '../sessions/openSession.ts';
+import { requireStepUp } from '../sessions/stepUp.ts';
+import { clearAttempts, takeAttempt } from '../store/attempts.ts';
+import { takeChallenge } from '../store/challenges.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  markUsed,
+  passkeyNotFound,
+  renamePasskey,
+  wirePasskey,
+} from '../store/passkeys.ts';
+import type { PasskeyRow } from '../store/schema.ts';
+import { findSession } from '../store/sessions.ts';
+import { readUsers } from '../store/users.ts';
+import type { Route } from './route.ts';
+
+const longestName = 128;
+
+async function startRegistration(call: Call): Promise<Answer> {
+  const { user_id: userId } = requireStepUp(call);
+  return succeed(call, {
+    user_id: userId,
+    public_key_credential_creation_options: JSON.stringify(await creationOptions(call, userId)),
+  });
+}
+
+async function register(call: Call): Promise<Answer> {
+  // Before the challenge is used up, so that it is still good once the page has stepped up.
+  const held = requireStepUp(call);
+  readSessionMinutes(call.body);
+  const credential = readCredential(call.body);
+  const { store, identifiers } = call.provider;
+  const { challenge: signed } = credential.clientData;
+  const challenge = await takeChallenge(store, call.now, 'register', signed, held.user_id);
+  if (!challenge) {
+    throw badRequest('No such registration is under way. Start it anew.', 'no_pending_webauthn_registration');
+  }
+  const passkey = await verifyAttestation(credential, challenge);
+  const row: PasskeyRow = {
+    webauthn_registration_id: identifiers.next('webauthn-registration'),
+    user_id: held.user_id,
+    credential_id: passkey.credentialId,
+    public_key: passkey.publicKey,
+    sign_count: passkey.signCount,
+    transports: passkey.transports.join(' '),
+    user_handle: challenge.userHandle,
+    domain: challenge.domain,
+    aaguid: passkey.aaguid,
+    backup_eligible: passkey.isBackupEligible ? 1 : 0,
+    backed_up: passkey.isBackedUp ? 1 : 0,
+    user_agent: challenge.userAgent,
+    authenticator_type: challenge.authenticatorType,
+    name: nameOfAuthenticator(passkey.aaguid, credential.attachment),
+    created_at: call.now,
+  };
+  const session = await store.transaction().execute(async (transaction) => {
+    await insertPasskey(transaction, row);
+    const opened = await writeSession(transaction, call, held.user_id, passkeyFactor(row));
+    // Revoked while the passkey was being verified: then it must not be kept either.
+    if (opened.row.session_id !== held.session_id) throw sessionNotFound();
+    return opened;
+  });
+  await tellOwner(call, 'passkey_added', row);
+  return answerWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
+}
+
+/** Whoever did not do it themselves must hear of it. */
+async function tellOwner(
+  { provider }: Call,
+  kind: 'passkey_added' | 'passkey_removed',
+  { user_id: userId, name }: PasskeyRow,
+): Promise<void> {
+  const [user] = await readUsers(provider.store, [userId]);
+  const project = provider.settings.project_name;
+  for (const { email } of user?.emails ?? []) {
+    provider.outbox.deliver(passkeyMail(email, { kind, name, project }));
+  }
+}
+
+async function startAuthentication(call: Call, userId: string | null): Promise<Answer> {
+  return succeed(call, {
+    user_id: userId ?? '',
+    public_key_credential_request_options: JSON.stringify(await requestOptions(call, userId)),
+  });
+}
+
+async function authenticate(call: Call): Promise<Answer> {
+  readSessionMinutes(call.body);
+  const credential = readCredential(call.body);
+  const { store } = call.provider;
+  const held = call.sessionToken === null ? null : await findSession(store, call.sessionToken, call.now);
+  const { challenge: signed } = credential.clientData;
+  const challenge = await takeChallenge(store, call.now, 'authenticate', signed, held?.user_id ?? null);
+  if (!challenge) throw notAuthenticated('This challenge has been used or is no longer valid. Try again.');
+  const passkey = await findPasskey(store, credential.id);
+  const isAskedFor =
+    passkey?.domain === challenge.domain &&
+    (challenge.userId === null || passkey.user_id === challenge.userId);
+  if (!passkey || !isAskedFor) throw passkeyNotFound();
+  const { webauthn_registration_id: id } = passkey;
+  await takeAttempt(store, id, call.now);
+  const used = await verifyAssertion(credential, challenge, passkey);
+  const session = await store.transaction().execute(async (transaction) => {
+    if (!(await markUsed(transaction, passkey, used))) {
+      throw notAuthenticated('The passkey was used elsewhere at the same moment, or has been removed.');
+    }
+    await clearAttempts(transaction, id);
+    return writeSession(transaction, call, passkey.user_id, passkeyFactor(passkey));
+  });
+  return answerWithSession(call, session, { webauthn_registration_id: id });
+}
+
+async function update(call: Call): Promise<Answer> {
+  const { user_id: userId } = requireSession(call);
+  const name = readText(call.body, 'name', longestName)?.trim() ?? '';
+  if (name === '') throw badRequest('A passkey needs a name.', 'empty_webauthn_registration_name');
+  const row = await renamePasskey(call.provider.store, { userId, id: idOf(call), name });
+  return succeed(call, { webauthn_registration: wirePasskey(row) });
+}
+
+async function remove(call: Call): Promise<Answer> {
+  const { user_id: userId, session_id: sessionId } = requireStepUp(call);
+  const { store } = call.provider;
+  const row = await store
+    .transaction()
+    .execute((transaction) => deletePasskey(transaction, { userId, id: idOf(call), sessionId }));
+  await tellOwner(call, 'passkey_removed', row);
+  const [user] = await readUsers(store, [userId]);
+  return succeed(call, { user_id: userId, __user: user });
+}
+
+/** Held to what any text is held to, since it goes into a query. */
+const idOf = ({ parameters }: Call) => requireText(parameters, 'id');
+
+export const passkeyRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/sdk/v1/webauthn/register/start',
+    access: 'session',
+    fidelity: 'simpler',
+    note: 'Binary fields are base64url, whatever `use_base64_url_encoding` says; `domain` has to be the page’s host name or a domain above it.',
+    handle: startRegistration,
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/webauthn/register',
+    access: 'session',
+    fidelity: 'stricter',
+    note: 'WebAuthn Level 3, 7.1, with attestation `none` or self-signed `packed`; the owner hears of it by e-mail.',
+    handle: register,
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/webauthn/authenticate/start/primary',
+    access: 'public-token',
+    fidelity: 'equal',
+    note: 'Names no user and no passkey; the authenticator has to verify its owner.',
+    handle: (call) => startAuthentication(call, null),
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/webauthn/authenticate/start/secondary',
+    access: 'session',
+    fidelity: 'equal',
+    note: 'Names the passkeys of the signed-in user, or refuses with `no_active_webauthn_registrations`.',
+    handle: (call) => startAuthentication(call, requireSession(call).user_id),
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/webauthn/authenticate',
+    access: 'public-token',
+    takesCaptcha: true,
+    fidelity: 'stricter',
+    note: 'WebAuthn Level 3, 7.2; a sign counter that went back is refused, and so is a challenge of another session; failures lock the passkey.',
+    handle: authenticate,
+  },
+  {
+    method: 'PUT',
+    path: '/sdk/v1/webauthn/update/:id',
+    access: 'session',
+    fidelity: 'equal',
+    note: 'Changes `name`.',
+    handle: update,
+  },
+  {
+    method: 'DELETE',
+    path: '/sdk/v1/users/webauthn_registrations/:id',
+    access: 'session',
+    fidelity: 'stricter',
+    note: 'Ends every other session that was opened with the passkey; the owner hears of it by e-mail.',
+    handle: remove,
+  },
+];

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { badAuthData, invalid, spoiltCeremonies, spoiltForms, withField } from './hostilePasskeys.ts';
+import {
+  finishSignIn,
+  refusalOf,
+  register,
+  signIn,
+  signInByPassword,
+  startRegistration,
+  startSignIn,
+} from './passkeyLab.ts';
+import {
+  flagBits,
+  usePasskey,
+  type AssertionSpoilers,
+  type SentCredential,
+  type SoftPasskey,
+} from './softAuthenticator.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(async () => {
+  client = createTestClient();
+  await signInByPassword(client);
+});
+afterEach(() => client.emulator.close());
+
+const { up, uv, be, bs, ed } = flagBits;
+
+describe('a hostile sign-in is refused', () => {
+  const refused = [401, 'unable_to_auth_webauthn_registration'] as const;
+  const badSignature = [400, `${invalid}_invalid_signature`] as const;
+
+  let passkey: SoftPasskey;
+  beforeEach(async () => {
+    ({ passkey } = await register(client, { counter: 5 }));
+    await client.control('DELETE', '/sessions');
+  });
+
+  /** What is answered; no session may come of it. */
+  const attempt = async (spoilers: AssertionSpoilers) => {
+    const reply = await signIn(client, passkey, spoilers);
+    expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
+    return refusalOf(reply);
+  };
+
+  test.each(spoiltForms)('%s', async (_name, spoilers, type) => {
+    expect(await attempt(spoilers)).toEqual([400, type]);
+  });
+
+  test.each(spoiltCeremonies)('%s', async (_name, spoilers) => {
+    expect(await attempt(spoilers)).toEqual(refused);
+  });
+
+  const spoiltAssertions: readonly (readonly [string, AssertionSpoilers, readonly [number, string]])[] = [
+    ['a registration', { clientData: { type: 'webauthn.create' } }, refused],
+    ['a made-up challenge', { clientData: { challenge: 'A'.repeat(43) } }, refused],
+    [
+      'an unknown passkey',
+      { credential: (sent) => ({ ...sent, id: 'AAAA', rawId: 'AAAA' }) },
+      [404, 'webauthn_registration_not_found'],
+    ],
+    [
+      'no authenticator data',
+      { credential: withField('authenticatorData', undefined) },
+      [400, `${invalid}_missing_authenticator_data_field`],
+    ],
+    [
+      'authenticator data that are not base64url',
+      { credential: withField('authenticatorData', '=') },
+      [400, badAuthData],
+    ],
+    [
+      'authenticator data that are cut short',
+      { credential: withField('authenticatorData', 'AAAA') },
+      [400, badAuthData],
+    ],
+    ['something behind the authenticator data', { authDataTail: Buffer.from([0]) }, [400, badAuthData]],
+    ['extensions that are announced and not there', { flags: up | uv | be | bs | ed }, [400, badAuthData]],
+    ['no signature', { credential: withField('signature', '') }, [400, `${invalid}_missing_signature_field`]],
+    ['a signature that is not base64url', { credential: withField('signature', '=') }, badSignature],
+    ['a signature that is noise', { credential: withField('signature', 'AAAA') }, badSignature],
+    ['a signature of something else', { signs: randomBytes(64) }, badSignature],
+    [
+      'other client data than were signed',
+      {
+        clientData: { extra: 1 },
+        credential: (sent) => {
+          const text = Buffer.from(String(sent.response['clientDataJSON']), 'base64url').toString();
+          return withField(
+            'clientDataJSON',
+            Buffer.from(text.replace('"extra":1', '"extra":2')).toString('base64url'),
+          )(sent);
+        },
+      },
+      badSignature,
+    ],
+    ['the handle of somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }, refused],
+    ['no handle, where nobody was named', { userHandle: null }, refused],
+    ['an empty handle, where nobody was named', { userHandle: '' }, refused],
+    ['a handle that is not text', { credential: withField('userHandle', { toString: 1 }) }, refused],
+    ['a passkey that suddenly cannot be backed up', { flags: up | uv }, refused],
+    ['a counter that stands still', { counter: 5 }, refused],
+    ['a counter that went back', { counter: 4 }, refused],
+    ['a counter that went back to nothing', { counter: 0 }, refused],
+  ];
+
+  test.each(spoiltAssertions)('%s', async (_name, spoilers, expected) => {
+    expect(await attempt(spoilers)).toEqual(expected);
+  });
+
+  test('a challenge used before', async () => {
+    const options = await startSignIn(client);
+    expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
+    client.token = null;
+    expect(refusalOf(await finishSignIn(client, usePasskey(passkey, options, pageOrigin)))).toEqual(refused);
+  });
+
+  test('a challenge past its end', async () => {
+    client.token = null;
+    const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
+    await client.control('POST', '/clock', { advance_ms: 3_600_000 });
+    expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
+  });
+
+  test('a challenge to register with', async () => {
+    await signInByPassword(client);
+    const { challenge } = JSON.parse(String(await startRegistration(client))) as { challenge: string };
+    const credential = usePasskey(passkey, await startSignIn(client), pageOrigin, {
+      clientData: { challenge },
+    });
+    expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
+  });
+
+  test('the signature of another key', async () => {
+    await signInByPassword(client);
+    const other = (await register(client)).passkey;
+    const id = passkey.id.toString('base64url');
+    const asIfOurs = (sent: SentCredential) => ({ ...sent, id, rawId: id });
+    expect(refusalOf(await signIn(client, other, { counter: 9, credential: asIfOurs }))).toEqual(
+      badSignature,
+    );
+  });
+
+  test('somebody else’s passkey, with their own handle in it', async () => {
+    await signInByPassword(client, 'other@example.com');
+    const { user } = JSON.parse(String(await startRegistration(client))) as { user: { id: string } };
+    await client.control('DELETE', '/sessions');
+    expect(await attempt({ userHandle: user.id })).toEqual(refused);
+  });
+
+  test('the challenge of another session, or of one that has ended', async () => {
+    await signInByPassword(client);
+    const credential = usePasskey(passkey, await startSignIn(client, 'secondary'), pageOrigin);
+    await signInByPassword(client, 'other@example.com');
+    expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
+    client.token = null;
+    expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
+  });
+
+  test('another person’s passkey where the signed-in one was named', async () => {
+    await signInByPassword(client, 'other@example.com');
+    await register(client);
+    const credential = usePasskey(passkey, await startSignIn(client, 'secondary'), pageOrigin);
+    expect(refusalOf(await finishSignIn(client, credential))).toEqual([
+      404,
+      'webauthn_registration_not_found',
+    ]);
+  });
+
+  test('a second step where there is no passkey', async () => {
+    await signInByPassword(client, 'other@example.com');
+    const start = await client.sdk('POST', '/webauthn/authenticate/start/secondary', { domain: 'localhost' });
+    expect(refusalOf(start)).toEqual([400, 'no_active_webauthn_registrations']);
+  });
+
+  test('a domain that is not the page’s', async () => {
+    const start = await client.sdk('POST', '/webauthn/authenticate/start/primary', {
+      domain: 'evil.example',
+    });
+    expect(refusalOf(start)).toEqual([400, 'invalid_webauthn_registration_domain']);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import {
+  finishRegistration,
+  finishSignIn,
+  refusalOf,
+  register,
+  signIn,
+  signInByPassword,
+  startRegistration,
+  startSignIn,
+} from './passkeyLab.ts';
+import { createPasskey, usePasskey } from './softAuthenticator.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(async () => {
+  client = createTestClient();
+  await signInByPassword(client);
+});
+afterEach(() => client.emulator.close());
+
+const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
+const mails = async () => (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
+const listed = async () => (await client.sdk('GET', '/users/me')).at('data.webauthn_registrations');
+const minute = 60_000;
+
+describe('managing passkeys', () => {
+  test('renames one', async () => {
+    const { id } = await register(client);
+    const reply = await client.sdk('PUT', `/webauthn/update/${id}`, { name: '  My phone ' });
+    expect(reply.at('data.webauthn_registration')).toMatchObject({
+      webauthn_registration_id: id,
+      name: 'My phone',
+    });
+    expect(await listed()).toEqual([expect.objectContaining({ name: 'My phone' })]);
+  });
+
+  test('removes one: it signs nobody in any more, and its owner hears of it', async () => {
+    const { passkey, id } = await register(client);
+    const reply = await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
+    expect(reply.status).toBe(200);
+    expect(reply.at('data.__user.webauthn_registrations')).toEqual([]);
+    expect(await mails()).toEqual([
+      expect.objectContaining({ kind: 'passkey_removed' }),
+      expect.objectContaining({ kind: 'passkey_added' }),
+    ]);
+    expect(refusalOf(await signIn(client, passkey))).toEqual([404, 'webauthn_registration_not_found']);
+  });
+
+  test('ends what was opened with a removed one elsewhere', async () => {
+    const { passkey, id } = await register(client);
+    const here = client.token;
+    await signIn(client, passkey);
+    const elsewhere = client.token;
+    client.token = here;
+    await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+    client.token = elsewhere;
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const { id } = await register(client);
+    await signInByPassword(client, 'other@example.com');
+    const refused = [404, 'webauthn_registration_not_found'];
+    expect(refusalOf(await client.sdk('PUT', `/webauthn/update/${id}`, { name: 'Mine' }))).toEqual(refused);
+    expect(refusalOf(await client.sdk('DELETE', `/users/webauthn_registrations/${id}`))).toEqual(refused);
+    await signInByPassword(client);
+    expect(await listed()).toEqual([expect.objectContaining({ name: 'iCloud Keychain' })]);
+  });
+
+  test.each([[''], ['   '], [undefined]])('does not take %j for a name', async (name) => {
+    const { id } = await register(client);
+    const reply = await client.sdk('PUT', `/webauthn/update/${id}`, { name });
+    expect(refusalOf(reply)).toEqual([400, 'empty_webauthn_registration_name']);
+  });
+});
+
+describe('a project that demands a step up', () => {
+  const attempts = async (id: string, credential: string) =>
+    Promise.all([
+      client.sdk('POST', '/webauthn/register/start', { domain: 'localhost' }),
+      finishRegistration(client, credential),
+      client.sdk('DELETE', `/users/webauthn_registrations/${id}`),
+    ]);
+
+  test('refuses a session that is too old until it has proved a factor again', async () => {
+    const { passkey, id } = await register(client);
+    await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
+    const { credential } = createPasskey(await startRegistration(client), pageOrigin);
+    await advance(5 * minute);
+    for (const reply of await attempts(id, credential))
+      expect(refusalOf(reply)).toEqual([403, 'stale_factors']);
+    expect((await client.sdk('PUT', `/webauthn/update/${id}`, { name: 'Renamed' })).status).toBe(200);
+    const options = await startSignIn(client, 'secondary');
+    await finishSignIn(client, usePasskey(passkey, options, pageOrigin));
+    // What was under way goes on.
+    expect((await finishRegistration(client, credential)).status).toBe(200);
+    expect((await client.sdk('DELETE', `/users/webauthn_registrations/${id}`)).status).toBe(200);
+  });
+
+  test('refuses a session of too few factors until it has proved another', async () => {
+    const { passkey, id } = await register(client);
+    const { credential } = createPasskey(await startRegistration(client), pageOrigin);
+    await client.control('PUT', '/project', { factor_change_min_factors: 2 });
+    client.token = null;
+    await signInByPassword(client);
+    for (const reply of await attempts(id, credential)) {
+      expect(refusalOf(reply)).toEqual([403, 'insufficient_factors']);
+    }
+    const options = await startSignIn(client, 'secondary');
+    await finishSignIn(client, usePasskey(passkey, options, pageOrigin));
+    expect((await finishRegistration(client, credential)).status).toBe(200);
+  });
+});

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
+import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import {
+  finishRegistration,
+  finishSignIn,
+  refusalOf,
+  register,
+  signIn,
+  signInByPassword,
+  startRegistration,
+  startSignIn,
+} from './passkeyLab.ts';
+import { createPasskey, flagBits, usePasskey } from './softAuthenticator.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const minute = 60_000;
+const isoSecond = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
+
+let client: TestClient;
+beforeEach(async () => {
+  client = createTestClient();
+  await signInByPassword(client);
+});
+afterEach(() => client.emulator.close());
+
+const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
+const mails = async () => (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
+const listed = async () => (await client.sdk('GET', '/users/me')).at('data.webauthn_registrations');
+const sessions = async () => (await client.control('GET', '/sessions')).at('sessions');
+
+describe('setting a passkey up', () => {
+  test('begins with options the browser takes as they are', async () => {
+    const options = JSON.parse(String(await startRegistration(client))) as unknown;
+    const me = String((await client.sdk('GET', '/users/me')).at('data.user_id'));
+    expect(options).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rp: { name: 'Fairlead', id: 'localhost' },
+      user: {
+        id: Buffer.from(me).toString('base64url'),
+        name: demoClient.email,
+        displayName: demoClient.email,
+      },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+      timeout: 5 * minute,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      extensions: { credProps: true },
+    });
+  });
+
+  test('takes what the page wants otherwise', async () => {
+    const options = await startRegistration(client, {
+      return_passkey_credential_options: false,
+      authenticator_type: 'cross-platform',
+      override_id: 'me',
+      override_name: 'Ada',
+      override_display_name: 'Ada L.',
+      use_base64_url_encoding: true,
+    });
+    expect(JSON.parse(String(options))).toMatchObject({
+      user: { id: Buffer.from('me').toString('base64url'), name: 'Ada', displayName: 'Ada L.' },
+      authenticatorSelection: {
+        authenticatorAttachment: 'cross-platform',
+        userVerification: 'preferred',
+        residentKey: 'preferred',
+      },
+    });
+  });
+
+  test('adds it to the account and the session, and its owner hears of it', async () => {
+    const { reply, id } = await register(
+      client,
+      {},
+      { user_agent: 'A browser', authenticator_type: 'platform' },
+    );
+    expect(reply.status).toBe(200);
+    const passkey = {
+      webauthn_registration_id: expect.stringMatching(/^webauthn-registration-test-/) as string,
+      domain: 'localhost',
+      user_agent: 'A browser',
+      authenticator_type: 'platform',
+      verified: true,
+      name: 'iCloud Keychain',
+    };
+    expect(reply.at('data.user.webauthn_registrations')).toEqual([passkey]);
+    expect(await listed()).toEqual([passkey]);
+    expect(reply.at('data.session.authentication_factors.1')).toEqual({
+      type: 'webauthn',
+      delivery_method: 'webauthn_registration',
+      last_authenticated_at: isoSecond,
+      webauthn_factor: { webauthn_registration_id: id, domain: 'localhost', user_agent: 'A browser' },
+    });
+    expect(await sessions()).toHaveLength(1);
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        kind: 'passkey_added',
+        subject: 'A passkey was added to your Fairlead account',
+        text: expect.stringContaining('“iCloud Keychain”') as string,
+      }),
+    ]);
+  });
+
+  test.each(['ES256', 'RS256'] as const)(
+    'takes %s without attestation and with its own',
+    async (algorithm) => {
+      for (const format of ['none', 'packed']) {
+        const { passkey, reply } = await register(client, { algorithm, format });
+        expect(reply.status).toBe(200);
+        expect((await signIn(client, passkey)).status).toBe(200);
+      }
+    },
+  );
+
+  test.each([
+    ['bada5566-a7aa-401f-bd96-45619a55120d', '1Password'],
+    ['08987058-cadc-4b81-b6e1-30de50dcbe96', 'Windows Hello'],
+    ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
+    ['00000000-0000-0000-0000-000000000000', 'Passkey'],
+  ])('calls that of %s %s', async (aaguid, name) => {
+    const { reply } = await register(client, { aaguid });
+    expect(reply.at('data.user.webauthn_registrations.0.name')).toBe(name);
+  });
+
+  test('leaves out the passkeys there are, with ways to reach them', async () => {
+    const { passkey } = await register(client);
+    const options = JSON.parse(String(await startRegistration(client))) as { excludeCredentials: unknown };
+    expect(options.excludeCredentials).toEqual([
+      { id: passkey.id.toString('base64url'), type: 'public-key', transports: ['hybrid', 'internal'] },
+    ]);
+  });
+
+  test('does not shorten a session when no duration is named', async () => {
+    await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 1_440 });
+    const before = (await client.sdk('POST', '/sessions/authenticate')).at('data.session.expires_at');
+    const { credential } = createPasskey(await startRegistration(client), pageOrigin);
+    const reply = await client.sdk('POST', '/webauthn/register', { public_key_credential: credential });
+    expect(reply.at('data.session.expires_at')).toBe(before);
+  });
+
+  test('without a passkey’s options takes one that does not verify its owner', async () => {
+    const flags = flagBits.up | flagBits.at;
+    const { reply } = await register(client, { flags }, { return_passkey_credential_options: false });
+    expect(reply.status).toBe(200);
+  });
+
+  test(`is possible ${passkeysPerDomain} times on one domain`, async () => {
+    for (let count = 0; count < passkeysPerDomain; count += 1) {
+      expect((await register(client)).reply.status).toBe(200);
+    }
+    const refused = await client.sdk('POST', '/webauthn/register/start', { domain: 'localhost' });
+    expect(refusalOf(refused)).toEqual([400, 'too_many_user_registrations_for_domain']);
+  });
+
+  test('belongs to the session that asked, and to none once that is revoked', async () => {
+    const options = await startRegistration(client);
+    await client.control('DELETE', '/sessions');
+    const reply = await finishRegistration(client, createPasskey(options, pageOrigin).credential);
+    expect(refusalOf(reply)).toEqual([404, 'session_not_found']);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  test('names nobody: the passkey says whose it is', async () => {
+    const { passkey, id } = await register(client);
+    client.token = null;
+    const options = await startSignIn(client);
+    expect(JSON.parse(String(options))).toEqual({
+      rpId: 'localhost',
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      allowCredentials: [],
+      timeout: 5 * minute,
+      userVerification: 'required',
+    });
+    const reply = await finishSignIn(client, usePasskey(passkey, options, pageOrigin));
+    expect(reply.status).toBe(200);
+    expect(reply.at('data.webauthn_registration_id')).toBe(id);
+    expect(reply.at('data.user.emails.0.email')).toBe(demoClient.email);
+    expect(reply.at('data.session.authentication_factors')).toHaveLength(1);
+    expect(await sessions()).toHaveLength(2);
+  });
+
+  test('on a page that is signed in adds to its session, and names the passkeys', async () => {
+    const { passkey } = await register(client);
+    await signInByPassword(client);
+    const before = (await client.sdk('POST', '/sessions/authenticate')).at('data.session.session_id');
+    const options = await startSignIn(client, 'secondary');
+    expect(JSON.parse(String(options))).toMatchObject({
+      allowCredentials: [{ id: passkey.id.toString('base64url') }],
+    });
+    // A key that keeps no user handle will do here.
+    const credential = usePasskey(passkey, options, pageOrigin, { userHandle: null });
+    const reply = await finishSignIn(client, credential);
+    expect(reply.at('data.session.session_id')).toBe(before);
+    expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
+  });
+
+  test('waits an hour in the autofill of a page', async () => {
+    const { passkey } = await register(client);
+    client.token = null;
+    const options = await startSignIn(client);
+    await advance(59 * minute);
+    expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
+  });
+
+  test('takes a passkey that never counts, and one that got backed up', async () => {
+    const flags = flagBits.up | flagBits.uv | flagBits.be;
+    const { passkey } = await register(client, { flags: flags | flagBits.at });
+    for (const now of [flags, flags | flagBits.bs]) {
+      expect((await signIn(client, passkey, { counter: 0, flags: now })).status).toBe(200);
+    }
+  });
+
+  test('sent 20 times at once opens one session', async () => {
+    const { passkey } = await register(client);
+    await client.control('DELETE', '/sessions');
+    client.token = null;
+    const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => finishSignIn(client, credential)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(19);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('with two copies at once lets one in', async () => {
+    const { passkey } = await register(client, { counter: 7 });
+    client.token = null;
+    const challenges = [await startSignIn(client), await startSignIn(client)];
+    const copies = challenges.map((options) => usePasskey(passkey, options, pageOrigin, { counter: 8 }));
+    const replies = await Promise.all(copies.map((credential) => finishSignIn(client, credential)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  });
+
+  test('locks the passkey alone after 10 failures in a row', async () => {
+    const { passkey } = await register(client);
+    const wrong = { signs: Buffer.from('something else') };
+    for (let count = 0; count < 10; count += 1)
+      expect((await signIn(client, passkey, wrong)).status).toBe(400);
+    const locked = await signIn(client, passkey);
+    expect(refusalOf(locked)).toEqual([429, 'user_lock_limit_reached']);
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await signInByPassword(client);
+    await advance(60 * minute);
+    expect((await signIn(client, passkey)).status).toBe(200);
+  });
+
+  test('keeps tokens out of bodies when cookies are HttpOnly', async () => {
+    const { passkey } = await register(client);
+    await client.control('PUT', '/project', { http_only_cookies: true });
+    const reply = await signIn(client, passkey);
+    expect(reply.at('data.session_token')).toBe('');
+    expect(reply.headers.get('Set-Cookie')).toContain('HttpOnly');
+  });
+});
+
+test('an account taken over by whoever proves its address loses the passkeys put there before', async () => {
+  const email = 'victim@example.com';
+  client.token = null;
+  await client.sdk('POST', '/passwords', { email, password: 'correct horse battery staple 9' });
+  const { passkey } = await register(client);
+  client.token = null;
+  await client.sdk('POST', '/magic_links/email/login_or_create', { email });
+  const link = (await client.control('GET', `/messages?to=${email}`)).at('messages.0.link');
+  const token = new URL(String(link)).searchParams.get('token');
+  const reply = await client.sdk('POST', '/magic_links/authenticate', { token });
+  expect(reply.at('data.user.webauthn_registrations')).toEqual([]);
+  expect((await signIn(client, passkey)).status).toBe(404);
+});
+
+test('a snapshot brings passkeys and ceremonies under way back, and holds no challenge', async () => {
+  const { passkey } = await register(client);
+  const options = await startSignIn(client);
+  const saved = (await client.control('GET', '/snapshot')).text;
+  expect(saved).not.toContain((JSON.parse(String(options)) as { challenge: string }).challenge);
+  await client.control('POST', '/reset');
+  expect((await signIn(client, passkey)).status).toBe(404);
+  expect((await client.control('PUT', '/snapshot', saved)).status).toBe(204);
+  client.token = null;
+  expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
+});
+
+test('the request log shows nothing of a credential', async () => {
+  const { passkey } = await register(client);
+  await signIn(client, passkey);
+  const log = await client.control('GET', '/requests?path=/sdk/v1/webauthn/*');
+  expect(log.at('requests')).toHaveLength(4);
+  expect(log.text).not.toContain(passkey.id.toString('base64url'));
+  expect(log.at('requests.0.body')).toEqual({
+    public_key_credential: '[masked]',
+    session_duration_minutes: 60,
+  });
+});
