@@ -1,0 +1,144 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { eventually, openLab, type Lab } from './lab.ts';
+import { signIn } from './signIn.ts';
+import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+
+let page: Page;
+let authenticator: VirtualAuthenticator;
+beforeEach(async () => {
+  await lab.startOver();
+  page = await lab.openPage({ profile: await lab.newProfile() });
+  authenticator = await addVirtualAuthenticator(page);
+});
+
+const register = () =>
+  page.evaluate(() =>
+    window.attempt(() => window.client.webauthn.register({ is_passkey: true, session_duration_minutes: 60 })),
+  );
+const authenticate = () =>
+  page.evaluate(() =>
+    window.attempt(() =>
+      window.client.webauthn.authenticate({ is_passkey: true, session_duration_minutes: 60 }),
+    ),
+  );
+const signOut = () => page.evaluate(() => window.client.session.revoke());
+
+/** Signs in by password and sets the page's passkey up. */
+async function setUp(): Promise<string> {
+  await signIn(page);
+  const { value, error } = await register();
+  if (!value) throw new Error(`Registering failed: ${error?.message}`);
+  return value.webauthn_registration_id;
+}
+
+describe('the client with an authenticator', () => {
+  test('sets a passkey up and knows of it', async () => {
+    const id = await setUp();
+    expect(await authenticator.passkeys()).toHaveLength(1);
+    const user = await page.evaluate(() => window.client.user.getSync());
+    expect(user?.webauthn_registrations).toEqual([
+      expect.objectContaining({ webauthn_registration_id: id, domain: 'localhost', name: 'Passkey' }),
+    ]);
+    const session = await page.evaluate(() => window.client.session.getSync());
+    expect(session?.authentication_factors).toHaveLength(2);
+    expect((await lab.control.messages(demoClient.email)).map(({ kind }) => kind)).toEqual(['passkey_added']);
+  });
+
+  test('signs in without a name, and again as a second step', async () => {
+    const id = await setUp();
+    await signOut();
+    const first = await authenticate();
+    expect(first.error).toBeNull();
+    expect(first.value?.webauthn_registration_id).toBe(id);
+    const second = await authenticate();
+    expect(second.value?.session.session_id).toBe(first.value?.session.session_id);
+    const starts = lab.seen.filter(({ path }) => path.includes('/authenticate/start/'));
+    expect(starts.map(({ path }) => path.split('/').at(-1))).toEqual(['primary', 'secondary']);
+  });
+
+  test('registers without options', async () => {
+    await signIn(page);
+    const { error } = await page.evaluate(() => window.attempt(() => window.client.webauthn.register()));
+    expect(error).toBeNull();
+  });
+
+  test('signs in from the autofill of a field', async () => {
+    const id = await setUp();
+    await signOut();
+    const signedIn = await page.evaluate(async () => {
+      const field = document.createElement('input');
+      field.autocomplete = 'username webauthn';
+      document.body.append(field);
+      return window.attempt(() =>
+        window.client.webauthn.authenticate({
+          is_passkey: true,
+          conditional_mediation: true,
+          session_duration_minutes: 60,
+        }),
+      );
+    });
+    expect(signedIn.value?.webauthn_registration_id).toBe(id);
+  });
+
+  test('hears from the authenticator that it holds a passkey already', async () => {
+    await setUp();
+    expect((await register()).error?.name).toBe('InvalidStateError');
+  });
+
+  test('gets no further with somebody the authenticator does not recognise', async () => {
+    await setUp();
+    await signOut();
+    await authenticator.recognise(false);
+    expect((await authenticate()).error?.name).toBe('NotAllowedError');
+  });
+
+  test('renames and removes a passkey, which then signs nobody in', async () => {
+    const id = await setUp();
+    const renamed = await page.evaluate(
+      (passkey) => window.client.webauthn.update({ webauthn_registration_id: passkey, name: 'My laptop' }),
+      id,
+    );
+    expect(renamed.webauthn_registration.name).toBe('My laptop');
+    await page.evaluate((passkey) => window.client.user.deleteWebauthnRegistration(passkey), id);
+    const user = await page.evaluate(() => window.client.user.getSync());
+    expect(user?.webauthn_registrations).toEqual([]);
+    await signOut();
+    expect((await authenticate()).error?.fields).toMatchObject({
+      status_code: 404,
+      error_type: 'webauthn_registration_not_found',
+    });
+    const kinds = async () => (await lab.control.messages(demoClient.email)).map(({ kind }) => kind);
+    await eventually(kinds).toEqual(['passkey_removed', 'passkey_added']);
+  });
+
+  test('is told of a passkey that was copied', async () => {
+    await setUp();
+    await signOut();
+    await authenticator.setSignCount(50);
+    expect((await authenticate()).error).toBeNull();
+    await signOut();
+    await authenticator.setSignCount(20);
+    expect((await authenticate()).error?.fields).toMatchObject({
+      status_code: 401,
+      error_type: 'unable_to_auth_webauthn_registration',
+    });
+  });
+
+  test('is told to step up, and may go on once it has', async () => {
+    await setUp();
+    await lab.control.project({ factor_change_max_age_minutes: 5 });
+    await lab.control.clock({ advance_ms: 6 * 60_000 });
+    expect((await register()).error?.fields).toMatchObject({ status_code: 403, error_type: 'stale_factors' });
+    expect((await authenticate()).error).toBeNull();
+    // Past the step-up, the authenticator says that it has a passkey.
+    expect((await register()).error?.name).toBe('InvalidStateError');
+  });
+});
