@@ -131,13 +131,7 @@ describe('a hostile registration is refused', () => {
     ],
     [
       'a packed attestation of another algorithm',
-      {
-        format: 'packed',
-        statement: new Map<string, number | Buffer>([
-          ['alg', -257],
-          ['sig', randomBytes(64)],
-        ]),
-      },
+      { format: 'packed', attestationAlgorithm: -257 },
       refused[1],
     ],
     [

@@ -112,6 +112,12 @@ describe('a hostile sign-in is refused', () => {
     expect(await attempt(spoilers)).toEqual(expected);
   });
 
+  test('a passkey of one device that says it has been copied', async () => {
+    await signInByPassword(client);
+    const { passkey: bound } = await register(client, { flags: up | uv | flagBits.at });
+    expect(refusalOf(await signIn(client, bound, { flags: up | uv | bs }))).toEqual(refused);
+  });
+
   test('a challenge used before', async () => {
     const options = await startSignIn(client);
     expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);

@@ -40,6 +40,8 @@ export interface RegistrationSpoilers extends Spoilers {
   readonly publicKey?: CborMap;
   readonly format?: string;
   readonly statement?: CborMap;
+  /** What a packed attestation says it is signed with. */
+  readonly attestationAlgorithm?: number;
   readonly attestationTail?: Uint8Array;
 }
 
@@ -120,7 +122,7 @@ export function createPasskey(
   ]);
   const format = spoilers.format ?? 'none';
   const selfSigned: CborMap = new Map<string, Cbor>([
-    ['alg', algorithm === 'ES256' ? -7 : -257],
+    ['alg', spoilers.attestationAlgorithm ?? (algorithm === 'ES256' ? -7 : -257)],
     ['sig', sign('sha256', spoilers.signs ?? Buffer.concat([authData, sha256(clientData)]), keys.privateKey)],
   ]);
   const statement = spoilers.statement ?? (format === 'packed' ? selfSigned : new Map());

@@ -16,6 +16,12 @@ import { requireDomain } from './ceremony.ts';
 const longestHandleBytes = 64;
 const longestUserAgent = 500;
 
+/** What judges the answer takes a moment to load, and whoever starts will need it soon. */
+function prepareVerification(): void {
+  const parts = [import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')];
+  void Promise.all(parts).catch(() => undefined);
+}
+
 /**
  * Starts a registration: what a page passes to `navigator.credentials.create` (WebAuthn Level 3, 5.4).
  *
@@ -54,6 +60,7 @@ export async function creationOptions(
       userAgent,
     }),
   );
+  prepareVerification();
   const wish = isPasskey ? 'required' : 'preferred';
   return {
     challenge,
@@ -105,6 +112,7 @@ export async function requestOptions(
       userAgent: call.userAgent,
     }),
   );
+  prepareVerification();
   return {
     rpId: domain,
     challenge,
