@@ -53,7 +53,7 @@ new StytchClient(publicToken, { endpoints } as StytchClientOptions);
 \`\`\`
 
 Whether it is right is for others to say: \`tests/emulator/conformance\` drives it in Chromium with the unmodified client, and with
-the screens its maker built (\`prebuilt.test.ts\`), which sign in by passcode, password and link.
+the screens its maker built (\`prebuilt*.test.ts\`), which sign in by passcode, password, link and passkey.
 
 ## Environment
 

@@ -1,4 +1,10 @@
-import { Products, StytchResetPassword, StytchUI, StytchUIClient } from '@stytch/vanilla-js';
+import {
+  Products,
+  StytchPasskeyRegistration,
+  StytchResetPassword,
+  StytchUI,
+  StytchUIClient,
+} from '@stytch/vanilla-js';
 
 /** What the prebuilt screens told the page that holds them, in order. */
 export interface Told {
@@ -10,11 +16,18 @@ const products = {
   emailMagicLinks: Products.emailMagicLinks,
   otp: Products.otp,
   passwords: Products.passwords,
+  passkeys: Products.passkeys,
+};
+
+const elements = {
+  login: StytchUI,
+  reset: StytchResetPassword,
+  passkey: StytchPasskeyRegistration,
 };
 
 /** What a page asks the prebuilt screens for. */
 export interface Mounting {
-  readonly screen: 'login' | 'reset';
+  readonly screen: keyof typeof elements;
   readonly products: readonly (keyof typeof products)[];
   readonly config?: object;
 }
@@ -45,9 +58,10 @@ window.openClient = ({ token, endpoint, more = {} }) => {
 // Elements, since the client's own `mountLogin` leaves the element it makes empty when it is called for the first time.
 customElements.define('stytch-ui', StytchUI);
 customElements.define('stytch-reset-password', StytchResetPassword);
+customElements.define('stytch-passkey-registration', StytchPasskeyRegistration);
 
 window.mount = ({ screen, products: names, config = {} }) => {
-  const element = screen === 'login' ? new StytchUI() : new StytchResetPassword();
+  const element = new elements[screen]();
   element.addEventListener('stytch-event', (event) => {
     window.told.events.push(String(Reflect.get(event, 'stytchEventType')));
   });

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { openScreensLab, press, shows, told, type ScreensLab } from './prebuiltScreens.ts';
+import { addVirtualAuthenticator } from './virtualAuthenticator.ts';
+
+let screens: ScreensLab;
+beforeAll(async () => {
+  screens = await openScreensLab();
+});
+afterAll(() => screens.lab.close());
+beforeEach(() => screens.startOver());
+afterEach(() => screens.requireNothingMissing());
+
+const login = {
+  screen: 'login',
+  products: ['passkeys', 'otp'],
+  config: { otpOptions: { methods: ['email'], expirationMinutes: 5 } },
+} as const;
+const registration = { screen: 'passkey', products: ['passkeys'] } as const;
+
+async function signIn(page: Page): Promise<void> {
+  await page.evaluate(
+    ([email, password]) =>
+      window.prebuilt.passwords.authenticate({ email, password, session_duration_minutes: 60 }),
+    [demoClient.email, demoClient.password] as const,
+  );
+}
+
+test('the screens set a passkey up, and sign in with it', async () => {
+  const page = await screens.open({ screen: 'login', products: ['otp'], config: login.config });
+  await addVirtualAuthenticator(page);
+  await signIn(page);
+  await page.evaluate((mounting) => window.mount(mounting), registration);
+  await press(page, /Create a Passkey/i);
+  await shows(page, 'Passkey successfully created!');
+  expect((await screens.messageTo(demoClient.email)).kind).toBe('passkey_added');
+  await page.evaluate(() => window.prebuilt.session.revoke());
+  await page.evaluate((mounting) => window.mount(mounting), login);
+  await shows(page, 'successfully authenticated');
+  expect(await screens.requireSession(page)).toMatchObject({
+    email: demoClient.email,
+    factors: ['webauthn webauthn_registration'],
+  });
+  // The screens take back the request of an autofill that they start twice, and report that as an error.
+  const { errors } = await told(page);
+  expect(errors.filter((message) => !message.includes('signal is aborted'))).toEqual([]);
+});
