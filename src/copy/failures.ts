@@ -2,15 +2,16 @@ import type { Failure, FailureCode } from '../../machines/contracts/failures.ts'
 import type { Message } from '../ui/Notice.tsx';
 import { failureCopy } from './currentFailures.ts';
 
-/** Failures that are about the wire alone, and tell a stranger nothing about an account. */
-const ofTheWire: ReadonlySet<FailureCode> = new Set([
+/** Failures of which the provider said nothing: what its client library says of them is its own. */
+const unanswered: readonly FailureCode[] = [
   'unreachable',
   'response-invalid',
   'response-missing',
   'timed-out',
-  'too-many-requests',
-  'provider-broken',
-]);
+];
+
+/** Failures that tell a stranger nothing about an account. */
+const ofTheWire: ReadonlySet<FailureCode> = new Set([...unanswered, 'too-many-requests', 'provider-broken']);
 
 /**
  * Says why a request failed: in the provider's own words where it has some, else in the flow's, with the cause and
@@ -19,7 +20,9 @@ const ofTheWire: ReadonlySet<FailureCode> = new Set([
  * @param headline the flow's sentence for a provider that said nothing
  */
 export function failureMessage(failure: Failure, headline: string): Message {
-  if (failure.providerMessage !== null) return { title: failure.providerMessage };
+  if (failure.providerMessage !== null && !unanswered.includes(failure.code)) {
+    return { title: failure.providerMessage };
+  }
   return { title: headline, detail: failureSentence(failure.code) };
 }
 

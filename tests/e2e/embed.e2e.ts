@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
 import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
@@ -141,4 +142,26 @@ test('what a widget tells in passing stands beside it for two seconds', async ({
   await expect(told).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(told).toHaveCount(0);
+});
+
+test('a password is reset with the token that the page passes on', async ({ page, emulator, baseURL }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(demoClient.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const { link } = await emulator.messageTo(demoClient.email);
+  const resetToken = new URL(link ?? '', baseURL).searchParams.get('token');
+  await page.goto('/docs/embed/index.html');
+  await page.getByRole('button', { name: 'Unmount both' }).click();
+  await page.evaluate(
+    async ([module, publicToken, token]) => {
+      const { mountResetPassword } = await import(String(module));
+      mountResetPassword('#sign-in', { publicToken, apiOrigin: location.origin, resetToken: token });
+    },
+    ['/dist/widget/widget.js', localPublicToken, resetToken],
+  );
+  const widget = page.locator('#sign-in');
+  await widget.getByLabel('New password', { exact: true }).fill('Sterling-2027-Quay?');
+  await widget.getByRole('button', { name: 'Reset password' }).click();
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText('Success!');
+  expect(await emulator.sessions()).toHaveLength(1);
 });

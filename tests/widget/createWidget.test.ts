@@ -104,6 +104,20 @@ describe('a widget bound to the world', () => {
     });
   });
 
+  test('tells the error handler of a failure that is only told in passing', async () => {
+    const setting = setUp();
+    const otp = await toPasscode(setting);
+    setting.identity.sendPasscode.mockRejectedValueOnce(new IdentityError(failureOf('unreachable')));
+    otp?.send({ type: 'resend.requested' });
+    await settled();
+    expect(setting.heard.toast).toHaveBeenCalledExactlyOnceWith({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: failureOf('unreachable'),
+    });
+    expect(setting.heard.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
+  });
+
   test('counts down by the clock of the device', async () => {
     const otp = await toPasscode(setUp());
     const remaining = () => otp?.getSnapshot().children.countdown?.getSnapshot().context.remainingMs;

@@ -4,9 +4,12 @@ import { createActor } from 'xstate';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import '../../src/theme/base.css.ts';
-import { WidgetScreen } from '../../src/widget/controls.tsx';
+import { light } from '../../src/theme/palette.ts';
+import { WidgetButton, WidgetScreen } from '../../src/widget/controls.tsx';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
+import { Widget } from '../../src/widget/Widget.tsx';
 import { inWidget } from './inWidget.tsx';
 
 const formOf = (methods: readonly LoginMethod[]) =>
@@ -51,4 +54,45 @@ test('the measures of the preset are those of the specification', async () => {
   expect(styleOf('input').borderTopLeftRadius).toBe('4px');
   const button = styleOf('button[type="submit"]');
   expect([button.borderTopLeftRadius, button.minHeight]).toEqual(['4px', '45px']);
+});
+
+test('a button at work and a button that cannot be pressed look it', async () => {
+  const { container } = await render(
+    inWidget(
+      <WidgetScreen title="Title" onBack={() => undefined}>
+        <WidgetButton busyLabel="At work">Go</WidgetButton>
+        <WidgetButton disabled>Not now</WidgetButton>
+      </WidgetScreen>,
+    ),
+  );
+  const spinner = container.querySelector('button[aria-busy] span');
+  const shut = container.querySelector('button:not([aria-busy]):disabled');
+  if (!spinner || !shut) throw new Error('There are two buttons.');
+  const { width, height, borderTopWidth } = getComputedStyle(spinner);
+  expect([width, height, borderTopWidth]).toEqual(['25px', '25px', '2px']);
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(light.inkFaint.slice(at, at + 2), 16));
+  expect(getComputedStyle(shut).color).toBe(`rgb(${red}, ${green}, ${blue})`);
+  expect(container.querySelector('button')?.textContent).toBe('←Back');
+});
+
+test('a widget without a logo of its own shows none', async () => {
+  const actor = createActor(widgetMachine, {
+    input: {
+      start: 'login',
+      linkKind: 'missing',
+      methods: ['password'],
+      canSendLink: false,
+      form: emptyForm,
+    },
+  });
+  const view = {
+    buttons: { hasPasskey: false, oauth: [], wallets: 0, hasOtherWallets: false },
+    logo: null,
+    isHeaderHidden: false,
+    screens: {},
+  };
+  actor.start();
+  const { container } = await render(<Widget actor={actor} view={view} />);
+  expect(container.querySelector('h1')?.textContent).toBe('Sign up or log in');
+  expect(container.querySelector('img')).toBeNull();
 });
