@@ -8,18 +8,18 @@ import type { AppRouter } from './router.tsx';
  * heading that a person sees first (WCAG 2.4.2, 2.4.3). The first page a visit starts with is left to the browser.
  */
 export function announceArrivals(router: AppRouter): void {
-  const giveTitle = () => {
+  const arrive = () => {
     document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
+    // The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before.
+    document.dispatchEvent(new Event('scroll'));
   };
-  giveTitle();
-  tellScrolling();
+  arrive();
   let isReturning = false;
   router.history.subscribe(({ action: { type } }) => {
     isReturning = type !== 'PUSH' && type !== 'REPLACE';
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
-    giveTitle();
-    tellScrolling();
+    arrive();
     if (!fromLocation) return;
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
     const isAsked = pathChanged || hashChanged || !hrefChanged;
@@ -30,11 +30,6 @@ export function announceArrivals(router: AppRouter): void {
       focusTarget('heading', { preventScroll: isReturning });
     }
   });
-}
-
-/** The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before. */
-function tellScrolling(): void {
-  document.dispatchEvent(new Event('scroll'));
 }
 
 function scrollTo(target: Element): void {

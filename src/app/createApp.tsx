@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): App {
     running.start();
   }
   const startSessionLater = () => {
-    startSession().catch((error: unknown) => console.warn('The session could not be loaded:', error));
+    startSession().catch((error: unknown) => console.warn('No session:', error));
   };
 
   router.subscribe('onResolved', ({ pathChanged }) => {

@@ -45,7 +45,7 @@ function press(button: HTMLElement): void {
 
 /** Lets forms hear what was typed before they could. */
 function tellTyped(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-flow-form] :is(input, textarea)')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>('form :is(input,textarea)')) {
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

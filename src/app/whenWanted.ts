@@ -15,7 +15,7 @@ export async function whenWanted<Loaded>(id: string, load: () => Promise<Loaded>
     try {
       return await load();
     } catch (error) {
-      console.info('A part of the page could not be made alive:', error);
+      console.info('Not alive:', error);
     }
   }
   return load();

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { LinkedText } from './LinkedText.tsx';
 import { detail as detailStyle, notice, region, title as titleStyle } from './Notice.css.ts';
 
 /** What a notice says: what happened, and where it helps, what to do next. */
@@ -26,14 +25,8 @@ export function Notice({ tone, message, focusTarget }: NoticeProps) {
         <div className={notice[tone]} tabIndex={-1} data-focus-target={focusTarget}>
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           <div>
-            <p className={titleStyle}>
-              <LinkedText text={message.title} />
-            </p>
-            {message.detail && (
-              <p className={detailStyle}>
-                <LinkedText text={message.detail} />
-              </p>
-            )}
+            <p className={titleStyle}>{message.title}</p>
+            {message.detail && <p className={detailStyle}>{message.detail}</p>}
           </div>
         </div>
       )}

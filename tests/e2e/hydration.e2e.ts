@@ -61,12 +61,12 @@ test('a part that does not arrive stays readable, and comes alive with the next 
   page,
   complaints,
 }) => {
-  complaints.allow(/could not be made alive|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  complaints.allow(/Not alive:|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/');
   await waitForHydration(page);
   await page.route(laterChunks, (route) => route.abort('internetdisconnected'));
   const gaveUp = page.waitForEvent('console', (message) =>
-    message.text().includes('could not be made alive'),
+    message.text().includes('Not alive:'),
   );
   await page.keyboard.press('Shift');
   await gaveUp;

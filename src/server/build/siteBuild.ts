@@ -17,7 +17,7 @@ const roomModules = {
   forms: /\/lucide-react\/|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
   dialog: /\/src\/ui\/Dialog/,
   widget:
-    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\./,
+    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {
