@@ -65,9 +65,7 @@ test('a part that does not arrive stays readable, and comes alive with the next 
   await page.goto('/');
   await waitForHydration(page);
   await page.route(laterChunks, (route) => route.abort('internetdisconnected'));
-  const gaveUp = page.waitForEvent('console', (message) =>
-    message.text().includes('Not alive:'),
-  );
+  const gaveUp = page.waitForEvent('console', (message) => message.text().includes('Not alive:'));
   await page.keyboard.press('Shift');
   await gaveUp;
   await expect(page.getByRole('heading', { name: 'Our Services' })).toBeVisible();
