@@ -7,7 +7,6 @@ import { failureDetail } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
-import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
@@ -51,7 +50,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    actor.send({ type: 'code.typed', code: passcodeDigits(formText(event.currentTarget, 'passcode')) });
+    actor.send({ type: 'code.typed', code: formText(event.currentTarget, 'passcode') });
   };
   const problem = failure && failureLine({ title: words.wrong, detail: failureDetail(failure) });
   return (
@@ -94,7 +93,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
         </div>
         {problem !== null && (
           <p className={classNames(failureStyle, underBoard)} id={`${id}-error`}>
-            <LinkedText text={problem} />
+            {problem}
           </p>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
   badAttestation,
   invalid,
@@ -11,6 +11,7 @@ import {
 } from './hostilePasskeys.ts';
 import {
   finishRegistration,
+  openSignedIn,
   refusalOf,
   register,
   signInByPassword,
@@ -30,8 +31,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let client: TestClient;
 beforeEach(async () => {
-  client = createTestClient();
-  await signInByPassword(client);
+  client = await openSignedIn();
 });
 afterEach(() => client.emulator.close());
 

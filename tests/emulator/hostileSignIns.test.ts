@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { pageOrigin, type TestClient } from './emulatorClient.ts';
 import { badAuthData, invalid, spoiltCeremonies, spoiltForms, withField } from './hostilePasskeys.ts';
 import {
   finishSignIn,
+  openSignedIn,
   refusalOf,
   register,
   signIn,
@@ -23,8 +24,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let client: TestClient;
 beforeEach(async () => {
-  client = createTestClient();
-  await signInByPassword(client);
+  client = await openSignedIn();
 });
 afterEach(() => client.emulator.close());
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
-import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
   finishRegistration,
   finishSignIn,
+  openSignedIn,
   refusalOf,
   register,
   signIn,
@@ -17,8 +18,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let client: TestClient;
 beforeEach(async () => {
-  client = createTestClient();
-  await signInByPassword(client);
+  client = await openSignedIn();
 });
 afterEach(() => client.emulator.close());
 

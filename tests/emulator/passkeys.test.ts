@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
-import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
   finishRegistration,
   finishSignIn,
+  openSignedIn,
   refusalOf,
   register,
   signIn,
@@ -21,8 +22,7 @@ const isoSecond = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as 
 
 let client: TestClient;
 beforeEach(async () => {
-  client = createTestClient();
-  await signInByPassword(client);
+  client = await openSignedIn();
 });
 afterEach(() => client.emulator.close());
 
