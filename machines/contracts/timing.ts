@@ -87,3 +87,12 @@ export const logQueueLimit = 60;
 
 /** What the next screen of the widget needs is loaded this long after the first one stands. */
 export const preloadDelayMs = 500;
+
+/** A dialog of the browser for a passkey is given up after this long, as the provider asks of it. */
+export const passkeyDialogMs = 300_000;
+
+/** A challenge that waits in the autofill of a field is replaced after this long, before the provider forgets it. */
+export const passkeyRenewalMs = 1_800_000;
+
+/** Passkeys are offered in the autofill of a field so often at most (specification, section 7). */
+export const passkeyAutofillAttempts = 5;

@@ -13,7 +13,17 @@ interface SessionManager {
 
 interface SubscriptionService {
   destroyState: () => void;
+  withUpdateSession: <Answer>(
+    ask: (body: ProviderBody) => Promise<Answer>,
+  ) => (body: ProviderBody) => Promise<Answer>;
 }
+
+interface NetworkClient {
+  fetchSDK: (request: { url: string; method: string; body: ProviderBody }) => Promise<unknown>;
+}
+
+/** What a request to the provider carries. */
+export type ProviderBody = Readonly<Record<string, unknown>>;
 
 interface SearchManager {
   searchUser: (email: string) => Promise<{ readonly userType: unknown }>;
@@ -51,10 +61,30 @@ export function silenceOwnRefresher(client: StytchClient, onFirstFailure: (error
 
 /** Clears the library's session, user and cookies at once, without asking the provider. */
 export function destroyLocalState(client: StytchClient): void {
-  const service: unknown = Reflect.get(client, '_subscriptionService');
-  if (!hasMethod<SubscriptionService>(service, 'destroyState'))
-    throw moved('_subscriptionService.destroyState');
-  service.destroyState();
+  subscriptionServiceOf(client, 'destroyState').destroyState();
+}
+
+/**
+ * Posts to a path that the library's public client has no call of its own for, as the library would.
+ *
+ * @param path below the library's own, such as `/webauthn/register/start`
+ * @returns what the answer holds; rejects as any call of the library does
+ */
+export function post(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
+  const network: unknown = Reflect.get(internalsOf(client), 'networkClient');
+  if (!hasMethod<NetworkClient>(network, 'fetchSDK')) throw moved('networkClient.fetchSDK');
+  return network.fetchSDK({ url: path, method: 'POST', body });
+}
+
+/**
+ * Posts to a path that answers with a session, which the library then keeps as after a call of its own.
+ *
+ * @param body with `session_duration_minutes`
+ * @returns the answer, whatever it is; rejects as any call of the library does
+ */
+export function postForSession(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
+  const service = subscriptionServiceOf(client, 'withUpdateSession');
+  return service.withUpdateSession((sent) => post(client, path, sent))(body);
 }
 
 /**
@@ -63,8 +93,7 @@ export function destroyLocalState(client: StytchClient): void {
  * @returns the kind; rejects as any call of the library does
  */
 export async function searchUserType(client: StytchClient, email: string): Promise<UserType> {
-  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
-  const manager: unknown = Reflect.get(Object(internals), 'searchManager');
+  const manager: unknown = Reflect.get(internalsOf(client), 'searchManager');
   if (!hasMethod<SearchManager>(manager, 'searchUser')) throw moved('searchManager.searchUser');
   const { userType } = await manager.searchUser(email);
   const known = userTypes.find((type) => type === userType);
@@ -78,14 +107,23 @@ export async function searchUserType(client: StytchClient, email: string): Promi
  * @returns the luds policy; `null` where the project judges otherwise, or could not be asked
  */
 export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy | null> {
-  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
-  const bootstrap: unknown = Reflect.get(Object(internals), 'bootstrap');
+  const bootstrap: unknown = Reflect.get(internalsOf(client), 'bootstrap');
   if (!hasMethod<Bootstrap>(bootstrap, 'getAsync')) throw moved('bootstrap.getAsync');
   const { passwordConfig } = await bootstrap.getAsync();
   const complexity: unknown = Reflect.get(Object(passwordConfig), 'ludsComplexity');
   const minimumCount: unknown = Reflect.get(Object(passwordConfig), 'ludsMinimumCount');
   if (typeof complexity !== 'number' || typeof minimumCount !== 'number') return null;
   return { complexity, minimumCount };
+}
+
+function internalsOf(client: StytchClient): object {
+  return Object(Reflect.get(client, Symbol.for('stytch__internal_b2c')));
+}
+
+function subscriptionServiceOf(client: StytchClient, method: keyof SubscriptionService): SubscriptionService {
+  const service: unknown = Reflect.get(client, '_subscriptionService');
+  if (!hasMethod<SubscriptionService>(service, method)) throw moved(`_subscriptionService.${method}`);
+  return service;
 }
 
 function sessionManagerOf(client: StytchClient): SessionManager {

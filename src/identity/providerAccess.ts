@@ -2,7 +2,13 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
-import { readLudsPolicy, searchUserType } from './clientInternals.ts';
+import {
+  post,
+  postForSession,
+  readLudsPolicy,
+  searchUserType,
+  type ProviderBody,
+} from './clientInternals.ts';
 import { openClient, type Opened } from './openClient.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
@@ -21,6 +27,15 @@ export interface ProviderAccess {
 
   /** Reads what the project asks of passwords; `null` where it judges otherwise, or could not be asked. */
   readonly readLudsPolicy: () => Promise<LudsPolicy | null>;
+
+  /** Posts to a path that the library's public client has no call of its own for. */
+  readonly post: (path: string, body: ProviderBody) => Promise<unknown>;
+
+  /**
+   * As `post`, for a path that answers with a session, which the library keeps. One that was given up meanwhile leaves no
+   * session behind, unless there was one before.
+   */
+  readonly postForSession: (path: string, body: ProviderBody, signal: AbortSignal) => Promise<void>;
 
   /** Runs a call that ends in a session. One that was given up meanwhile leaves no session behind. */
   readonly authenticate: (
@@ -64,6 +79,14 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     ask: (call) => translated(() => call(open().client)),
     searchUserType: (email) => translated(() => searchUserType(open().client, email)),
     readLudsPolicy: () => translated(() => readLudsPolicy(open().client)),
+    post: (path, body) => translated(() => post(open().client, path, body)),
+    postForSession: (path, body, signal) =>
+      translated(async () => {
+        const { client } = open();
+        const wasSignedIn = client.session.getSync() !== null;
+        keepCookies(client, openedTokens(Object(await postForSession(client, path, body))));
+        if (signal.aborted && !wasSignedIn) await dropSession();
+      }),
     authenticate: (signal, call) =>
       translated(async () => {
         const { client } = open();

@@ -1,0 +1,111 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
+import type { PasskeyKeepingRequests } from '../../machines/contracts/passkeyRequests.ts';
+import { readPasskeySupport } from './passkeySupport.ts';
+import { optionsIn, type PasskeyWorld } from './passkeyWorld.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+
+/**
+ * Setting passkeys up and keeping them: the ceremony by @simplewebauthn/browser, the rest over the official client
+ * library.
+ *
+ * @param world what it is done with
+ * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
+ */
+export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorld): PasskeyKeepingRequests {
+  let challenge: PublicKeyCredentialCreationOptionsJSON | null = null;
+  let attestation: RegistrationResponseJSON | null = null;
+
+  return {
+    readPasskeySupport,
+
+    async listPasskeys() {
+      const access = await openAccess();
+      const user = await access.ask(async (client) =>
+        client.session.getTokens() ? client.user.get() : null,
+      );
+      return (
+        user?.webauthn_registrations.map(({ webauthn_registration_id: registrationId, name }) => ({
+          registrationId,
+          name,
+        })) ?? null
+      );
+    },
+
+    async prepareRegistration() {
+      const [access] = await Promise.all([openAccess(), loadCeremony()]);
+      const answer = await access.post('/webauthn/register/start', {
+        domain: location.hostname,
+        return_passkey_credential_options: true,
+        user_agent: navigator.userAgent,
+        use_base64_url_encoding: true,
+      });
+      challenge = optionsIn<PublicKeyCredentialCreationOptionsJSON>(
+        answer,
+        'public_key_credential_creation_options',
+      );
+    },
+
+    async createPasskey(signal) {
+      if (!challenge) throw new IdentityError(failureOf('unexpected'));
+      const { createPasskey } = await loadCeremony();
+      attestation = await createPasskey(challenge, signal);
+    },
+
+    async finishRegistration({ sessionDurationMinutes }, signal) {
+      const made = attestation;
+      if (!made) throw new IdentityError(failureOf('unexpected'));
+      const access = await openAccess();
+      try {
+        attestation = null;
+        await access.postForSession(
+          '/webauthn/register',
+          { public_key_credential: JSON.stringify(made), session_duration_minutes: sessionDurationMinutes },
+          signal,
+        );
+      } catch (error) {
+        // It was not looked at, so it is still good once the session has proved more.
+        if (toFailure(error).code === 'step-up-required') attestation = made;
+        throw error;
+      }
+    },
+
+    async renamePasskey({ registrationId, name }) {
+      const access = await openAccess();
+      await access.ask(({ webauthn }) => webauthn.update({ webauthn_registration_id: registrationId, name }));
+    },
+
+    async deletePasskey({ registrationId }) {
+      const access = await openAccess();
+      await access.ask(({ user }) => user.deleteWebauthnRegistration(registrationId));
+      // Nobody waits until the password manager has heard of it.
+      void signalRest({ openAccess, loadCeremony }).catch(() => undefined);
+    },
+  };
+}
+
+/** Tells the password manager which passkeys are left, where the browser has a way to (WebAuthn Level 3, 5.1.10). */
+async function signalRest({ openAccess, loadCeremony }: PasskeyWorld): Promise<void> {
+  if (!('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
+  const [access, { signalAccepted }] = await Promise.all([openAccess(), loadCeremony()]);
+  const user = await access.ask((client) => client.user.get());
+  if (!user) return;
+  signalAccepted(user.user_id, user.webauthn_registrations.length > 0 ? await credentialIds(access) : []);
+}
+
+/** The provider tells the identifiers of a client's passkeys only with a challenge for them. */
+async function credentialIds(access: ProviderAccess): Promise<readonly string[]> {
+  const answer = await access.post('/webauthn/authenticate/start/secondary', {
+    domain: location.hostname,
+    return_passkey_credential_options: true,
+  });
+  const { allowCredentials = [] } = optionsIn<PublicKeyCredentialRequestOptionsJSON>(
+    answer,
+    'public_key_credential_request_options',
+  );
+  return allowCredentials.map(({ id }) => id);
+}

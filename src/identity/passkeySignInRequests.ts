@@ -1,0 +1,67 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
+import type { PasskeySignInRequests } from '../../machines/contracts/passkeyRequests.ts';
+import { readPasskeySupport } from './passkeySupport.ts';
+import type { PasskeyWorld } from './passkeyWorld.ts';
+import { optionsIn } from './passkeyWorld.ts';
+
+/**
+ * Signing in with a passkey: the ceremony by @simplewebauthn/browser, the rest over the official client library.
+ *
+ * @param world what it is done with
+ * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
+ */
+export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld): PasskeySignInRequests {
+  let challenge: PublicKeyCredentialRequestOptionsJSON | null = null;
+  let assertion: AuthenticationResponseJSON | null = null;
+
+  return {
+    readPasskeySupport,
+
+    async prepareSignIn() {
+      // What asks for the passkey is to be there before somebody presses: some browsers let nothing come between.
+      const [access] = await Promise.all([openAccess(), loadCeremony()]);
+      const isSignedIn = await access.ask(async ({ session }) => session.getSync() !== null);
+      const answer = await access.post(
+        `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`,
+        { domain: location.hostname, return_passkey_credential_options: true },
+      );
+      challenge = optionsIn<PublicKeyCredentialRequestOptionsJSON>(
+        answer,
+        'public_key_credential_request_options',
+      );
+    },
+
+    async askForPasskey({ by }, signal) {
+      if (!challenge) throw new IdentityError(failureOf('unexpected'));
+      const { askForPasskey } = await loadCeremony();
+      assertion = await askForPasskey(challenge, by, signal);
+    },
+
+    async finishSignIn({ sessionDurationMinutes }, signal) {
+      const given = assertion;
+      // Each is good for one attempt.
+      challenge = assertion = null;
+      if (!given) throw new IdentityError(failureOf('unexpected'));
+      const access = await openAccess();
+      try {
+        await access.postForSession(
+          '/webauthn/authenticate',
+          {
+            public_key_credential: JSON.stringify(given),
+            session_duration_minutes: sessionDurationMinutes,
+          },
+          signal,
+        );
+      } catch (error) {
+        if (toFailure(error).code === 'passkey-unknown') {
+          (await loadCeremony()).signalUnknown(given.id);
+        }
+        throw error;
+      }
+    },
+  };
+}
