@@ -19,6 +19,7 @@ import { emailConfirmationMachine } from './widget/emailConfirmation.machine.ts'
 import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
 import { otpMachine } from './widget/otp.machine.ts';
+import { passkeySignInMachine } from './widget/passkeySignIn.machine.ts';
 import { passwordMachine } from './widget/password.machine.ts';
 import { passwordEmailMachine } from './widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from './widget/passwordReset.machine.ts';
@@ -41,6 +42,7 @@ export const machines = {
   otp: otpMachine,
   countdown: countdownMachine,
   emailConfirmation: emailConfirmationMachine,
+  passkeySignIn: passkeySignInMachine,
   password: passwordMachine,
   newPassword: newPasswordMachine,
   passwordStrength: passwordStrengthMachine,

@@ -96,3 +96,6 @@ export const passkeyRenewalMs = 1_800_000;
 
 /** Passkeys are offered in the autofill of a field so often at most (specification, section 7). */
 export const passkeyAutofillAttempts = 5;
+
+/** A challenge that could not be had in advance is asked for again after this long. */
+export const passkeyRetryMs = 5_000;

@@ -1,5 +1,6 @@
 import type { MagicLinkRequests } from './magicLinkRequests.ts';
 import type { PasscodeRequests } from './passcodeRequests.ts';
+import type { PasskeyKeepingRequests, PasskeySignInRequests } from './passkeyRequests.ts';
 import type { PasswordRequests } from './passwordRequests.ts';
 import type { UserLookup } from './userLookup.ts';
 
@@ -7,4 +8,11 @@ import type { UserLookup } from './userLookup.ts';
  * The port of the sign-in widget to the identity provider, beside the one of the pages (identity.ts), which must not carry
  * it. How long, where to and by which template is told with each request; machines need not know.
  */
-export interface WidgetIdentity extends PasscodeRequests, MagicLinkRequests, PasswordRequests, UserLookup {}
+export interface WidgetIdentity
+  extends
+    PasscodeRequests,
+    MagicLinkRequests,
+    PasswordRequests,
+    PasskeySignInRequests,
+    PasskeyKeepingRequests,
+    UserLookup {}

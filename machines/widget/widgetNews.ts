@@ -9,7 +9,15 @@ export type WidgetNews =
   /** For the error handler of the page that holds the widget. */
   | { readonly type: 'failure.noted'; readonly failure: Failure };
 
-export type FocusTarget = 'failure' | 'heading' | 'email' | 'phone' | 'passcode' | 'password';
+export type FocusTarget =
+  | 'failure'
+  | 'heading'
+  | 'email'
+  | 'phone'
+  | 'passcode'
+  | 'password'
+  | 'passkey'
+  | 'passkey-failure';
 
 /** Client log events (specification, section 7). */
 export type WidgetLog =

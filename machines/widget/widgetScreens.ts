@@ -35,7 +35,6 @@ export interface WalletChallenge {
 }
 
 export type WidgetEvent =
-  | { type: 'passkey.chosen' }
   | { type: 'provider.chosen'; provider: OAuthProviderName }
   | { type: 'wallet.chosen'; wallet: WalletName }
   | { type: 'otherWallets.chosen' }

@@ -4,6 +4,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { emailConfirmationMachine } from './emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
 import { otpMachine } from './otp.machine.ts';
+import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { passwordEmailMachine } from './passwordEmail.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
@@ -35,6 +36,7 @@ export const widgetSetup = setup({
     tags: {} as 'leaving',
     children: {} as {
       methodChoice: 'methodChoice';
+      passkeySignIn: 'passkeySignIn';
       otp: 'otp';
       emailConfirmation: 'emailConfirmation';
       password: 'password';
@@ -44,12 +46,12 @@ export const widgetSetup = setup({
   },
   actors: {
     methodChoice: methodChoiceMachine,
+    passkeySignIn: passkeySignInMachine,
     otp: otpMachine,
     emailConfirmation: emailConfirmationMachine,
     password: passwordMachine,
     passwordEmail: passwordEmailMachine,
     passwordReset: passwordResetMachine,
-    passkeySignIn: notProvided<void, void>('passkeySignIn'),
     passkeyRegistration: notProvided<void, void>('passkeyRegistration'),
     passkeyList: notProvided<{ kind: 'another' | 'finished' }, void>('passkeyList'),
     connectWallet: notProvided<WalletChallenge, { wallet: WalletName }>('connectWallet'),

@@ -30,7 +30,7 @@ export interface SignInWidgetFlowOptions {
 
 /** The products of this site, as anybody who mounts the widget would write them. */
 const siteProducts = {
-  products: ['otp', 'emailMagicLinks', 'passwords'],
+  products: ['passkeys', 'otp', 'emailMagicLinks', 'passwords'],
   otpOptions: { methods: ['sms', 'whatsapp'] },
 };
 
@@ -45,7 +45,10 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     isHeaderHidden: false,
     screens: lazyPasswordScreens,
   };
-  const requests = createWidgetIdentity(() => identity.openAccess());
+  const requests = createWidgetIdentity({
+    openAccess: () => identity.openAccess(),
+    loadCeremony: () => loadChunk('passkeyCeremony', () => import('../identity/passkeyCeremony.ts')),
+  });
   // The screen that follows is there by then, so that the focus finds it.
   const findUserType: typeof requests.findUserType = async (...asked) => {
     const screens = loadPasswordScreens().catch(() => undefined);
@@ -54,11 +57,22 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     return userType;
   };
 
+  const passkeys: Pick<typeof requests, 'readPasskeySupport' | 'prepareSignIn'> = {
+    // While pages are drawn ahead, no browser is there to be asked.
+    readPasskeySupport: () =>
+      import.meta.env.SSR ? new Promise(() => undefined) : requests.readPasskeySupport(),
+    async prepareSignIn(signal) {
+      // The page stands and answers before it fetches what only some need.
+      await new Promise<void>((resolve) => afterDrawing(resolve, preloadDelayMs));
+      return requests.prepareSignIn(signal);
+    },
+  };
+
   return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
     const pageLog = import.meta.env.SSR ? null : openPageLog(identity.provider);
     const actor = createWidget({
       config,
-      identity: { ...requests, findUserType },
+      identity: { ...requests, ...passkeys, findUserType },
       language: 'en',
       loadPhoneNumbers,
       start: 'login',

@@ -1,21 +1,27 @@
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { magicLinkRequests } from './magicLinkRequests.ts';
 import { passcodeRequests } from './passcodeRequests.ts';
+import { passkeyKeepingRequests } from './passkeyKeepingRequests.ts';
+import { passkeySignInRequests } from './passkeySignInRequests.ts';
+import type { PasskeyWorld } from './passkeyWorld.ts';
 import { passwordRequests } from './passwordRequests.ts';
-import type { ProviderAccess } from './providerAccess.ts';
 import { userLookup } from './userLookup.ts';
 
 /**
  * The sign-in widget's port to the provider.
  *
- * @param openAccess gives the access to the client library, loading it when first needed
+ * @param world gives the access to the client library, and what speaks with the browser about passkeys, loading each when
+ *   first needed
  * @returns the port; every rejection is an `IdentityError`
  */
-export function createWidgetIdentity(openAccess: () => Promise<ProviderAccess>): WidgetIdentity {
+export function createWidgetIdentity(world: PasskeyWorld): WidgetIdentity {
+  const { openAccess } = world;
   return {
     ...passcodeRequests(openAccess),
     ...magicLinkRequests(openAccess),
     ...passwordRequests(openAccess),
+    ...passkeySignInRequests(world),
+    ...passkeyKeepingRequests(world),
     ...userLookup(openAccess),
   };
 }

@@ -15,7 +15,13 @@ export const footer = style({
   borderTop: `1px solid ${theme.colour.hairline}`,
   fontSize: theme.text.small,
   color: theme.colour.inkMuted,
-  '@media': { print: { display: 'none' } },
+  // Below the fold it costs nothing until somebody scrolls there; about as high as it is drawn then.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 800px',
+  '@media': {
+    [from.tablet]: { containIntrinsicBlockSize: 'auto 420px' },
+    print: { display: 'none' },
+  },
 });
 globalStyle(`${footer} a`, {
   width: 'fit-content',

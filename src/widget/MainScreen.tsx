@@ -6,13 +6,13 @@ import { shownWallets } from '../../machines/widget/widgetScreens.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { WidgetButton } from './controls.tsx';
 import { MethodForm } from './MethodForm.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { close, or, title } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
 
 const selectMethodChoice = ({ children }: Snapshot) => children.methodChoice;
-// Only where there is somebody to hear it.
-const selectCanUsePasskey = (snapshot: Snapshot) => snapshot.can({ type: 'passkey.chosen' });
+const selectPasskeySignIn = ({ children }: Snapshot) => children.passkeySignIn;
 const selectHasForm = ({ context }: Snapshot) => context.methods.length > 0;
 
 interface MainScreenProps {
@@ -26,10 +26,9 @@ export function MainScreen({ actor, buttons, isHeaderHidden }: MainScreenProps) 
   const { main, wallets, providers } = useWidgetCopy();
   const methodChoice = useSelector(actor, selectMethodChoice);
   const hasForm = useSelector(actor, selectHasForm);
-  const canUsePasskey = useSelector(actor, selectCanUsePasskey);
+  const passkeySignIn = useSelector(actor, selectPasskeySignIn);
   const { oauth, wallets: walletCount, hasOtherWallets } = buttons;
-  const hasPasskey = buttons.hasPasskey && canUsePasskey;
-  const hasButtons = hasPasskey || oauth.length > 0 || hasOtherWallets;
+  const hasButtons = buttons.hasPasskey || oauth.length > 0 || hasOtherWallets;
   return (
     <>
       {!isHeaderHidden && (
@@ -39,11 +38,7 @@ export function MainScreen({ actor, buttons, isHeaderHidden }: MainScreenProps) 
       )}
       {hasButtons && (
         <div className={close}>
-          {hasPasskey && (
-            <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'passkey.chosen' })}>
-              {main.passkey}
-            </WidgetButton>
-          )}
+          {buttons.hasPasskey && passkeySignIn && <PasskeySignIn actor={passkeySignIn} />}
           {oauth.map(({ name }) => (
             <WidgetButton
               key={name}

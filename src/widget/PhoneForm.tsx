@@ -76,7 +76,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel-national webauthn"
         required
         placeholder={callingCode === '1' ? main.phonePlaceholder : undefined}
         defaultValue={phone}

@@ -9,7 +9,7 @@ import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts'
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { passwordActors } from './passwordActors.ts';
 import { writePhone } from './phoneField.ts';
-import { boundMethodChoice, boundOtp, type WidgetSurroundings } from './widgetActors.ts';
+import { boundMethodChoice, boundOtp, boundPasskeySignIn, type WidgetSurroundings } from './widgetActors.ts';
 
 export interface WidgetOptions extends WidgetSurroundings {
   readonly start: WidgetStart;
@@ -37,10 +37,10 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
   const logic = widgetMachine.provide({
     actors: {
       methodChoice: boundMethodChoice(options),
+      passkeySignIn: boundPasskeySignIn(options),
       otp: boundOtp(options),
       ...passwordActors(options.identity, config),
       // Nobody presses the button of what is not among the products.
-      passkeySignIn: fromPromise<void, void>(() => new Promise(() => undefined)),
       passkeyRegistration: fromPromise<void, void>(() => new Promise(() => undefined)),
     },
   });

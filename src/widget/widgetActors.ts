@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
-import type { MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
-import type { PasscodeChannel, PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
-import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
-import type { UserLookup, UserType } from '../../machines/contracts/userLookup.ts';
+import type { PasskeySupport } from '../../machines/contracts/passkeyRequests.ts';
+import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
+import type { UserType } from '../../machines/contracts/userLookup.ts';
+import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { RenewedPasscode } from '../../machines/widget/passcode.ts';
+import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { fillFromText } from './fillFromText.ts';
@@ -21,7 +22,7 @@ export interface PhoneNumbers {
 
 export interface WidgetSurroundings {
   readonly config: WidgetConfig;
-  readonly identity: PasscodeRequests & MagicLinkRequests & PasswordRequests & UserLookup;
+  readonly identity: WidgetIdentity;
   /** Loads what reads phone numbers when it is first needed. */
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
   /** A field that is typed in, while it is on the page. */
@@ -75,6 +76,25 @@ export function boundOtp(surroundings: WidgetSurroundings) {
       countdown: countdownMachine.provide({
         actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
       }),
+    },
+  });
+}
+
+/** Signing in with a passkey, bound to the provider and to the configuration. */
+export function boundPasskeySignIn({ config, identity }: WidgetSurroundings) {
+  const { sessionDurationMinutes, products } = config;
+  return passkeySignInMachine.provide({
+    actors: {
+      readPasskeySupport: fromPromise<PasskeySupport, void>(async () =>
+        products.includes('passkeys') ? identity.readPasskeySupport() : { canUse: false, canAutofill: false },
+      ),
+      prepareSignIn: fromPromise<void, void>(({ signal }) => identity.prepareSignIn(signal)),
+      askForPasskey: fromPromise<void, { by: 'dialog' | 'autofill' }>(({ input, signal }) =>
+        identity.askForPasskey(input, signal),
+      ),
+      finishSignIn: fromPromise<void, void>(({ signal }) =>
+        identity.finishSignIn({ sessionDurationMinutes }, signal),
+      ),
     },
   });
 }

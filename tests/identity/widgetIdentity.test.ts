@@ -16,7 +16,10 @@ let identity: WidgetIdentity;
 
 beforeEach(() => {
   browser = openNodeBrowser();
-  identity = createWidgetIdentity(() => Promise.resolve(browser.access));
+  identity = createWidgetIdentity({
+    openAccess: () => Promise.resolve(browser.access),
+    loadCeremony: () => import('../../src/identity/passkeyCeremony.ts'),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

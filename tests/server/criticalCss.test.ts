@@ -19,7 +19,7 @@ describe('criticalCss keeps', () => {
     '[hidden]{display:none}',
     'button::before{content:"a}b;{"}',
     ".frame{background:url('x;{}.svg')}",
-    '@font-face{font-family:A;src:url(a.woff2)}',
+    '@font-face{font-family:A;src:local(B)}',
     '@layer base;',
     '/* .gone{} */.frame{color:red}',
   ])('%s', (css) => {
@@ -38,6 +38,7 @@ describe('criticalCss drops', () => {
     '.gone,.also-gone{color:red}',
     '@media print{.gone{color:red}}',
     '@keyframes unused{to{opacity:0}}',
+    '@font-face{font-family:A;src:url(a.woff2)format("woff2")}',
   ])('%s', (css) => {
     expect(criticalCss(css, html)).toBe('');
   });

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type {
+  PasskeyKeepingRequests,
+  PasskeySignInRequests,
+} from '../../machines/contracts/passkeyRequests.ts';
 import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
@@ -9,8 +13,18 @@ import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 
 const sent = { methodId: 'phone-1' };
 
-const refuse = () => Promise.reject(new Error('No password is asked for here.'));
-const unused: PasswordRequests = {
+const refuse = () => Promise.reject(new Error('Nothing of the kind is asked for here.'));
+const unused: PasswordRequests & PasskeySignInRequests & PasskeyKeepingRequests = {
+  readPasskeySupport: refuse,
+  prepareSignIn: refuse,
+  askForPasskey: refuse,
+  finishSignIn: refuse,
+  listPasskeys: refuse,
+  prepareRegistration: refuse,
+  createPasskey: refuse,
+  finishRegistration: refuse,
+  renamePasskey: refuse,
+  deletePasskey: refuse,
   createPassword: refuse,
   signInWithPassword: refuse,
   checkStrength: refuse,

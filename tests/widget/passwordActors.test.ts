@@ -22,7 +22,10 @@ const started: AnyActor[] = [];
 beforeEach(() => {
   browser = openNodeBrowser();
   actors = passwordActors(
-    createWidgetIdentity(() => Promise.resolve(browser.access)),
+    createWidgetIdentity({
+      openAccess: () => Promise.resolve(browser.access),
+      loadCeremony: () => import('../../src/identity/passkeyCeremony.ts'),
+    }),
     terms,
   );
 });

@@ -51,7 +51,6 @@ export const widgetFlow = defineFlow({
   },
   samples: {
     events: {
-      'passkey.chosen': {},
       'provider.chosen': { Google: { provider: 'google' } },
       'wallet.chosen': { MetaMask: { wallet: 'metamask' } },
       'otherWallets.chosen': { plain: {} },

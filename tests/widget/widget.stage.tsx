@@ -35,7 +35,6 @@ export const widgetStage: Stage<typeof widgetMachine> = {
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
-    'passkey.chosen': fromOutside,
     'provider.chosen': press('Continue with Google'),
     'wallet.chosen': press('Continue with MetaMask'),
     'otherWallets.chosen': press('Continue with other Crypto Wallet'),

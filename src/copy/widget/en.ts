@@ -10,7 +10,6 @@ export const enWidget = {
   main: {
     title: 'Sign up or log in',
     or: 'or',
-    passkey: 'Continue with a Passkey',
     oauth: (provider: string) => `Continue with ${provider}`,
     wallet: (wallet: string) => `Continue with ${wallet}`,
     otherWallets: 'Continue with other Crypto Wallet',
@@ -39,6 +38,15 @@ export const enWidget = {
     } satisfies Record<LoginMethod, string>,
     failed: 'We could not send it',
     lookUpFailed: 'We could not look this address up',
+  },
+  passkey: {
+    button: 'Continue with a Passkey',
+    asking: 'Waiting for your passkey...',
+    verifying: 'One moment...',
+    cancel: 'Cancel',
+    dismissed: 'No passkey was used. Try again, or go on another way.',
+    failed: 'Unknown error occurred during passkey authentication. Please try again.',
+    unsupported: 'This browser cannot use passkeys. Please go on another way.',
   },
   passcode: {
     title: 'Enter passcode',

@@ -82,7 +82,10 @@ function runWidget(
   const eventLog = openEventLog(options, window);
   const actor = createWidget({
     config,
-    identity: createWidgetIdentity(() => Promise.resolve({ ...shared, redirect })),
+    identity: createWidgetIdentity({
+      openAccess: () => Promise.resolve({ ...shared, redirect }),
+      loadCeremony: () => loadChunk('passkeyCeremony', () => import('../../identity/passkeyCeremony.ts')),
+    }),
     language: 'en',
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
     start,

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '../../machines/contracts/failures.ts';
+import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { failureDetail, failureSentence } from '../copy/failures.ts';
+import { useWidgetCopy, type WidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
+import { answeredPress } from '../ui/answeredPress.ts';
+import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { WidgetButton } from './controls.tsx';
+import { failureLine } from './failureLine.ts';
+import { close, failure as failureStyle, text } from './Widget.css.ts';
+
+type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
+
+const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectIsUnsupported = (snapshot: Snapshot) => snapshot.hasTag('unsupported');
+const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
+const selectIsVerifying = (snapshot: Snapshot) => snapshot.hasTag('verifying');
+const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
+
+/** The button that signs in with a passkey, and what came of it. */
+export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof passkeySignInMachine> }) {
+  const { passkey: words } = useWidgetCopy();
+  const failure = useSelector(actor, selectFailure);
+  // It may be known before the page that was drawn ahead is hydrated.
+  const isUnsupported = useDrawnSelector(actor, selectIsUnsupported, false);
+  const isAsking = useSelector(actor, selectIsAsking);
+  const isVerifying = useSelector(actor, selectIsVerifying);
+  const canCancel = useSelector(actor, selectCanCancel);
+  if (isUnsupported) return <p className={text}>{words.unsupported}</p>;
+  const isDismissed = failure?.code === 'passkey-dismissed';
+  return (
+    <div className={close}>
+      <WidgetButton
+        tone="secondary"
+        busyLabel={isAsking ? words.asking : isVerifying && words.verifying}
+        data-flow-press="passkey"
+        onClick={answeredPress(() => actor.send({ type: 'passkey.chosen' }))}
+        data-focus-target="passkey"
+      >
+        {words.button}
+      </WidgetButton>
+      {canCancel && (
+        <WidgetButton tone="link" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+          {words.cancel}
+        </WidgetButton>
+      )}
+      <div role="status">{isDismissed && <p className={text}>{words.dismissed}</p>}</div>
+      <div role="alert">
+        {failure && !isDismissed && (
+          <p className={failureStyle} tabIndex={-1} data-focus-target="passkey-failure">
+            <LinkedText text={failureWords(failure, words)} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A passkey that is gone is said as such; any other failure is the same to the person (specification, section 8). */
+function failureWords(failure: Failure, { failed }: WidgetCopy['passkey']): string {
+  if (failure.code === 'passkey-unknown') return failureSentence(failure.code);
+  return failureLine({ title: failed, detail: failureDetail(failure) });
+}
