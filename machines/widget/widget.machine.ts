@@ -49,7 +49,7 @@ export const widgetMachine = widgetSetup.createMachine({
           id: 'passkeySignIn',
           src: 'passkeySignIn',
           onDone: 'passkeyConfirmed',
-          onError: { actions: [{ type: 'noteFailure', params: ({ event }) => event }] },
+          onError: 'broken',
         },
       ],
       on: {

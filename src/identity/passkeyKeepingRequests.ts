@@ -1,6 +1,5 @@
 import type {
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
@@ -44,10 +43,7 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
         user_agent: navigator.userAgent,
         use_base64_url_encoding: true,
       });
-      challenge = optionsIn<PublicKeyCredentialCreationOptionsJSON>(
-        answer,
-        'public_key_credential_creation_options',
-      );
+      challenge = optionsIn(answer, 'public_key_credential_creation_options');
     },
 
     async createPasskey(signal) {
@@ -103,9 +99,6 @@ async function credentialIds(access: ProviderAccess): Promise<readonly string[]>
     domain: location.hostname,
     return_passkey_credential_options: true,
   });
-  const { allowCredentials = [] } = optionsIn<PublicKeyCredentialRequestOptionsJSON>(
-    answer,
-    'public_key_credential_request_options',
-  );
+  const { allowCredentials = [] } = optionsIn(answer, 'public_key_credential_request_options');
   return allowCredentials.map(({ id }) => id);
 }

@@ -29,10 +29,7 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
         `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`,
         { domain: location.hostname, return_passkey_credential_options: true },
       );
-      challenge = optionsIn<PublicKeyCredentialRequestOptionsJSON>(
-        answer,
-        'public_key_credential_request_options',
-      );
+      challenge = optionsIn(answer, 'public_key_credential_request_options');
     },
 
     async askForPasskey({ by }, signal) {

@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type * as ceremony from './passkeyCeremony.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -10,6 +14,11 @@ export interface PasskeyWorld {
   readonly loadCeremony: () => Promise<typeof ceremony>;
 }
 
+interface OptionsByKey {
+  public_key_credential_creation_options: PublicKeyCredentialCreationOptionsJSON;
+  public_key_credential_request_options: PublicKeyCredentialRequestOptionsJSON;
+}
+
 /**
  * Reads what the browser is to be asked, which the provider sends as a text of JSON within its JSON.
  *
@@ -17,12 +26,9 @@ export interface PasskeyWorld {
  * @param key whose text it is
  * @throws IdentityError `response-invalid` for an answer that does not hold a challenge
  */
-export function optionsIn<Options extends { readonly challenge: string }>(
-  answer: unknown,
-  key: string,
-): Options {
+export function optionsIn<Key extends keyof OptionsByKey>(answer: unknown, key: Key): OptionsByKey[Key] {
   try {
-    const options: Options = JSON.parse(String(Reflect.get(Object(answer), key)));
+    const options: OptionsByKey[Key] = JSON.parse(String(Reflect.get(Object(answer), key)));
     if (typeof options.challenge === 'string') return options;
   } catch {
     // Told below, together with what is JSON and yet no challenge.

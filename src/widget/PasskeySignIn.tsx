@@ -4,12 +4,13 @@ import type { Failure } from '../../machines/contracts/failures.ts';
 import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { failureDetail, failureSentence } from '../copy/failures.ts';
 import { useWidgetCopy, type WidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { answeredPress } from '../ui/answeredPress.ts';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { WidgetButton } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
-import { close, failure as failureStyle, text } from './Widget.css.ts';
+import { close, failure as failureStyle, said, text } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
 
@@ -46,8 +47,8 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
           {words.cancel}
         </WidgetButton>
       )}
-      <div role="status">{isDismissed && <p className={text}>{words.dismissed}</p>}</div>
-      <div role="alert">
+      <output className={classNames(text, said)}>{isDismissed && words.dismissed}</output>
+      <div className={said} role="alert">
         {failure && !isDismissed && (
           <p className={failureStyle} tabIndex={-1} data-focus-target="passkey-failure">
             <LinkedText text={failureWords(failure, words)} />

@@ -112,7 +112,7 @@ describe('an unknown address and a wrong password', () => {
     const keep = (kind: keyof typeof quickest, side: number, ms: number) => {
       quickest[kind][side] = Math.min(quickest[kind][side] ?? Infinity, ms);
     };
-    const ratios = () => Object.values(quickest).map(([known = 0, unknown = 0]) => unknown / known);
+    const ratios = () => Object.values(quickest).map(([one = 0, other = 0]) => other / one);
     const isSettled = () => ratios().every((ratio) => ratio > 0.7 && ratio < 1.4);
     // Others run on this machine: taking turns, looking at the quickest, and looking longer where they are in the way
     // keeps their noise out of the comparison.

@@ -258,17 +258,16 @@ export const widgetFlow = defineFlow({
       ends: { at: ['choosingMethod'], emits: [focused] },
     },
     {
-      name: 'a passkey lets the person in from the main screen; one that fails leaves it as it is',
+      name: 'a passkey lets the person in from the main screen; a machine that breaks offers the way back',
       input: opened,
       steps: [
         { failed: 'passkeySignIn', error: broken },
-        { expect: { at: ['choosingMethod'], emits: [loginShown, noted], running: ['methodChoice'] } },
-        { send: { type: 'otherWallets.chosen' } },
-        { send: back },
+        { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
+        { send: { type: 'retry.chosen' } },
         { expect: { running: ['methodChoice', 'passkeySignIn'] } },
         { done: 'passkeySignIn', output: undefined },
       ],
-      ends: { at: ['passkeyConfirmed'], emits: [focused, focused, focused, completed] },
+      ends: { at: ['passkeyConfirmed'], emits: [focused, focused, completed] },
     },
     {
       name: 'passkeys are registered one after another, until the person is done',
