@@ -5,6 +5,7 @@ import { loginActors } from '../sign-in/signInActors.ts';
 import type { Run } from './flows.ts';
 import { focusTarget } from './focus.ts';
 import type { Navigation } from './navigation.ts';
+import { nextPath } from './nextPath.ts';
 
 export interface LoginFlowOptions {
   readonly identity: IdentityClient;
@@ -14,16 +15,20 @@ export interface LoginFlowOptions {
   readonly onSignedIn: () => void;
 }
 
+/** What the login page was opened with. */
+export interface LoginArrival {
+  /** As anybody may have written it. */
+  readonly next: string | null;
+  readonly email: string;
+  readonly notice: LoginNotice | null;
+}
+
 /** Binds the login page's machine to the provider, in a chunk that only this page downloads. */
 export function createLoginFlow({ identity, navigation, run, onSignedIn }: LoginFlowOptions) {
   const logic = loginMachine.provide({ actors: loginActors(identity) });
 
-  return (input: {
-    next: string;
-    email: string;
-    notice: LoginNotice | null;
-  }): ActorRefFrom<typeof loginMachine> => {
-    const actor = createActor(logic, { input });
+  return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
+    const actor = createActor(logic, { input: { ...arrival, next: nextPath(next) } });
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);

@@ -7,8 +7,8 @@ const dashboardPath = '/dashboard';
  * @param next the `next` search parameter, as anybody may have written it
  * @returns the path when it lies under /dashboard on this very origin, else `/dashboard`
  */
-export function nextPath(next: unknown): string {
-  if (typeof next !== 'string') return dashboardPath;
+export function nextPath(next: string | null): string {
+  if (next === null) return dashboardPath;
   const base = 'https://site.invalid';
   const address = URL.canParse(next, base) ? new URL(next, base) : null;
   if (address?.origin !== base) return dashboardPath;

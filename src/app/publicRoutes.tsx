@@ -8,7 +8,6 @@ import { PublicLayout } from '../site/PublicLayout.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import { Committed } from './Committed.tsx';
 import { lazyScreen, preloading } from './lazyScreen.tsx';
-import { nextPath } from './nextPath.ts';
 import { rootRoute, startedAnew, stop } from './rootRoute.tsx';
 import { isDrawn } from './whenWanted.ts';
 
@@ -115,6 +114,10 @@ function ContactRoute(): ReactNode {
   return <ContactPage actor={contactRoute.useLoaderData()} />;
 }
 
+/** Where whoever comes to sign in wants to go, as the address has it. */
+const askedNext = ({ searchStr }: { readonly searchStr: string }) =>
+  new URLSearchParams(searchStr).get('next');
+
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
@@ -126,7 +129,7 @@ const loginRoute = createRoute({
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.login())({
-      next: nextPath(new URLSearchParams(location.searchStr).get('next')),
+      next: askedNext(location),
       email: location.state.email ?? '',
       notice: location.state.notice ?? null,
     }),
@@ -174,7 +177,7 @@ const authenticateRoute = createRoute({
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.redirectToken())({
-      next: nextPath(new URLSearchParams(location.searchStr).get('next')),
+      next: askedNext(location),
     }),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(AuthenticateRoute, RedirectTokenScreen),
@@ -197,7 +200,7 @@ const signInWidgetRoute = createRoute({
   staticData: { title: copy.titles.signInWidget, usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
-    (await flows.signInWidget())({ next: nextPath(new URLSearchParams(location.searchStr).get('next')) }),
+    (await flows.signInWidget())({ next: askedNext(location) }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
   component: preloading(SignInWidgetRoute, SignInWidgetScreen),
 });

@@ -6,6 +6,7 @@ import { redirectTokenActors } from '../sign-in/signInActors.ts';
 import type { Run } from './flows.ts';
 import { focusTarget } from './focus.ts';
 import type { Navigation } from './navigation.ts';
+import { nextPath } from './nextPath.ts';
 
 export interface RedirectTokenFlowOptions {
   readonly identity: IdentityClient;
@@ -21,8 +22,8 @@ export function createRedirectTokenFlow(options: RedirectTokenFlowOptions) {
   const { identity, redirect, navigation, run, onSignedIn } = options;
   const logic = redirectTokenMachine.provide({ actors: redirectTokenActors(identity) });
 
-  return (input: { next: string }): ActorRefFrom<typeof redirectTokenMachine> => {
-    const actor = createActor(logic, { input: { kind: redirect.kind, ...input } });
+  return ({ next }: { next: string | null }): ActorRefFrom<typeof redirectTokenMachine> => {
+    const actor = createActor(logic, { input: { kind: redirect.kind, next: nextPath(next) } });
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);

@@ -17,6 +17,7 @@ import { focusTarget } from './focus.ts';
 import type { Run } from './flows.ts';
 import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.tsx';
 import type { Navigation } from './navigation.ts';
+import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
 
 export interface SignInWidgetFlowOptions {
@@ -68,7 +69,11 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     },
   };
 
-  return ({ next }: { next: string }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
+  return ({
+    next,
+  }: {
+    next: string | null;
+  }): { actor: ActorRefFrom<typeof widgetMachine>; view: WidgetView } => {
     const pageLog = import.meta.env.SSR ? null : openPageLog(identity.provider);
     const actor = createWidget({
       config,
@@ -85,7 +90,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       onError: (failure) => console.error('Signing in failed:', failure),
       onComplete() {
         onSignedIn();
-        navigation.enterDashboard(next);
+        navigation.enterDashboard(nextPath(next));
       },
       onProvider: () => undefined,
     });

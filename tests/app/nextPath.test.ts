@@ -12,8 +12,6 @@ test.each([
 
 test.each([
   null,
-  undefined,
-  7,
   '',
   '/',
   '/login',

@@ -7,15 +7,22 @@ import { entries, prerenderPages } from './prerender.ts';
 /** The mode that builds the local provider alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
 
-/** Modules that several pages share, but only those of one room. */
+/**
+ * Modules that several pages share, but not all of them. A group takes with it what its modules import, so what more
+ * pages need stands before what fewer do.
+ */
 const roomModules = {
+  forms:
+    /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided|\/identity\/(?:clientTelemetry|providerOrigin)/,
+  dialog: /\/src\/ui\/Dialog/,
   signIn:
-    /\/(?:src|machines)\/sign-in\/|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
+    /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
-  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/SelectField|\/icons\/(?!circle|eye|x\.)/,
-  forms: /\/lucide-react\/|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:\w*Field|Notice|TextArea|formText)/,
-  dialog: /\/src\/ui\/Dialog/,
+  statement:
+    /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
+  quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
+  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   widget:
     /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
