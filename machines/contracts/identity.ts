@@ -50,8 +50,32 @@ export interface SessionFacts {
   readonly sessionId: string;
   /** By the provider's clock, from the moment of its answer to the end of the session. */
   readonly remainingMs: number;
+  readonly record: SessionRecord;
   readonly user: UserFacts;
 }
+
+/** What the provider has written down about a session. Moments are milliseconds since 1970, by the provider's clock. */
+export interface SessionRecord {
+  readonly startedAt: number;
+  readonly lastUsedAt: number;
+  readonly endsAt: number;
+  /** How the client has proved who they are in it, each way once, the first proof first. */
+  readonly factors: readonly FactorKind[];
+}
+
+/** A way of proving who one is. */
+export type FactorKind =
+  | 'password'
+  | 'passkey'
+  | 'magic-link'
+  | 'text-passcode'
+  | 'whatsapp-passcode'
+  | 'email-passcode'
+  | 'oauth'
+  | 'wallet'
+  | 'authenticator-app'
+  | 'recovery-code'
+  | 'unknown';
 
 export interface UserFacts {
   readonly userId: string;
@@ -62,6 +86,8 @@ export interface UserFacts {
   readonly emails: readonly ContactFacts[];
   readonly phones: readonly ContactFacts[];
   readonly wallets: readonly WalletFacts[];
+  readonly hasPassword: boolean;
+  readonly passkeyCount: number;
 }
 
 /** An address or a number, and whether the person has shown that it is theirs. */

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import type { SessionFacts, UserFacts } from '../contracts/identity.ts';
+import type { SessionFacts, SessionRecord, UserFacts } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { backoffMs } from './backoff.ts';
@@ -14,6 +14,10 @@ type SessionEvent =
   | { type: 'page.woke' }
   | { type: 'page.left' }
   | { type: 'page.restored' }
+  /** Something on this page changed what the provider knows of the client or of the session. */
+  | { type: 'session.changed' }
+  /** The provider has told anew what it knows of the session that is kept. */
+  | { type: 'session.renewed'; facts: SessionFacts }
   | { type: 'session.startedElsewhere' }
   | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
   | { type: 'session.endedElsewhere' };
@@ -30,6 +34,7 @@ export const sessionMachine = setup({
     context: {} as {
       sessionId: string | null;
       user: UserFacts | null;
+      record: SessionRecord | null;
       remainingMs: number;
       /** Failed restores in a row. */
       attempt: number;
@@ -53,10 +58,11 @@ export const sessionMachine = setup({
     sessionRevocation: sessionRevocationMachine,
   },
   actions: {
-    keepFacts: assign((_, { output }: { output: SessionFacts | null }) => ({
-      sessionId: output?.sessionId ?? null,
-      user: output?.user ?? null,
-      remainingMs: output?.remainingMs ?? 0,
+    keepFacts: assign((_, { facts }: { facts: SessionFacts | null }) => ({
+      sessionId: facts?.sessionId ?? null,
+      user: facts?.user ?? null,
+      record: facts?.record ?? null,
+      remainingMs: facts?.remainingMs ?? 0,
       attempt: 0,
       failure: null,
       reason: 'none' as const,
@@ -64,6 +70,7 @@ export const sessionMachine = setup({
     forgetFacts: assign((_, { reason }: { reason: EndReason }) => ({
       sessionId: null,
       user: null,
+      record: null,
       remainingMs: 0,
       attempt: 0,
       failure: null,
@@ -73,6 +80,7 @@ export const sessionMachine = setup({
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     passOnWaking: sendTo('sessionRefresh', { type: 'page.woke' }),
+    requestRefresh: sendTo('sessionRefresh', { type: 'refresh.requested' }),
     passOnRenewal: sendTo('sessionRefresh', (_, { remainingMs }: { remainingMs: number }) => ({
       type: 'session.renewedElsewhere',
       remainingMs,
@@ -99,6 +107,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     sessionId: null,
     user: null,
+    record: null,
     remainingMs: 0,
     attempt: 0,
     jitterMs: input.jitterMs,
@@ -115,7 +124,7 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSession', params: ({ event }) => event },
-            actions: [{ type: 'keepFacts', params: ({ event }) => event }, 'tellFound'],
+            actions: [{ type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, 'tellFound'],
             target: 'signedIn',
           },
           { actions: [{ type: 'forgetFacts', params: { reason: 'none' } }], target: 'signedOut' },
@@ -168,6 +177,8 @@ export const sessionMachine = setup({
       },
       on: {
         'page.woke': { actions: ['passOnWaking'] },
+        'session.changed': { actions: ['requestRefresh'] },
+        'session.renewed': { actions: [{ type: 'keepFacts', params: ({ event }) => event }] },
         'session.renewedElsewhere': [
           {
             guard: { type: 'isSameSession', params: ({ event }) => event },

@@ -8,6 +8,8 @@ import type { EndReason } from './ending.ts';
 
 type SessionRefreshEvent =
   | { type: 'page.woke' }
+  /** What was asked before may be answered out of date. */
+  | { type: 'refresh.requested' }
   | { type: 'extension.requested' }
   | { type: 'session.renewedElsewhere'; remainingMs: number }
   /** Raised by the machine itself when the provider or another tab told how long the session still lasts. */
@@ -87,7 +89,11 @@ export const sessionRefreshMachine = setup({
           states: {
             waiting: {
               after: { refreshInterval: 'refreshing' },
-              on: { 'page.woke': 'refreshing', 'remainder.learned': { target: 'waiting', reenter: true } },
+              on: {
+                'page.woke': 'refreshing',
+                'refresh.requested': 'refreshing',
+                'remainder.learned': { target: 'waiting', reenter: true },
+              },
             },
             refreshing: {
               invoke: {
@@ -110,11 +116,18 @@ export const sessionRefreshMachine = setup({
                 ],
               },
               after: { requestLimit: { actions: ['countAttempt'], target: 'backingOff' } },
-              on: { 'remainder.learned': 'waiting' },
+              on: {
+                'refresh.requested': { target: 'refreshing', reenter: true },
+                'remainder.learned': 'waiting',
+              },
             },
             backingOff: {
               after: { backoff: 'refreshing' },
-              on: { 'page.woke': 'refreshing', 'remainder.learned': 'waiting' },
+              on: {
+                'page.woke': 'refreshing',
+                'refresh.requested': 'refreshing',
+                'remainder.learned': 'waiting',
+              },
             },
           },
         },

@@ -34,7 +34,7 @@ export function openSession(surroundings: SessionSurroundings): SessionActor {
 }
 
 function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
-  const actors = sessionActors(identity, tabs);
+  const actors = sessionActors(identity, tabs, (facts) => session.send({ type: 'session.renewed', facts }));
   const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
   const machine = sessionMachine.provide({
     actors: {
@@ -45,7 +45,8 @@ function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
   });
   // One draw for the page: tabs differ from each other, which is what the jitter is for.
   const jitterMs = Math.floor((Math.random() * 2 - 1) * backoffJitterMs);
-  return createActor(machine, { input: { jitterMs } });
+  const session = createActor(machine, { input: { jitterMs } });
+  return session;
 }
 
 function connectSession(

@@ -1,19 +1,60 @@
 import type { Session, User } from '@stytch/vanilla-js/headless';
-import type { SessionFacts, UserFacts } from '../../machines/contracts/identity.ts';
+import type {
+  FactorKind,
+  SessionFacts,
+  SessionRecord,
+  UserFacts,
+} from '../../machines/contracts/identity.ts';
 
 /**
  * Reads what the product needs from the provider's session and user.
  *
  * @returns the facts; the remaining time is taken between two instants of the provider's own clock, so that a
- *   client whose clock is a day off neither loops nor signs out early
+ *   client whose clock is a day off neither loops nor signs out early; a moment that cannot be read is taken for 1970
  */
 export function sessionFacts(session: Session, user: User): SessionFacts {
   const remainingMs = Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);
   return {
     sessionId: session.session_id,
     remainingMs: Number.isFinite(remainingMs) ? Math.max(0, remainingMs) : 0,
+    record: sessionRecord(session),
     user: userFacts(user),
   };
+}
+
+function sessionRecord(session: Session): SessionRecord {
+  const kinds = session.authentication_factors.map(factorKind);
+  return {
+    startedAt: moment(session.started_at),
+    lastUsedAt: moment(session.last_accessed_at),
+    endsAt: moment(session.expires_at),
+    factors: [...new Set(kinds)],
+  };
+}
+
+const moment = (written: string) => Date.parse(written) || 0;
+
+const kindsByType: Readonly<Record<string, FactorKind>> = {
+  password: 'password',
+  webauthn: 'passkey',
+  magic_link: 'magic-link',
+  oauth: 'oauth',
+  crypto: 'wallet',
+  totp: 'authenticator-app',
+  recovery_codes: 'recovery-code',
+};
+
+const passcodesByDelivery: Readonly<Record<string, FactorKind>> = {
+  sms: 'text-passcode',
+  whatsapp: 'whatsapp-passcode',
+  email: 'email-passcode',
+};
+
+/** The provider may know ways that this page has not heard of yet. */
+function factorKind(factor: Session['authentication_factors'][number]): FactorKind {
+  const { type, delivery_method: delivery }: { type: string; delivery_method: string } = factor;
+  const [kinds, key] = type === 'otp' ? [passcodesByDelivery, delivery] : [kindsByType, type];
+  return (Object.hasOwn(kinds, key) ? kinds[key] : undefined) ?? 'unknown';
 }
 
 function userFacts(user: User): UserFacts {
@@ -28,6 +69,8 @@ function userFacts(user: User): UserFacts {
       isVerified: wallet.verified,
       chain: wallet.crypto_wallet_type === 'solana' ? 'solana' : 'ethereum',
     })),
+    hasPassword: user.password !== null,
+    passkeyCount: user.webauthn_registrations.length,
   };
 }
 

@@ -5,17 +5,23 @@ import type { Tabs } from './tabs.ts';
 /**
  * The actors of the session machines, bound to the provider. Each answer about the session is shared with the other
  * tabs, so that one of them refreshes for all.
+ *
+ * @param onRenewed told what the provider says of the session that is kept
  */
-export function sessionActors(identity: IdentityClient, tabs: Tabs) {
+export function sessionActors(
+  identity: IdentityClient,
+  tabs: Tabs,
+  onRenewed: (facts: SessionFacts) => void,
+) {
   return {
     restoreSession: fromPromise<SessionFacts | null, void>(async ({ signal }) =>
       share(await identity.restoreSession(signal)),
     ),
     refreshSession: fromPromise<SessionFacts, void>(async ({ signal }) =>
-      share(await identity.refreshSession(signal)),
+      renew(await identity.refreshSession(signal), signal),
     ),
     extendSession: fromPromise<SessionFacts, void>(async ({ signal }) =>
-      share(await identity.extendSession(signal)),
+      renew(await identity.extendSession(signal), signal),
     ),
     revokeSession: fromPromise<void, void>(({ signal }) => identity.revokeSession(signal)),
   };
@@ -23,5 +29,11 @@ export function sessionActors(identity: IdentityClient, tabs: Tabs) {
   function share<Facts extends SessionFacts | null>(facts: Facts): Facts {
     if (facts) tabs.tell({ type: 'renewed', sessionId: facts.sessionId, remainingMs: facts.remainingMs });
     return facts;
+  }
+
+  /** An answer nobody waits for any more may be about a session that is no longer the one here. */
+  function renew(facts: SessionFacts, { aborted: isGivenUp }: AbortSignal): SessionFacts {
+    if (!isGivenUp) onRenewed(facts);
+    return share(facts);
   }
 }

@@ -2,7 +2,11 @@ import type { Session, User } from '@stytch/vanilla-js/headless';
 import { describe, expect, test } from 'vitest';
 import { displayName, sessionFacts } from '../../src/identity/sessionFacts.ts';
 
-type Known = Pick<User, 'name' | 'emails' | 'phone_numbers' | 'crypto_wallets'>;
+type Known = Pick<
+  User,
+  'name' | 'emails' | 'phone_numbers' | 'crypto_wallets' | 'webauthn_registrations' | 'password'
+>;
+type Factor = Session['authentication_factors'][number];
 
 function user(known: Partial<Known>): User {
   return {
@@ -11,6 +15,8 @@ function user(known: Partial<Known>): User {
     emails: [],
     phone_numbers: [],
     crypto_wallets: [],
+    webauthn_registrations: [],
+    password: null,
     ...known,
   } as Known & { user_id: string } as User;
 }
@@ -38,15 +44,82 @@ describe('displayName', () => {
 });
 
 describe('sessionFacts', () => {
-  const session = (expires_at: string) =>
-    ({ session_id: 'session-1', last_accessed_at: '2026-01-01T10:00:00Z', expires_at }) as Session;
+  const session = (
+    expires_at: string,
+    factors: readonly (readonly [type: string, delivery: string])[] = [],
+  ) =>
+    ({
+      session_id: 'session-1',
+      started_at: '2026-01-01T09:30:00Z',
+      last_accessed_at: '2026-01-01T10:00:00Z',
+      expires_at,
+      authentication_factors: factors.map(([type, delivery_method]) => ({ type, delivery_method }) as Factor),
+    }) as Session;
 
   test("counts the remaining time between two instants of the provider's clock", () => {
     expect(sessionFacts(session('2026-01-01T11:00:00Z'), user({}))).toEqual({
       sessionId: 'session-1',
       remainingMs: 3_600_000,
-      user: { userId: 'user-1', displayName: '', name: '', emails: [], phones: [], wallets: [] },
+      record: {
+        startedAt: Date.UTC(2026, 0, 1, 9, 30),
+        lastUsedAt: Date.UTC(2026, 0, 1, 10),
+        endsAt: Date.UTC(2026, 0, 1, 11),
+        factors: [],
+      },
+      user: {
+        userId: 'user-1',
+        displayName: '',
+        name: '',
+        emails: [],
+        phones: [],
+        wallets: [],
+        hasPassword: false,
+        passkeyCount: 0,
+      },
     });
+  });
+
+  test.each([
+    ['password', 'knowledge', 'password'],
+    ['webauthn', 'webauthn_registration', 'passkey'],
+    ['magic_link', 'email', 'magic-link'],
+    ['otp', 'sms', 'text-passcode'],
+    ['otp', 'whatsapp', 'whatsapp-passcode'],
+    ['otp', 'email', 'email-passcode'],
+    ['oauth', 'oauth_google', 'oauth'],
+    ['crypto', 'crypto_wallet', 'wallet'],
+    ['totp', 'authenticator_app', 'authenticator-app'],
+    ['recovery_codes', 'recovery_code', 'recovery-code'],
+    ['otp', 'carrier_pigeon', 'unknown'],
+    ['toString', 'toString', 'unknown'],
+  ])('reads a proof by %s over %s as %s', (type, delivery, kind) => {
+    const { record } = sessionFacts(session('2026-01-01T11:00:00Z', [[type, delivery]]), user({}));
+    expect(record.factors).toEqual([kind]);
+  });
+
+  test('tells each way of proving once, the first proof first', () => {
+    const { record } = sessionFacts(
+      session('2026-01-01T11:00:00Z', [
+        ['oauth', 'oauth_google'],
+        ['password', 'knowledge'],
+        ['oauth', 'oauth_github'],
+      ]),
+      user({}),
+    );
+    expect(record.factors).toEqual(['oauth', 'password']);
+  });
+
+  test('tells whether there is a password, and how many passkeys there are', () => {
+    const registration = {
+      webauthn_registration_id: 'r',
+      name: 'Laptop',
+    } as User['webauthn_registrations'][number];
+    const known = user({
+      password: { password_id: 'p', requires_reset: false },
+      webauthn_registrations: [registration, registration],
+    });
+    const { hasPassword, passkeyCount } = sessionFacts(session('2026-01-01T11:00:00Z'), known).user;
+    expect({ hasPassword, passkeyCount }).toEqual({ hasPassword: true, passkeyCount: 2 });
   });
 
   test('tells what is on file about the person', () => {
@@ -62,11 +135,15 @@ describe('sessionFacts', () => {
         { value: wallet.crypto_wallet_address, isVerified: true, chain: 'ethereum' },
         { value: 'So1', isVerified: false, chain: 'solana' },
       ],
+      hasPassword: false,
+      passkeyCount: 0,
     });
   });
 
   test('never counts below nothing, and takes an unreadable end for now', () => {
     expect(sessionFacts(session('2026-01-01T09:00:00Z'), user({})).remainingMs).toBe(0);
-    expect(sessionFacts(session('soon'), user({})).remainingMs).toBe(0);
+    const unreadable = sessionFacts(session('soon'), user({}));
+    expect(unreadable.remainingMs).toBe(0);
+    expect(unreadable.record.endsAt).toBe(0);
   });
 });

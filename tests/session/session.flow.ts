@@ -1,18 +1,23 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { userFacts } from '../support/userFacts.ts';
+import { sessionFacts, sessionRecord, userFacts } from '../support/userFacts.ts';
 
 const input = { jitterMs: 0 };
 const user = userFacts('Ada Lovelace');
-const facts: SessionFacts = { sessionId: 'session-1', remainingMs: 3_600_000, user };
+const facts = sessionFacts(3_600_000, user);
+const renewed = {
+  sessionId: 'session-2',
+  remainingMs: 1_800_000,
+  record: { ...sessionRecord, factors: ['password', 'passkey'] as const },
+  user: { ...user, passkeyCount: 1 },
+};
 const ended = identityError('session-ended');
 const unreachable = identityError('unreachable');
 const broken = new Error('a fault in the chart');
-const nobody = { sessionId: null, user: null, remainingMs: 0, attempt: 0, failure: null };
+const nobody = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
 
 const found = { done: 'restoreSession', output: facts } as const;
 const noneFound = { done: 'restoreSession', output: null } as const;
@@ -43,6 +48,8 @@ export const sessionFlow = defineFlow({
       'page.woke': { plain: {} },
       'page.left': { plain: {} },
       'page.restored': { plain: {} },
+      'session.changed': { plain: {} },
+      'session.renewed': { 'the same again': { facts } },
       'session.startedElsewhere': { plain: {} },
       'session.renewedElsewhere': {
         'this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
@@ -79,7 +86,7 @@ export const sessionFlow = defineFlow({
       ends: {
         at: ['signedIn'],
         tags: ['active'],
-        context: { sessionId: 'session-1', user, remainingMs: 3_600_000 },
+        context: { sessionId: 'session-1', user, record: sessionRecord, remainingMs: 3_600_000 },
         emits: [tellsFound],
         calls: [{ ...kept, input: { remainingMs: 3_600_000, jitterMs: 50 } }],
         running: ['sessionRefresh'],
@@ -247,6 +254,22 @@ export const sessionFlow = defineFlow({
         startedElsewhere,
       ],
       ends: { at: ['restoring'] },
+    },
+    {
+      name: 'what changed here is asked for anew, and the answer takes the place of what was known, on a page that stays',
+      input,
+      steps: [
+        found,
+        { send: { type: 'session.changed' } },
+        {
+          expect: {
+            at: ['signedIn'],
+            told: [{ actor: 'sessionRefresh', event: { type: 'refresh.requested' } }],
+          },
+        },
+        { send: { type: 'session.renewed', facts: renewed } },
+      ],
+      ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
     },
     {
       name: 'a page left shows nothing private until it is checked again',

@@ -58,6 +58,8 @@ export const sessionStage: Stage<typeof sessionMachine> = {
     'page.woke': fromOutside,
     'page.left': fromOutside,
     'page.restored': fromOutside,
+    'session.changed': fromOutside,
+    'session.renewed': fromOutside,
     'session.startedElsewhere': fromOutside,
     'session.renewedElsewhere': fromOutside,
     'session.endedElsewhere': fromOutside,

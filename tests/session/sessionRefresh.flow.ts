@@ -1,10 +1,9 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { refreshIntervalMs, requestLimitMs, sessionWarningMs } from '../../machines/contracts/timing.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { userFacts } from '../support/userFacts.ts';
+import { sessionFacts, userFacts } from '../support/userFacts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -12,11 +11,7 @@ const opened = { remainingMs: hourMs, jitterMs: 0 };
 /** Short enough that its warning and its end come before the next refresh. */
 const nearItsEnd = { remainingMs: sessionWarningMs + 30_000, jitterMs: 0 };
 
-const lasting = (remainingMs: number): SessionFacts => ({
-  sessionId: 'session-1',
-  remainingMs,
-  user: userFacts('Ada Lovelace'),
-});
+const lasting = (remainingMs: number) => sessionFacts(remainingMs, userFacts('Ada Lovelace'));
 const ended = identityError('session-ended');
 const unreachable = identityError('unreachable');
 const renewed = (remainingMs: number) => ({ type: 'session.renewedElsewhere', remainingMs }) as const;
@@ -25,6 +20,7 @@ const stay = { type: 'extension.requested' } as const;
 const refreshAsked = { actor: 'refreshSession', input: undefined } as const;
 const endAsked = { ...refreshAsked, id: 'confirmEnd' } as const;
 const extensionAsked = { actor: 'extendSession', input: undefined } as const;
+const refreshNow = { send: { type: 'refresh.requested' } } as const;
 const refreshed = { done: 'refreshSession', output: lasting(hourMs) } as const;
 const refreshFailed = { failed: 'refreshSession', error: unreachable } as const;
 const places = (refresh: string, warning = 'calm', lifetime = 'running'): readonly string[] => [
@@ -40,6 +36,7 @@ export const sessionRefreshFlow = defineFlow({
   samples: {
     events: {
       'page.woke': { plain: {} },
+      'refresh.requested': { plain: {} },
       'extension.requested': { plain: {} },
       'session.renewedElsewhere': {
         'an hour': { remainingMs: hourMs },
@@ -129,6 +126,22 @@ export const sessionRefreshFlow = defineFlow({
         { wait: 1 },
       ],
       ends: { at: places('refreshing') },
+    },
+    {
+      name: 'what changed is asked for at once, anew while it is being asked, and without waiting out a failure',
+      input: opened,
+      steps: [
+        refreshNow,
+        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        refreshNow,
+        { expect: { at: places('refreshing'), calls: [refreshAsked], running: ['refreshSession'] } },
+        refreshFailed,
+        { expect: { at: places('backingOff') } },
+        refreshNow,
+        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        refreshed,
+      ],
+      ends: { at: places('waiting'), running: [] },
     },
     {
       name: 'a session the provider has ended is over at once',

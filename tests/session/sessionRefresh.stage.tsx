@@ -29,6 +29,7 @@ export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
   gestures: {
     'extension.requested': ({ screen }) => screen.getByRole('button', { name: 'Stay signed in' }).click(),
     'page.woke': fromOutside,
+    'refresh.requested': fromOutside,
     'session.renewedElsewhere': fromOutside,
     'remainder.learned': fromOutside,
   },

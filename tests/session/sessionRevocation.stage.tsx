@@ -22,6 +22,7 @@ export const sessionRevocationStage: Stage<typeof sessionRevocationMachine> = {
       context: {
         sessionId: null,
         user: null,
+        record: null,
         remainingMs: 0,
         attempt: 0,
         jitterMs: 0,

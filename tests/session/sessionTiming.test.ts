@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
-import { userFacts } from '../support/userFacts.ts';
+import { sessionFacts, userFacts } from '../support/userFacts.ts';
 
 type Answer = { remainingMs: number } | 'ended' | 'unreachable' | 'hangs';
 
@@ -29,8 +29,7 @@ function reply(): Promise<SessionFacts> {
   if (answer === 'hangs') return new Promise(() => undefined);
   if (answer === 'ended') return Promise.reject(new IdentityError(failureOf('session-ended')));
   if (answer === 'unreachable') return Promise.reject(new IdentityError(failureOf('unreachable')));
-  const user = userFacts('Ann');
-  return Promise.resolve({ sessionId: 'session-1', remainingMs: answer.remainingMs, user });
+  return Promise.resolve(sessionFacts(answer.remainingMs, userFacts('Ann')));
 }
 
 function start({ remainingMs = hour, jitterMs = 0 } = {}) {

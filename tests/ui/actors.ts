@@ -14,7 +14,7 @@ import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { userFacts } from '../support/userFacts.ts';
+import { sessionFacts as factsOf, userFacts } from '../support/userFacts.ts';
 
 /** A provider that never answers. */
 export const silent = <Output, Input>() =>
@@ -89,7 +89,7 @@ export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | nu
 
 /** What the provider knows of a session that lasts this much longer. */
 export function sessionFacts(remainingMs: number, displayName: string): SessionFacts {
-  return { sessionId: 'session', remainingMs, user: userFacts(displayName) };
+  return factsOf(remainingMs, userFacts(displayName));
 }
 
 /** What stands around a public page, running. */
