@@ -1,15 +1,22 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import type { Credentials } from '../contracts/identity.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { callbackNotProvided, notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from './credentials.ts';
 
 /** Why the person was brought here, when there is something to say about it. */
 export type LoginNotice = 'password-reset' | 'session-ended';
 
-type LoginEvent =
+/** How the last try to sign in was made. */
+export type LoginWay = 'password' | 'passkey';
+
+export type LoginEvent =
   | ({ type: 'credentials.submitted' } & Credentials)
+  /** From the autofill of the address: a passkey was chosen there, and what the provider made of it. */
+  | { type: 'passkey.chosen' }
+  | { type: 'passkey.accepted' }
+  | { type: 'passkey.refused'; failure: Failure }
   | { type: 'forgot.chosen'; email: string }
   | { type: 'session.found' }
   | { type: 'page.restored' };
@@ -30,14 +37,20 @@ export const loginMachine = setup({
       emailFault: EmailFault;
       passwordFault: PasswordFault;
       failure: Failure | null;
+      /** What the failure is of. */
+      way: LoginWay;
       notice: LoginNotice | null;
     },
     input: {} as { next: string; email: string; notice: LoginNotice | null },
     events: {} as LoginEvent,
     emitted: {} as LoginEmitted,
-    tags: {} as 'busy' | 'leaving',
+    tags: {} as 'busy' | 'verifying' | 'leaving',
   },
-  actors: { signInWithPassword: notProvided<void, Credentials>('signInWithPassword') },
+  actors: {
+    signInWithPassword: notProvided<void, Credentials>('signInWithPassword'),
+    /** Offers passkeys in the autofill of the address. */
+    offerPasskeys: callbackNotProvided('offerPasskeys'),
+  },
   actions: {
     keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
     keepFaults: assign((_, { email, password }: Credentials) => ({
@@ -46,10 +59,16 @@ export const loginMachine = setup({
     })),
     clearFailure: assign({ failure: null, emailFault: null, passwordFault: null, notice: null }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepRefusal: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
+    keepWay: assign({ way: (_, { way }: { way: LoginWay }) => way }),
     noteFailure: emit(({ context }) => ({
       type: 'failure.noted',
       failure: context.failure ?? failureOf('unexpected'),
+    })),
+    noteBroken: emit((_, { error }: { error: unknown }) => ({
+      type: 'failure.noted',
+      failure: toFailure(error),
     })),
     focusFirstFault: emit(({ context }) => ({
       type: 'focus.requested',
@@ -76,8 +95,16 @@ export const loginMachine = setup({
     emailFault: null,
     passwordFault: null,
     failure: null,
+    way: 'password',
     notice: input.notice,
   }),
+  // From first to last: what it offers waits in the field, whatever becomes of the password.
+  invoke: {
+    id: 'offerPasskeys',
+    src: 'offerPasskeys',
+    onError: { actions: { type: 'noteBroken', params: ({ event }) => event } },
+  },
+  on: { 'passkey.accepted': '.signedIn' },
   initial: 'enteringCredentials',
   states: {
     enteringCredentials: {
@@ -101,11 +128,31 @@ export const loginMachine = setup({
           actions: [{ type: 'keepEmail', params: ({ event }) => event }],
           target: 'leavingForForgotPassword',
         },
+        'passkey.chosen': { actions: 'clearFailure', target: 'usingPasskey' },
         'session.found': 'signedIn',
+      },
+    },
+    usingPasskey: {
+      description: 'A passkey was chosen in the autofill; the provider is asked.',
+      tags: 'verifying',
+      entry: { type: 'keepWay', params: { way: 'passkey' } },
+      after: {
+        requestLimit: {
+          actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
+          target: 'enteringCredentials',
+        },
+      },
+      on: {
+        'passkey.refused': {
+          actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          target: 'enteringCredentials',
+        },
+        'page.restored': 'enteringCredentials',
       },
     },
     signingIn: {
       tags: 'busy',
+      entry: { type: 'keepWay', params: { way: 'password' } },
       invoke: {
         id: 'signInWithPassword',
         src: 'signInWithPassword',

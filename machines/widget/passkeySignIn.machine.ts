@@ -57,7 +57,7 @@ export const passkeySignInMachine = setup({
   guards: {
     canUse: (_, { output }: { output: PasskeySupport }) => output.canUse,
     isWanted: stateIn({ preparing: 'onPress' }),
-    mayOfferAutofill: ({ context }) => context.canAutofill && context.attempts < passkeyAutofillAttempts,
+    canOfferAutofill: ({ context }) => context.canAutofill && context.attempts < passkeyAutofillAttempts,
     isInterrupted: (_, { error }: { error: unknown }) => toFailure(error).code === 'passkey-interrupted',
     isDismissed: (_, { error }: { error: unknown }) => toFailure(error).code === 'passkey-dismissed',
   },
@@ -128,13 +128,13 @@ export const passkeySignInMachine = setup({
     },
     unprepared: {
       description: 'There is no challenge; the press, or a while, asks for one again.',
-      after: { retry: { guard: 'mayOfferAutofill', target: 'preparing' } },
+      after: { retry: { guard: 'canOfferAutofill', target: 'preparing' } },
       on: {
         'passkey.chosen': { actions: 'clearFailure', target: 'preparing.onPress' },
         'page.restored': 'preparing',
       },
     },
-    standingBy: { always: [{ guard: 'mayOfferAutofill', target: 'offeringAutofill' }, { target: 'ready' }] },
+    standingBy: { always: [{ guard: 'canOfferAutofill', target: 'offeringAutofill' }, { target: 'ready' }] },
     offeringAutofill: {
       entry: { type: 'keepWay', params: { by: 'autofill' } },
       invoke: {

@@ -26,6 +26,15 @@ export function failureMessage(failure: Failure, headline: string): Message {
   return { title: headline, detail: failureSentence(failure.code) };
 }
 
+/**
+ * Says why signing in with a passkey failed: one that is gone is said as such, anything else is the same to the person
+ * (specification, section 8), but for a cause that has nothing to do with the passkey.
+ */
+export function passkeyFailureMessage(failure: Failure): Message {
+  const code = failure.code === 'passkey-unknown' ? failure.code : 'passkey-refused';
+  return { title: failureSentence(code), detail: failureDetail(failure) };
+}
+
 /** What is added where the headline is the same whatever the cause: a cause that has nothing to do with the account. */
 export function failureDetail({ code }: Failure): string | undefined {
   return ofTheWire.has(code) ? failureSentence(code) : undefined;

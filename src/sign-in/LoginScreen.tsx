@@ -20,7 +20,7 @@ import { actions, aside, form as formStyle } from './SignInFrame.css.ts';
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('verifying');
 const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
 const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavingForForgotPassword');
 const selectCanSubmit = (snapshot: Snapshot) =>
@@ -30,7 +30,7 @@ const selectCanSubmit = (snapshot: Snapshot) =>
 export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
   const { titles, fields } = useCopy();
   const words = signInCopy.login;
-  const { next, email, emailFault, passwordFault, failure, notice } = useSelector(actor, selectContext);
+  const { next, email, emailFault, passwordFault, failure, way, notice } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSignedIn = useSelector(actor, selectIsSignedIn);
   const isLeavingForReset = useSelector(actor, selectIsLeavingForReset);
@@ -49,7 +49,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
   return (
     <SignInFrame title={titles.login}>
       <Notice tone="success" message={notice && { title: words.notices[notice] }} />
-      <Notice tone="error" message={failure && loginFailureMessage(failure)} focusTarget="failure" />
+      <Notice tone="error" message={failure && loginFailureMessage(failure, way)} focusTarget="failure" />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
         <EmailField
           autoComplete="username webauthn"

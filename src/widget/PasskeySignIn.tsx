@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Failure } from '../../machines/contracts/failures.ts';
 import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
-import { failureDetail, failureSentence } from '../copy/failures.ts';
-import { useWidgetCopy, type WidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { passkeyFailureMessage } from '../copy/failures.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { answeredPress } from '../ui/answeredPress.ts';
@@ -51,16 +50,10 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
       <div className={said} role="alert">
         {failure && !isDismissed && (
           <p className={failureStyle} tabIndex={-1} data-focus-target="passkey-failure">
-            <LinkedText text={failureWords(failure, words)} />
+            <LinkedText text={failureLine(passkeyFailureMessage(failure))} />
           </p>
         )}
       </div>
     </div>
   );
-}
-
-/** A passkey that is gone is said as such; any other failure is the same to the person (specification, section 8). */
-function failureWords(failure: Failure, { failed }: WidgetCopy['passkey']): string {
-  if (failure.code === 'passkey-unknown') return failureSentence(failure.code);
-  return failureLine({ title: failed, detail: failureDetail(failure) });
 }

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { PasskeySupport } from '../../machines/contracts/passkeyRequests.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
@@ -12,6 +11,7 @@ import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machin
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { fillFromText } from './fillFromText.ts';
+import { passkeySignInActors } from './passkeySignInActors.ts';
 
 /** What reads and sets phone numbers, in a chunk of its own. */
 export interface PhoneNumbers {
@@ -83,21 +83,14 @@ export function boundOtp(surroundings: WidgetSurroundings) {
 /** Signing in with a passkey, bound to the provider and to the configuration. */
 export function boundPasskeySignIn({ config, identity }: WidgetSurroundings) {
   const { sessionDurationMinutes, products } = config;
+  const isOffered = products.includes('passkeys');
+  const readPasskeySupport = async () => (isOffered ? identity.readPasskeySupport() : noPasskeys);
   return passkeySignInMachine.provide({
-    actors: {
-      readPasskeySupport: fromPromise<PasskeySupport, void>(async () =>
-        products.includes('passkeys') ? identity.readPasskeySupport() : { canUse: false, canAutofill: false },
-      ),
-      prepareSignIn: fromPromise<void, void>(({ signal }) => identity.prepareSignIn(signal)),
-      askForPasskey: fromPromise<void, { by: 'dialog' | 'autofill' }>(({ input, signal }) =>
-        identity.askForPasskey(input, signal),
-      ),
-      finishSignIn: fromPromise<void, void>(({ signal }) =>
-        identity.finishSignIn({ sessionDurationMinutes }, signal),
-      ),
-    },
+    actors: passkeySignInActors({ ...identity, readPasskeySupport }, sessionDurationMinutes),
   });
 }
+
+const noPasskeys = { canUse: false, canAutofill: false } as const;
 
 function passcodeSender({ config, identity }: WidgetSurroundings) {
   const { passcodes } = config;

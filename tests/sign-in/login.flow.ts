@@ -12,6 +12,7 @@ const restored = { type: 'page.restored' } as const;
 const wrong = failureOf('credentials-wrong');
 const timedOut = failureOf('timed-out');
 const focus = (target: 'email' | 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const offered = { actor: 'offerPasskeys', input: undefined } as const;
 const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
 
 /** The login page: e-mail, password, Sign In, and a way to those who forgot theirs. */
@@ -26,6 +27,9 @@ export const loginFlow = defineFlow({
         'no password': { email, password: '' },
       },
       'forgot.chosen': { plain: { email } },
+      'passkey.chosen': { plain: {} },
+      'passkey.accepted': { plain: {} },
+      'passkey.refused': { unknown: { failure: failureOf('passkey-unknown') } },
       'session.found': { plain: {} },
       'page.restored': { plain: {} },
     },
@@ -33,6 +37,10 @@ export const loginFlow = defineFlow({
       signInWithPassword: {
         done: { plain: undefined },
         failed: { 'wrong credentials': identityError('credentials-wrong') },
+      },
+      offerPasskeys: {
+        sends: ['passkey.chosen', 'passkey.accepted', 'passkey.refused'],
+        failed: { broken: new Error('no field') },
       },
     },
   },
@@ -49,7 +57,7 @@ export const loginFlow = defineFlow({
             at: ['signingIn'],
             tags: ['busy'],
             context: { ...noFaults, email },
-            calls: [{ actor: 'signInWithPassword', input: { email, password } }],
+            calls: [offered, { actor: 'signInWithPassword', input: { email, password } }],
             // A second press while the first is on its way is impossible.
             cannot: [submitted],
             emits: [],
@@ -63,6 +71,90 @@ export const loginFlow = defineFlow({
         emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
         cannot: [submitted],
       },
+    },
+    {
+      name: 'a passkey chosen in the autofill lets the client in',
+      input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
+      steps: [
+        { expect: { at: ['enteringCredentials'], running: ['offerPasskeys'] } },
+        { send: { type: 'passkey.chosen' } },
+        {
+          expect: {
+            at: ['usingPasskey'],
+            tags: ['verifying'],
+            context: { notice: null, way: 'passkey' },
+            cannot: [submitted],
+            running: ['offerPasskeys'],
+          },
+        },
+        { send: { type: 'passkey.accepted' } },
+      ],
+      ends: {
+        at: ['signedIn'],
+        emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
+      },
+    },
+    {
+      name: 'a passkey that is refused is said, and leaves the password',
+      input: opened,
+      steps: [
+        { send: { type: 'passkey.chosen' } },
+        { send: { type: 'passkey.refused', failure: failureOf('passkey-unknown') } },
+        {
+          expect: {
+            at: ['enteringCredentials'],
+            context: { failure: failureOf('passkey-unknown'), way: 'passkey' },
+            emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
+            running: ['offerPasskeys'],
+          },
+        },
+        { send: submitted },
+        { expect: { at: ['signingIn'], context: { failure: null, way: 'password' } } },
+        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+        { expect: { context: { failure: wrong, way: 'password' } } },
+        { send: { type: 'passkey.chosen' } },
+        { expect: { context: { failure: null, way: 'passkey' } } },
+        { send: restored },
+      ],
+      ends: { at: ['enteringCredentials'] },
+    },
+    {
+      name: 'a provider that does not judge the passkey in nine seconds is given up',
+      input: opened,
+      steps: [
+        { send: { type: 'passkey.chosen' } },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['usingPasskey'], emits: [] } },
+        { wait: 1 },
+      ],
+      ends: {
+        at: ['enteringCredentials'],
+        context: { failure: timedOut },
+        emits: [{ type: 'failure.noted', failure: timedOut }, focus('failure')],
+      },
+    },
+    {
+      name: 'a browser that breaks over passkeys leaves the form as it is',
+      input: opened,
+      steps: [
+        { failed: 'offerPasskeys', error: new Error('no field') },
+        {
+          expect: {
+            at: ['enteringCredentials'],
+            context: noFaults,
+            emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }],
+            running: [],
+          },
+        },
+        { send: submitted },
+      ],
+      ends: { at: ['signingIn'] },
+    },
+    {
+      name: 'a passkey that was accepted counts, whatever else is under way',
+      input: opened,
+      steps: [{ send: submitted }, { send: { type: 'passkey.accepted' } }],
+      ends: { at: ['signedIn'], running: ['offerPasskeys'] },
     },
     {
       name: 'wrong credentials are said and noted, and the next try clears what was said',
@@ -90,11 +182,15 @@ export const loginFlow = defineFlow({
       steps: [
         { send: submitted },
         { wait: requestLimitMs - 1 },
-        { expect: { at: ['signingIn'], running: ['signInWithPassword'], emits: [] } },
+        { expect: { at: ['signingIn'], running: ['offerPasskeys', 'signInWithPassword'], emits: [] } },
         { wait: 1 },
         { expect: { emits: [{ type: 'failure.noted', failure: timedOut }, focus('failure')] } },
       ],
-      ends: { at: ['enteringCredentials'], context: { email, failure: timedOut }, running: [] },
+      ends: {
+        at: ['enteringCredentials'],
+        context: { email, failure: timedOut },
+        running: ['offerPasskeys'],
+      },
     },
     {
       name: 'each missing field is said, what was said before goes, and the first faulty field gets the focus',
@@ -106,7 +202,7 @@ export const loginFlow = defineFlow({
           expect: {
             at: ['enteringCredentials'],
             context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
-            calls: [],
+            calls: [offered],
             emits: [focus('email')],
           },
         },
@@ -152,7 +248,7 @@ export const loginFlow = defineFlow({
       steps: [
         { send: submitted },
         { send: restored },
-        { expect: { at: ['enteringCredentials'], running: [] } },
+        { expect: { at: ['enteringCredentials'], running: ['offerPasskeys'] } },
         { send: submitted },
         { done: 'signInWithPassword', output: undefined },
         { send: restored },
@@ -163,7 +259,11 @@ export const loginFlow = defineFlow({
       name: 'signing in elsewhere signs in here',
       input: opened,
       steps: [{ send: { type: 'session.found' } }],
-      ends: { at: ['signedIn'], emits: [{ type: 'dashboard.requested', path: '/dashboard' }], calls: [] },
+      ends: {
+        at: ['signedIn'],
+        emits: [{ type: 'dashboard.requested', path: '/dashboard' }],
+        calls: [offered],
+      },
     },
   ],
 });

@@ -13,6 +13,13 @@ const notices = {
 
 const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
 
+function said(way: 'password' | 'passkey', code: string): string {
+  if (way === 'password') return 'Invalid email or password';
+  return code === 'passkey-unknown'
+    ? 'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.'
+    : 'Unknown error occurred during passkey authentication. Please try again.';
+}
+
 export const loginStage: Stage<typeof loginMachine> = {
   render: (actor) => (
     <main>
@@ -30,16 +37,19 @@ export const loginStage: Stage<typeof loginMachine> = {
       await screen.getByLabelText('Email').fill(event.email);
       await screen.getByRole('link', { name: 'Forgot your password?' }).click();
     },
+    'passkey.chosen': fromOutside,
+    'passkey.accepted': fromOutside,
+    'passkey.refused': fromOutside,
     'session.found': fromOutside,
     'page.restored': fromOutside,
   },
   sees: {
     async enteringCredentials({ screen, snapshot }) {
-      const { emailFault, passwordFault, failure, notice } = snapshot.context;
+      const { emailFault, passwordFault, failure, way, notice } = snapshot.context;
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back');
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
       const alert = screen.getByRole('alert');
-      await expect.element(alert).toHaveTextContent(failure ? 'Invalid email or password' : /^$/);
+      await expect.element(alert).toHaveTextContent(failure ? said(way, failure.code) : /^$/);
       await expect
         .element(screen.getByRole('status').first())
         .toHaveTextContent(notice ? notices[notice] : /^$/);
@@ -49,6 +59,10 @@ export const loginStage: Stage<typeof loginMachine> = {
       await expect
         .element(screen.getByLabelText('Password', { exact: true }))
         .toHaveAccessibleDescription(passwordFault ? copy.fields.passwordMissing : '');
+    },
+    async usingPasskey({ screen }) {
+      await expect.element(screen.getByRole('button', { name: signInCopy.login.submitting })).toBeDisabled();
+      await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     },
     async signingIn({ screen }) {
       await expect.element(screen.getByRole('button', { name: signInCopy.login.submitting })).toBeDisabled();

@@ -98,19 +98,21 @@ describe('the catalogue', () => {
 
 describe('a failed login', () => {
   it.each(failureCodes)('says the same whatever the cause: %s', (code) => {
-    expect(loginFailureMessage(failureOf(code)).title).toBe('Invalid email or password');
+    expect(loginFailureMessage(failureOf(code), 'password').title).toBe('Invalid email or password');
   });
 
   it.each(['credentials-wrong', 'address-unknown', 'account-locked', 'password-breached'] as const)(
     'tells a stranger nothing of the account: %s',
     (code) => {
-      const message = loginFailureMessage({ code, providerMessage: 'user_lock_limit_reached' });
-      expect(message).toEqual(loginFailureMessage(failureOf('credentials-wrong')));
+      const message = loginFailureMessage({ code, providerMessage: 'user_lock_limit_reached' }, 'password');
+      expect(message).toEqual(loginFailureMessage(failureOf('credentials-wrong'), 'password'));
     },
   );
 
   it('adds that it was the wire, so that nobody doubts a good password', () => {
-    expect(loginFailureMessage(failureOf('unreachable')).detail).toMatch(/^Unable to contact our servers\. /);
+    expect(loginFailureMessage(failureOf('unreachable'), 'password').detail).toMatch(
+      /^Unable to contact our servers\. /,
+    );
   });
 });
 

@@ -45,7 +45,6 @@ export const enWidget = {
     verifying: 'One moment...',
     cancel: 'Cancel',
     dismissed: 'No passkey was used. Try again, or go on another way.',
-    failed: 'Unknown error occurred during passkey authentication. Please try again.',
     unsupported: 'This browser cannot use passkeys. Please go on another way.',
   },
   passcode: {
