@@ -1,10 +1,4 @@
-import {
-  fromCallback,
-  fromPromise,
-  type CallbackActorLogic,
-  type EventObject,
-  type PromiseActorLogic,
-} from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /**
  * Stands where an actor will be provided, so that a chart can be written, read and drawn without the world.
@@ -13,22 +7,11 @@ import {
  * @returns actor logic typed as the real one, which rejects with its own name when nobody provided it
  */
 export function notProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(wasNotProvided(name)));
-}
-
-/**
- * The same for an actor that goes on telling its parent of something.
- *
- * @param name the actor's name in its machine's `setup`
- */
-export function callbackNotProvided(name: string): CallbackActorLogic<EventObject, undefined> {
-  return fromCallback<EventObject, undefined>(() => {
-    throw wasNotProvided(name);
-  });
-}
-
-function wasNotProvided(name: string): Error {
-  return new Error(
-    `The actor "${name}" was not provided. Bind it in src/app/flows.ts or src/app/createApp.tsx.`,
+  return fromPromise<Output, Input>(() =>
+    Promise.reject(
+      new Error(
+        `The actor "${name}" was not provided. Bind it in src/app/flows.ts or src/app/createApp.tsx.`,
+      ),
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import type { Credentials } from '../contracts/identity.ts';
-import { callbackNotProvided, notProvided } from '../contracts/notProvided.ts';
+import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from './credentials.ts';
 
@@ -11,12 +11,8 @@ export type LoginNotice = 'password-reset' | 'session-ended';
 /** How the last try to sign in was made. */
 export type LoginWay = 'password' | 'passkey';
 
-export type LoginEvent =
+type LoginEvent =
   | ({ type: 'credentials.submitted' } & Credentials)
-  /** From the autofill of the address: a passkey was chosen there, and what the provider made of it. */
-  | { type: 'passkey.chosen' }
-  | { type: 'passkey.accepted' }
-  | { type: 'passkey.refused'; failure: Failure }
   | { type: 'forgot.chosen'; email: string }
   | { type: 'session.found' }
   | { type: 'page.restored' };
@@ -44,12 +40,13 @@ export const loginMachine = setup({
     input: {} as { next: string; email: string; notice: LoginNotice | null },
     events: {} as LoginEvent,
     emitted: {} as LoginEmitted,
-    tags: {} as 'busy' | 'verifying' | 'leaving',
+    tags: {} as 'busy' | 'leaving',
   },
   actors: {
     signInWithPassword: notProvided<void, Credentials>('signInWithPassword'),
-    /** Offers passkeys in the autofill of the address. */
-    offerPasskeys: callbackNotProvided('offerPasskeys'),
+    /** Offers passkeys in the autofill of the address; done when one is chosen there. */
+    offerPasskeys: notProvided<void, void>('offerPasskeys'),
+    signInWithPasskey: notProvided<void, void>('signInWithPasskey'),
   },
   actions: {
     keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
@@ -59,7 +56,6 @@ export const loginMachine = setup({
     })),
     clearFailure: assign({ failure: null, emailFault: null, passwordFault: null, notice: null }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepRefusal: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     keepWay: assign({ way: (_, { way }: { way: LoginWay }) => way }),
     noteFailure: emit(({ context }) => ({
@@ -98,16 +94,16 @@ export const loginMachine = setup({
     way: 'password',
     notice: input.notice,
   }),
-  // From first to last: what it offers waits in the field, whatever becomes of the password.
-  invoke: {
-    id: 'offerPasskeys',
-    src: 'offerPasskeys',
-    onError: { actions: { type: 'noteBroken', params: ({ event }) => event } },
-  },
-  on: { 'passkey.accepted': '.signedIn' },
   initial: 'enteringCredentials',
   states: {
     enteringCredentials: {
+      invoke: {
+        id: 'offerPasskeys',
+        src: 'offerPasskeys',
+        onDone: { actions: 'clearFailure', target: 'usingPasskey' },
+        // The form is as good without it.
+        onError: { actions: { type: 'noteBroken', params: ({ event }) => event } },
+      },
       on: {
         'credentials.submitted': [
           {
@@ -128,27 +124,28 @@ export const loginMachine = setup({
           actions: [{ type: 'keepEmail', params: ({ event }) => event }],
           target: 'leavingForForgotPassword',
         },
-        'passkey.chosen': { actions: 'clearFailure', target: 'usingPasskey' },
         'session.found': 'signedIn',
       },
     },
     usingPasskey: {
-      description: 'A passkey was chosen in the autofill; the provider is asked.',
-      tags: 'verifying',
+      tags: 'busy',
       entry: { type: 'keepWay', params: { way: 'passkey' } },
+      invoke: {
+        id: 'signInWithPasskey',
+        src: 'signInWithPasskey',
+        onDone: 'signedIn',
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          target: 'enteringCredentials',
+        },
+      },
       after: {
         requestLimit: {
           actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
           target: 'enteringCredentials',
         },
       },
-      on: {
-        'passkey.refused': {
-          actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
-          target: 'enteringCredentials',
-        },
-        'page.restored': 'enteringCredentials',
-      },
+      on: { 'page.restored': 'enteringCredentials' },
     },
     signingIn: {
       tags: 'busy',

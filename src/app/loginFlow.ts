@@ -1,4 +1,4 @@
-import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
@@ -9,6 +9,7 @@ import type { Run } from './flows.ts';
 import { focusTarget } from './focus.ts';
 import type { Navigation } from './navigation.ts';
 import { nextPath } from './nextPath.ts';
+import type { PasskeyAutofill } from './passkeyAutofill.ts';
 
 export interface LoginFlowOptions {
   readonly identity: SharedIdentity;
@@ -28,12 +29,13 @@ export interface LoginArrival {
 
 /** Binds the login page's machine to the provider, in a chunk that only this page downloads. */
 export function createLoginFlow({ identity, navigation, run, onSignedIn }: LoginFlowOptions) {
-  const logic = loginMachine.provide({
-    actors: { ...loginActors(identity), offerPasskeys: passkeyOffer(identity) },
-  });
-
   return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
-    const actor = createActor(logic, { input: { ...arrival, next: nextPath(next) } });
+    const passkeys = offeredPasskeys(identity);
+    const actor = createActor(
+      loginMachine.provide({ actors: { ...loginActors(identity), ...passkeys.actors } }),
+      { input: { ...arrival, next: nextPath(next) } },
+    );
+    actor.subscribe({ complete: passkeys.stop });
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);
@@ -45,23 +47,25 @@ export function createLoginFlow({ identity, navigation, run, onSignedIn }: Login
   };
 }
 
-/** Offers passkeys once the page stands and answers; in a browser that has none, nothing is fetched for them. */
-function passkeyOffer(identity: SharedIdentity) {
-  return fromCallback<EventObject, undefined>(({ sendBack }) => {
-    if (!('PublicKeyCredential' in globalThis)) return undefined;
-    let isStopped = false;
-    let stop = () => undefined as void;
-    afterDrawing(() => {
-      if (isStopped) return;
-      // A page that cannot fetch it is a page without passkeys in its autofill.
-      const loading = loadChunk('passkeyAutofill', () => import('./passkeyAutofill.ts')).catch(() => null);
-      void loading.then((chunk) => {
-        if (chunk && !isStopped) stop = chunk.offerPasskeys(identity, sendBack);
-      });
-    }, preloadDelayMs);
-    return () => {
-      isStopped = true;
-      stop();
-    };
-  });
+/** Passkeys are offered once the page stands and answers; in a browser that has none, nothing is fetched for them. */
+function offeredPasskeys(identity: SharedIdentity) {
+  let opening: Promise<PasskeyAutofill> | null = null;
+  const open = async () => {
+    if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
+    await new Promise<void>((resolve) => afterDrawing(resolve, preloadDelayMs));
+    const { openPasskeyAutofill } = await loadChunk('passkeyAutofill', () => import('./passkeyAutofill.ts'));
+    return openPasskeyAutofill(identity);
+  };
+  const opened = () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    }));
+  return {
+    actors: {
+      offerPasskeys: fromPromise<void, void>(async () => (await opened()).whenChosen()),
+      signInWithPasskey: fromPromise<void, void>(async () => (await opened()).whenAccepted()),
+    },
+    stop: () => void opening?.then(({ stop }) => stop()).catch(() => undefined),
+  };
 }

@@ -1,22 +1,27 @@
-import { createActor } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { IdentityError } from '../../machines/contracts/failures.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { LoginEvent } from '../../machines/sign-in/login.machine.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import { passkeySignInRequests } from '../identity/passkeySignInRequests.ts';
 import { passkeySignInActors } from '../widget/passkeySignInActors.ts';
 import { loadChunk } from './chunkLoader.ts';
 
-type PasskeyEvent = Extract<LoginEvent, { type: `passkey.${string}` }>;
+/** Passkeys in the autofill of a page's fields. */
+export interface PasskeyAutofill {
+  /** Waits until a passkey is chosen. */
+  readonly whenChosen: () => Promise<void>;
+  /** Waits until the provider has opened a session with it; rejects with an `IdentityError` when it will not. */
+  readonly whenAccepted: () => Promise<void>;
+  readonly stop: () => void;
+}
 
 /**
- * Offers passkeys in the autofill of the page's fields that are marked for it, as long as nobody stops it.
+ * Offers passkeys in the autofill of the page's fields that are marked for it, until it is stopped.
  *
  * @param identity whose provider it is
- * @param tell hears that a passkey was given, and what the provider made of it
- * @returns stops offering
  */
-export function offerPasskeys(identity: SharedIdentity, tell: (event: PasskeyEvent) => void): () => void {
+export function openPasskeyAutofill(identity: SharedIdentity): PasskeyAutofill {
   const requests = passkeySignInRequests({
     openAccess: () => identity.openAccess(),
     loadCeremony: () => loadChunk('passkeyCeremony', () => import('../identity/passkeyCeremony.ts')),
@@ -24,16 +29,32 @@ export function offerPasskeys(identity: SharedIdentity, tell: (event: PasskeyEve
   const actor = createActor(
     passkeySignInMachine.provide({ actors: passkeySignInActors(requests, sessionDurationMinutes) }),
   );
-  actor.on('failure.noted', ({ failure }) => tell({ type: 'passkey.refused', failure }));
-  let wasChosen = false;
-  actor.subscribe({
-    next(snapshot) {
-      const isChosen = snapshot.hasTag('verifying');
-      if (isChosen && !wasChosen) tell({ type: 'passkey.chosen' });
-      wasChosen = isChosen;
-    },
-    complete: () => tell({ type: 'passkey.accepted' }),
-  });
   actor.start();
-  return () => actor.stop();
+
+  const when = (isReached: (snapshot: SnapshotFrom<typeof passkeySignInMachine>) => boolean) =>
+    new Promise<SnapshotFrom<typeof passkeySignInMachine>>((resolve) => {
+      const look = () => {
+        const snapshot = actor.getSnapshot();
+        if (isReached(snapshot)) resolve(snapshot);
+        return isReached(snapshot);
+      };
+      if (look()) return;
+      const subscription = actor.subscribe({
+        next: () => look() && subscription.unsubscribe(),
+        complete: look,
+      });
+    });
+
+  return {
+    async whenChosen() {
+      await when((snapshot) => snapshot.hasTag('verifying'));
+    },
+    async whenAccepted() {
+      const { status, context } = await when(
+        (snapshot) => snapshot.status === 'done' || !snapshot.hasTag('verifying'),
+      );
+      if (status !== 'done' && context.failure) throw new IdentityError(context.failure);
+    },
+    stop: () => actor.stop(),
+  };
 }

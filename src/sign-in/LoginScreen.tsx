@@ -20,7 +20,7 @@ import { actions, aside, form as formStyle } from './SignInFrame.css.ts';
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('verifying');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
 const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavingForForgotPassword');
 const selectCanSubmit = (snapshot: Snapshot) =>

@@ -27,9 +27,6 @@ export const loginFlow = defineFlow({
         'no password': { email, password: '' },
       },
       'forgot.chosen': { plain: { email } },
-      'passkey.chosen': { plain: {} },
-      'passkey.accepted': { plain: {} },
-      'passkey.refused': { unknown: { failure: failureOf('passkey-unknown') } },
       'session.found': { plain: {} },
       'page.restored': { plain: {} },
     },
@@ -38,9 +35,10 @@ export const loginFlow = defineFlow({
         done: { plain: undefined },
         failed: { 'wrong credentials': identityError('credentials-wrong') },
       },
-      offerPasskeys: {
-        sends: ['passkey.chosen', 'passkey.accepted', 'passkey.refused'],
-        failed: { broken: new Error('no field') },
+      offerPasskeys: { done: { plain: undefined }, failed: { broken: new Error('no field') } },
+      signInWithPasskey: {
+        done: { plain: undefined },
+        failed: { unknown: identityError('passkey-unknown') },
       },
     },
   },
@@ -77,29 +75,30 @@ export const loginFlow = defineFlow({
       input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
       steps: [
         { expect: { at: ['enteringCredentials'], running: ['offerPasskeys'] } },
-        { send: { type: 'passkey.chosen' } },
+        { done: 'offerPasskeys', output: undefined },
         {
           expect: {
             at: ['usingPasskey'],
-            tags: ['verifying'],
+            tags: ['busy'],
             context: { notice: null, way: 'passkey' },
             cannot: [submitted],
-            running: ['offerPasskeys'],
+            calls: [offered, { actor: 'signInWithPasskey', input: undefined }],
           },
         },
-        { send: { type: 'passkey.accepted' } },
+        { done: 'signInWithPasskey', output: undefined },
       ],
       ends: {
         at: ['signedIn'],
         emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
+        running: [],
       },
     },
     {
-      name: 'a passkey that is refused is said, and leaves the password',
+      name: 'a passkey that is refused is said, and leaves the password and the autofill',
       input: opened,
       steps: [
-        { send: { type: 'passkey.chosen' } },
-        { send: { type: 'passkey.refused', failure: failureOf('passkey-unknown') } },
+        { done: 'offerPasskeys', output: undefined },
+        { failed: 'signInWithPasskey', error: identityError('passkey-unknown') },
         {
           expect: {
             at: ['enteringCredentials'],
@@ -112,7 +111,7 @@ export const loginFlow = defineFlow({
         { expect: { at: ['signingIn'], context: { failure: null, way: 'password' } } },
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         { expect: { context: { failure: wrong, way: 'password' } } },
-        { send: { type: 'passkey.chosen' } },
+        { done: 'offerPasskeys', output: undefined },
         { expect: { context: { failure: null, way: 'passkey' } } },
         { send: restored },
       ],
@@ -122,7 +121,7 @@ export const loginFlow = defineFlow({
       name: 'a provider that does not judge the passkey in nine seconds is given up',
       input: opened,
       steps: [
-        { send: { type: 'passkey.chosen' } },
+        { done: 'offerPasskeys', output: undefined },
         { wait: requestLimitMs - 1 },
         { expect: { at: ['usingPasskey'], emits: [] } },
         { wait: 1 },
@@ -151,12 +150,6 @@ export const loginFlow = defineFlow({
       ends: { at: ['signingIn'] },
     },
     {
-      name: 'a passkey that was accepted counts, whatever else is under way',
-      input: opened,
-      steps: [{ send: submitted }, { send: { type: 'passkey.accepted' } }],
-      ends: { at: ['signedIn'], running: ['offerPasskeys'] },
-    },
-    {
       name: 'wrong credentials are said and noted, and the next try clears what was said',
       input: opened,
       steps: [
@@ -182,7 +175,7 @@ export const loginFlow = defineFlow({
       steps: [
         { send: submitted },
         { wait: requestLimitMs - 1 },
-        { expect: { at: ['signingIn'], running: ['offerPasskeys', 'signInWithPassword'], emits: [] } },
+        { expect: { at: ['signingIn'], running: ['signInWithPassword'], emits: [] } },
         { wait: 1 },
         { expect: { emits: [{ type: 'failure.noted', failure: timedOut }, focus('failure')] } },
       ],

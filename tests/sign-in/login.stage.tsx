@@ -37,9 +37,6 @@ export const loginStage: Stage<typeof loginMachine> = {
       await screen.getByLabelText('Email').fill(event.email);
       await screen.getByRole('link', { name: 'Forgot your password?' }).click();
     },
-    'passkey.chosen': fromOutside,
-    'passkey.accepted': fromOutside,
-    'passkey.refused': fromOutside,
     'session.found': fromOutside,
     'page.restored': fromOutside,
   },

@@ -101,7 +101,7 @@ function isSpawning(action: unknown): boolean {
 /** A placeholder rejects with its own name, and says so in its code; nothing else in a chart may make a promise. */
 function isPlaceholder(name: string, logic: AnyActorLogic): boolean {
   const code: unknown = Reflect.get(logic, 'config');
-  return name !== '' && typeof code === 'function' && code.toString().includes('wasNotProvided');
+  return name !== '' && typeof code === 'function' && code.toString().includes('was not provided');
 }
 
 interface Line {

@@ -53,8 +53,6 @@ export interface SettlingSamples<Output> {
 /** A callback actor never ends by itself. The events it sends are offered only while it runs. */
 export interface CallbackSamples<Event extends EventObject> {
   readonly sends: readonly Event['type'][];
-  /** How it may break off, where its parent answers that. */
-  readonly failed?: Readonly<Record<string, unknown>>;
 }
 
 /** A child machine that really runs, its own actors sampled in turn. */

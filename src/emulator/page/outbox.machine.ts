@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate';
-import { callbackNotProvided, notProvided } from '../../../machines/contracts/notProvided.ts';
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import { notProvided } from '../../../machines/contracts/notProvided.ts';
 import type { Message } from '../control/contract.ts';
 
 /** What the stream of new messages says. It reconnects by itself after an interruption; an end is for good. */
@@ -25,7 +25,9 @@ export const outboxMachine = setup({
     events: {} as OutboxEvent,
   },
   actors: {
-    followMessages: callbackNotProvided('followMessages'),
+    followMessages: fromCallback<EventObject, undefined>(() => {
+      throw new Error('The actor "followMessages" was not provided.');
+    }),
     listMessages: notProvided<readonly Message[], undefined>('listMessages'),
   },
   actions: {

@@ -13,10 +13,12 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided|\/identity\/(?:clientTelemetry|providerOrigin)/,
+    /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided/,
+  provider: /\/identity\/(?:clientTelemetry|providerOrigin)/,
+  newPassword: /\/sign-in\/(?:requirements|NewPasswordF)|\/src\/ui\/Checklist/,
   dialog: /\/src\/ui\/Dialog/,
   signIn:
-    /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/(?:PasswordField|Checklist)|\/icons\/eye/,
+    /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/PasswordField|\/icons\/eye/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
   statement:
