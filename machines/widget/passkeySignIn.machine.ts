@@ -123,7 +123,10 @@ export const passkeySignInMachine = setup({
       on: { 'page.restored': { target: 'preparing', reenter: true } },
       states: {
         inAdvance: { on: { 'passkey.chosen': { actions: 'clearFailure', target: 'onPress' } } },
-        onPress: { tags: 'verifying', on: { 'cancel.pressed': 'inAdvance' } },
+        onPress: {
+          tags: 'verifying',
+          on: { 'cancel.pressed': { actions: 'focusButton', target: 'inAdvance' } },
+        },
       },
     },
     unprepared: {

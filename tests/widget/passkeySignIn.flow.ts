@@ -250,7 +250,7 @@ export const passkeySignInFlow = defineFlow({
       name: 'a press that was taken back opens no dialog',
       input: undefined,
       steps: [{ done: 'readPasskeySupport', output: plain }, { send: chosen }, { send: cancelled }, prepared],
-      ends: { at: ['ready'], emits: [] },
+      ends: { at: ['ready'], emits: [focus('passkey')] },
     },
     {
       name: 'without a challenge nothing is said until somebody presses, and it is asked for again after a while',

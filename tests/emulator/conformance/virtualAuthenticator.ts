@@ -6,6 +6,8 @@ export interface VirtualAuthenticator {
   passkeys(): Promise<readonly string[]>;
   /** Whether it recognises its owner from now on. */
   recognise(isOwner: boolean): Promise<void>;
+  /** Whether somebody touches it as soon as it asks for that. */
+  simulatePresence(isPresent: boolean): Promise<void>;
   /** Sets the counter of its only passkey, as if a copy had been used. */
   setSignCount(signCount: number): Promise<void>;
 }
@@ -33,6 +35,9 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
     passkeys: async () => (await credentials()).map(({ credentialId }) => credentialId),
     recognise: async (isOwner) => {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isOwner });
+    },
+    simulatePresence: async (isPresent) => {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isPresent });
     },
     async setSignCount(signCount) {
       const [only] = await credentials();
