@@ -1,6 +1,9 @@
 import { quoteMachine } from './dashboard/quote.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
+import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
+import { passkeysMachine } from './passkeys/passkeys.machine.ts';
+import { stepUpMachine } from './passkeys/stepUp.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { sessionRefreshMachine } from './session/sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from './session/sessionRevocation.machine.ts';
@@ -48,6 +51,9 @@ export const machines = {
   passwordStrength: passwordStrengthMachine,
   passwordEmail: passwordEmailMachine,
   passwordReset: passwordResetMachine,
+  passkeyRegistration: passkeyRegistrationMachine,
+  passkeys: passkeysMachine,
+  stepUp: stepUpMachine,
   eventBatch: eventBatchMachine,
   userMenu: userMenuMachine,
   transactions: transactionsMachine,

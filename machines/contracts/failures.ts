@@ -26,6 +26,7 @@ export const failureCodes = [
   'passkey-refused',
   'step-up-required',
   'session-ended',
+  'not-signed-in',
   'request-malformed',
   'request-refused',
   'provider-broken',

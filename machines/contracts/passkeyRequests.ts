@@ -60,6 +60,41 @@ export interface PasskeyKeepingRequests {
   deletePasskey(request: { readonly registrationId: string }, signal: AbortSignal): Promise<void>;
 }
 
+/** Proving once more who one is, where the provider asks for it before it changes how a client signs in. */
+export interface StepUpRequests {
+  readPasskeySupport(): Promise<PasskeySupport>;
+
+  /** What whoever is signed in can prove it with; `null` when nobody is. */
+  readProofs(signal: AbortSignal): Promise<ProofFacts | null>;
+
+  /**
+   * Adds the password to what the session has proved. Given up, it leaves the session as it is. Rejects with
+   * `credentials-wrong` for a wrong one.
+   */
+  confirmPassword(request: PasswordProof, signal: AbortSignal): Promise<void>;
+}
+
+export interface ProofFacts {
+  /** The address that the password belongs to; `null` for somebody without one. */
+  readonly email: string | null;
+  /** There is a passkey for this site. */
+  readonly hasPasskey: boolean;
+}
+
+export interface PasswordProof {
+  readonly email: string;
+  readonly password: string;
+  readonly sessionDurationMinutes: number;
+}
+
+/** All that passkeys are kept with. */
+export interface PasskeyRequests {
+  readonly keeping: PasskeyKeepingRequests;
+  readonly stepUp: StepUpRequests;
+  /** Makes the requests of signing in for one machine: they remember what it has asked. */
+  readonly openSignIn: () => PasskeySignInRequests;
+}
+
 /** A passkey as its owner knows it. */
 export interface PasskeyFacts {
   readonly registrationId: string;

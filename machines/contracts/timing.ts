@@ -94,6 +94,15 @@ export const passkeyDialogMs = 300_000;
 /** A challenge that waits in the autofill of a field is replaced after this long, before the provider forgets it. */
 export const passkeyRenewalMs = 1_800_000;
 
+/**
+ * A challenge for a new passkey that nobody has used in this time is asked for anew by the press: the provider keeps it for
+ * ten minutes, of which the dialog may take five.
+ */
+export const passkeyChallengeMs = 240_000;
+
+/** The longest name of a passkey, in characters, as the provider takes it. */
+export const passkeyNameLimit = 128;
+
 /** Passkeys are offered in the autofill of a field so often at most (specification, section 7). */
 export const passkeyAutofillAttempts = 5;
 

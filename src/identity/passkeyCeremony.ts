@@ -15,6 +15,9 @@ import { failureOf, IdentityError, type FailureCode } from '../../machines/contr
 let lastEnd: Promise<unknown> = Promise.resolve();
 let lastTurn = 0;
 
+/** Between one telling a ceremony that it is called off, and the next. */
+const callOffPauseMs = 50;
+
 /**
  * Has the browser ask for a passkey.
  *
@@ -86,23 +89,41 @@ export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonl
  */
 function inTurn<Answer>(signal: AbortSignal, ceremony: () => Promise<Answer>): Promise<Answer> {
   const turn = (lastTurn += 1);
-  WebAuthnAbortService.cancelCeremony();
   const before = lastEnd;
   const mine = (async () => {
-    await before.catch(() => undefined);
+    await callOff(before);
     if (signal.aborted || turn !== lastTurn) throw new IdentityError(failureOf('passkey-interrupted'));
-    const callOff = () => WebAuthnAbortService.cancelCeremony();
-    signal.addEventListener('abort', callOff, { once: true });
+    const abort = () => WebAuthnAbortService.cancelCeremony();
+    signal.addEventListener('abort', abort, { once: true });
     try {
       return await ceremony();
     } catch (thrown) {
       throw new IdentityError(failureOf(codeOf(thrown)), { cause: thrown });
     } finally {
-      signal.removeEventListener('abort', callOff);
+      signal.removeEventListener('abort', abort);
     }
   })();
   lastEnd = mine;
   return mine;
+}
+
+/**
+ * Calls a ceremony off and waits until it has ended. It is told more than once: before the library asks the browser, which
+ * it may put off, there is nothing that could be called off.
+ */
+async function callOff(ceremony: Promise<unknown>): Promise<void> {
+  const end = ceremony.then(
+    () => true,
+    () => true,
+  );
+  for (let isOver = false; !isOver;) {
+    WebAuthnAbortService.cancelCeremony();
+    isOver = await Promise.race([end, pause()]);
+  }
+}
+
+function pause(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), callOffPauseMs));
 }
 
 function codeOf(thrown: unknown): FailureCode {

@@ -64,8 +64,11 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
           signal,
         );
       } catch (error) {
+        const { code } = toFailure(error);
         // It was not looked at, so it is still good once the session has proved more.
-        if (toFailure(error).code === 'step-up-required') attestation = made;
+        if (code === 'step-up-required') attestation = made;
+        // The device keeps what the provider will not have; else it would offer it for ever.
+        if (code === 'request-refused') (await loadCeremony()).signalUnknown(made.id);
         throw error;
       }
     },

@@ -33,7 +33,7 @@ export interface ProviderAccess {
 
   /**
    * As `post`, for a path that answers with a session, which the library keeps. One that was given up meanwhile leaves no
-   * session behind, unless there was one before.
+   * session behind but the one that was there before.
    */
   readonly postForSession: (path: string, body: ProviderBody, signal: AbortSignal) => Promise<void>;
 
@@ -42,6 +42,9 @@ export interface ProviderAccess {
     signal: AbortSignal,
     call: (client: StytchClient) => Promise<SessionTokens>,
   ) => Promise<void>;
+
+  /** As `authenticate`, for a call that adds to what a session has proved: the one that was there before stays. */
+  readonly confirm: ProviderAccess['authenticate'];
 }
 
 export interface AccessOptions {
@@ -72,6 +75,17 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
   let opened: Opened | null = null;
   const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
 
+  /** Lets a call that nobody waits for any more add to the session that was there, but open no other one. */
+  async function keepSession(signal: AbortSignal, call: (client: StytchClient) => Promise<unknown>) {
+    const { client } = open();
+    const hadSession = client.session.getTokens() !== null;
+    const before = client.session.getSync()?.session_id;
+    keepCookies(client, openedTokens(Object(await call(client))));
+    // A session that the library has only heard of by its cookie has no id to compare.
+    const isOther = before !== undefined && client.session.getSync()?.session_id !== before;
+    if (signal.aborted && (isOther || !hadSession)) await dropSession();
+  }
+
   return {
     redirect,
     open,
@@ -81,12 +95,8 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     readLudsPolicy: () => translated(() => readLudsPolicy(open().client)),
     post: (path, body) => translated(() => post(open().client, path, body)),
     postForSession: (path, body, signal) =>
-      translated(async () => {
-        const { client } = open();
-        const wasSignedIn = client.session.getSync() !== null;
-        keepCookies(client, openedTokens(Object(await postForSession(client, path, body))));
-        if (signal.aborted && !wasSignedIn) await dropSession();
-      }),
+      translated(() => keepSession(signal, (client) => postForSession(client, path, body))),
+    confirm: (signal, call) => translated(() => keepSession(signal, call)),
     authenticate: (signal, call) =>
       translated(async () => {
         const { client } = open();

@@ -1,0 +1,88 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure, type FailureCode } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
+import { passkeyChallengeMs, passkeyDialogMs, requestLimitMs } from '../contracts/timing.ts';
+import type { PasskeyNews } from './passkeyNews.ts';
+import { stepUpMachine } from './stepUp.machine.ts';
+
+type PasskeyRegistrationEvent =
+  | { type: 'create.pressed' }
+  | { type: 'cancel.pressed' }
+  | { type: 'skip.pressed' }
+  | { type: 'retry.chosen' }
+  | { type: 'page.restored' };
+
+interface PasskeyRegistrationContext {
+  /** Why there is no passkey; `null` before anything failed. */
+  readonly failure: Failure | null;
+  /** Somebody has pressed and waits for the challenge. */
+  readonly isAwaited: boolean;
+  /** Who it is was proved since the last press: a provider that wants still more is not asked in a loop. */
+  readonly hasSteppedUp: boolean;
+  readonly kind: PasskeyRegistrationOutcome['kind'];
+}
+
+/** What setting a passkey up came to. */
+export interface PasskeyRegistrationOutcome {
+  readonly kind: 'created' | 'skipped';
+}
+
+const unpressed = { failure: null, isAwaited: false, hasSteppedUp: false } as const;
+
+/** What setting a passkey up begins with. */
+export const openingContext: PasskeyRegistrationContext = { ...unpressed, kind: 'skipped' };
+
+/** What the chart of setting a passkey up (passkeyRegistration.machine.ts) is written with. */
+export const passkeyRegistrationSetup = setup({
+  types: {
+    context: {} as PasskeyRegistrationContext,
+    output: {} as PasskeyRegistrationOutcome,
+    events: {} as PasskeyRegistrationEvent,
+    emitted: {} as PasskeyNews,
+    tags: {} as 'busy',
+    children: {} as { stepUp: 'stepUp' },
+  },
+  actors: {
+    listPasskeys: notProvided<readonly PasskeyFacts[] | null, void>('listPasskeys'),
+    readPasskeySupport: notProvided<PasskeySupport, void>('readPasskeySupport'),
+    prepareRegistration: notProvided<void, void>('prepareRegistration'),
+    createPasskey: notProvided<void, void>('createPasskey'),
+    finishRegistration: notProvided<void, void>('finishRegistration'),
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    startAnew: assign(unpressed),
+    startPress: assign(unpressed),
+    awaitChallenge: assign({ isAwaited: true }),
+    endWaiting: assign({ isAwaited: false }),
+    noteStepUp: assign({ hasSteppedUp: true }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepFailureOf: assign({ failure: (_, { code }: { code: FailureCode }) => failureOf(code) }),
+    keepOutcome: assign({ kind: (_, { kind }: PasskeyRegistrationOutcome) => kind }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
+    notePassingFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'failure.noted',
+      failure: toFailure(error),
+    })),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
+    focusCreate: emit({ type: 'focus.requested', target: 'create' }),
+  },
+  guards: {
+    isNobody: (_, { output }: { output: readonly PasskeyFacts[] | null }) => output === null,
+    canUsePasskeys: (_, { output }: { output: PasskeySupport }) => output.canUse,
+    isAwaited: ({ context }) => context.isAwaited,
+    isNotAwaited: ({ context }) => !context.isAwaited,
+    isSessionOver: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isStepUpDue: ({ context }, { error }: { error: unknown }) =>
+      !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
+    isStepUpAwaited: ({ context }, { error }: { error: unknown }) =>
+      context.isAwaited && !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
+    isConfirmed: (_, { output }: { output: { readonly kind: string } }) => output.kind === 'confirmed',
+  },
+  delays: { requestLimit: requestLimitMs, dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },
+});

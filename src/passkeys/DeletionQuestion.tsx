@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { WidgetButton } from '../widget/controls.tsx';
+import { useFieldId } from '../widget/fieldId.ts';
+import { close, text } from '../widget/Widget.css.ts';
+import { subtitle } from './passkeys.css.ts';
+
+const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => context.chosen;
+
+/** Asks before a passkey is deleted for good. The focus is on what keeps it, and Escape keeps it. */
+export function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeof passkeysMachine> }) {
+  const { list: words, cancel } = usePasskeyCopy();
+  const { name } = useSelector(actor, selectChosen);
+  const id = useFieldId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    actor.send({ type: 'cancel.pressed' });
+  };
+  return (
+    <>
+      <div className={close} id={id}>
+        <p className={subtitle}>{words.question(name || words.unnamed)}</p>
+        <p className={text}>{words.warning}</p>
+      </div>
+      <WidgetButton
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onClick={() => actor.send({ type: 'deletion.confirmed' })}
+      >
+        {words.confirm}
+      </WidgetButton>
+      <WidgetButton
+        tone="secondary"
+        data-focus-target="deletion"
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onClick={() => actor.send({ type: 'cancel.pressed' })}
+      >
+        {cancel}
+      </WidgetButton>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
+import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { WidgetButton } from '../widget/controls.tsx';
+import { FailureAlert } from '../widget/FailureAlert.tsx';
+import { text } from '../widget/Widget.css.ts';
+import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
+import { registrationMessage } from './passkeyMessages.ts';
+import { StepUpScreen } from './StepUpScreen.tsx';
+
+type Snapshot = SnapshotFrom<typeof passkeyRegistrationMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectIsUnsupported = (snapshot: Snapshot) => snapshot.matches({ offering: 'unsupported' });
+const selectIsSignedOut = (snapshot: Snapshot) => snapshot.matches('signedOut');
+const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingPasskey');
+const selectIsRegistering = (snapshot: Snapshot) => snapshot.matches('registering');
+const selectCanCreate = (snapshot: Snapshot) => snapshot.can({ type: 'create.pressed' });
+const selectCanSkip = (snapshot: Snapshot) => snapshot.can({ type: 'skip.pressed' });
+
+interface PasskeyRegistrationScreenProps {
+  readonly actor: ActorRefFrom<typeof passkeyRegistrationMachine>;
+  readonly frame?: PasskeyFrame;
+}
+
+/** 'Set up a new Passkey', and what has to be proved for it. */
+export function PasskeyRegistrationScreen({ actor, frame = widgetFrame }: PasskeyRegistrationScreenProps) {
+  const stepUp = useSelector(actor, selectStepUp);
+  return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <StartScreen actor={actor} frame={frame} />;
+}
+
+function StartScreen({ actor, frame: { Screen } }: Required<PasskeyRegistrationScreenProps>) {
+  const words = usePasskeyCopy();
+  const { failure } = useSelector(actor, selectContext);
+  const isUnsupported = useSelector(actor, selectIsUnsupported);
+  const isSignedOut = useSelector(actor, selectIsSignedOut);
+  return (
+    <Screen title={words.start.title} text={words.start.text}>
+      <div>
+        <FailureAlert message={registrationMessage(failure, words)} />
+        <output className={text}>{isUnsupported && words.start.unsupported}</output>
+      </div>
+      {isSignedOut ? (
+        <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{words.again}</WidgetButton>
+      ) : (
+        <Offer actor={actor} isUnsupported={isUnsupported} />
+      )}
+    </Screen>
+  );
+}
+
+interface OfferProps extends PasskeyRegistrationScreenProps {
+  readonly isUnsupported: boolean;
+}
+
+function Offer({ actor, isUnsupported }: OfferProps) {
+  const { start: words, cancel, moment, waiting } = usePasskeyCopy();
+  const { isAwaited } = useSelector(actor, selectContext);
+  const isCreating = useSelector(actor, selectIsCreating);
+  const isRegistering = useSelector(actor, selectIsRegistering);
+  const canCreate = useSelector(actor, selectCanCreate);
+  const canSkip = useSelector(actor, selectCanSkip);
+  return (
+    <>
+      {!isUnsupported && (
+        <WidgetButton
+          data-focus-target="create"
+          disabled={!canCreate}
+          busyLabel={isCreating ? waiting : isRegistering ? words.saving : isAwaited && moment}
+          onClick={() => actor.send({ type: 'create.pressed' })}
+        >
+          {words.create}
+        </WidgetButton>
+      )}
+      {isCreating ? (
+        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+          {cancel}
+        </WidgetButton>
+      ) : (
+        <WidgetButton
+          tone="secondary"
+          disabled={!canSkip}
+          onClick={() => actor.send({ type: 'skip.pressed' })}
+        >
+          {words.skip}
+        </WidgetButton>
+      )}
+    </>
+  );
+}

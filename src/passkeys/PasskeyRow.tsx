@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import type { ButtonHTMLAttributes } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { PasskeyFacts } from '../../machines/contracts/passkeyRequests.ts';
+import { passkeyNameLimit } from '../../machines/contracts/timing.ts';
+import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { formText } from '../ui/formText.ts';
+import { WidgetField } from '../widget/controls.tsx';
+import { icon, nameRow, row, wide } from './passkeys.css.ts';
+
+type Snapshot = SnapshotFrom<typeof passkeysMachine>;
+
+const selectNameFault = ({ context }: Snapshot) => context.nameFault;
+const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('listed');
+
+interface PasskeyRowProps {
+  readonly actor: ActorRefFrom<typeof passkeysMachine>;
+  readonly passkey: PasskeyFacts;
+  readonly isEdited: boolean;
+}
+
+/** A passkey by its name, which the pencil turns into a field. */
+export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
+  const { list: words } = usePasskeyCopy();
+  const isOpen = useSelector(actor, selectIsOpen);
+  const { registrationId } = passkey;
+  const name = passkey.name || words.unnamed;
+  if (isEdited) {
+    return (
+      <li>
+        <NameForm actor={actor} name={passkey.name} />
+      </li>
+    );
+  }
+  return (
+    <li className={row}>
+      <span className={wide}>{name}</span>
+      <IconButton
+        label={words.edit(name)}
+        isShut={!isOpen}
+        data-focus-target={`edit ${registrationId}`}
+        onClick={() => actor.send({ type: 'edit.chosen', registrationId })}
+      >
+        <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={words.remove(name)}
+        isShut={!isOpen}
+        data-focus-target={`delete ${registrationId}`}
+        onClick={() => actor.send({ type: 'deletion.chosen', registrationId })}
+      >
+        <Trash size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The name as a field: Enter or the hook saves it, Escape or the cross keeps the old one. */
+function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; readonly name: string }) {
+  const { list: words } = usePasskeyCopy();
+  const nameFault = useSelector(actor, selectNameFault);
+  return (
+    <form
+      className={nameRow}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'name.submitted', name: formText(event.currentTarget, 'name') });
+      }}
+    >
+      <div className={wide}>
+        <WidgetField
+          label={words.name}
+          name="name"
+          defaultValue={name}
+          maxLength={passkeyNameLimit}
+          autoComplete="off"
+          required
+          data-focus-target="name"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            actor.send({ type: 'cancel.pressed' });
+          }}
+          error={nameFault && words.nameFaults[nameFault]}
+        />
+      </div>
+      <IconButton type="submit" label={words.save}>
+        <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={words.keep} onClick={() => actor.send({ type: 'cancel.pressed' })}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
+  readonly label: string;
+  /** It may still have the focus, which a button that is disabled loses. */
+  readonly isShut?: boolean;
+}
+
+function IconButton({ label, isShut = false, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={icon} aria-label={label} aria-disabled={isShut || undefined} />
+  );
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { WidgetButton } from '../widget/controls.tsx';
+import { FailureAlert } from '../widget/FailureAlert.tsx';
+import { helper } from '../widget/Widget.css.ts';
+import { DeletionQuestion } from './DeletionQuestion.tsx';
+import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
+import { troubleMessage } from './passkeyMessages.ts';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { list, subtitle } from './passkeys.css.ts';
+import { StepUpScreen } from './StepUpScreen.tsx';
+
+type Snapshot = SnapshotFrom<typeof passkeysMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectStepUp = ({ children }: Snapshot) => children.stepUp;
+const selectIsListing = (snapshot: Snapshot) => snapshot.matches('listingPasskeys');
+const selectIsUnlisted = (snapshot: Snapshot) => snapshot.matches('unlisted');
+const selectIsEditing = (snapshot: Snapshot) => snapshot.matches('editing');
+const selectIsConfirming = (snapshot: Snapshot) => snapshot.matches('confirmingDeletion');
+const selectIsDeleting = (snapshot: Snapshot) => snapshot.matches('deletingPasskey');
+const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.chosen' });
+const selectCanLeave = (snapshot: Snapshot) => snapshot.can({ type: 'another.chosen' });
+
+interface PasskeysScreenProps {
+  readonly actor: ActorRefFrom<typeof passkeysMachine>;
+  readonly frame?: PasskeyFrame;
+}
+
+/** The passkeys of a client: 'Passkey successfully created!' above them where one was. */
+export function PasskeysScreen({ actor, frame = widgetFrame }: PasskeysScreenProps) {
+  const stepUp = useSelector(actor, selectStepUp);
+  return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <ListScreen actor={actor} frame={frame} />;
+}
+
+function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScreenProps>) {
+  const words = usePasskeyCopy();
+  const context = useSelector(actor, selectContext);
+  const isEditing = useSelector(actor, selectIsEditing);
+  const isConfirming = useSelector(actor, selectIsConfirming);
+  const canRetry = useSelector(actor, selectCanRetry);
+  const { reason, passkeys, chosen } = context;
+  const isCreated = reason === 'created';
+  return (
+    <Screen title={isCreated ? words.list.created : words.list.existing}>
+      {isCreated && <Subtitle className={subtitle}>{words.list.existing}</Subtitle>}
+      <div>
+        <FailureAlert message={troubleMessage(context, words)} />
+        <Status actor={actor} />
+      </div>
+      {canRetry && (
+        <WidgetButton tone="link" onClick={() => actor.send({ type: 'retry.chosen' })}>
+          {context.isUncertain ? words.list.check : words.again}
+        </WidgetButton>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.registrationId}
+              actor={actor}
+              passkey={passkey}
+              isEdited={isEditing && passkey.registrationId === chosen.registrationId}
+            />
+          ))}
+        </ul>
+      )}
+      {isConfirming ? <DeletionQuestion actor={actor} /> : !isEditing && <Leaving actor={actor} />}
+    </Screen>
+  );
+}
+
+/** What is going on, and what came of it, in a live region that is there before it speaks. */
+function Status({ actor }: PasskeysScreenProps) {
+  const { list: words } = usePasskeyCopy();
+  const { passkeys, chosen, notice } = useSelector(actor, selectContext);
+  const isListing = useSelector(actor, selectIsListing);
+  const isUnlisted = useSelector(actor, selectIsUnlisted);
+  const isDeleting = useSelector(actor, selectIsDeleting);
+  const name = chosen.name || words.unnamed;
+  return (
+    <output className={helper}>
+      {isListing && passkeys.length === 0 && words.loading}
+      {isDeleting && words.deleting(name)}
+      {notice && words[notice](name)}
+      {!isListing && !isUnlisted && !isDeleting && passkeys.length === 0 && ` ${words.none}`}
+    </output>
+  );
+}
+
+function Leaving({ actor }: PasskeysScreenProps) {
+  const { list: words } = usePasskeyCopy();
+  const { reason } = useSelector(actor, selectContext);
+  const canLeave = useSelector(actor, selectCanLeave);
+  return (
+    <>
+      <WidgetButton
+        tone="secondary"
+        disabled={!canLeave}
+        onClick={() => actor.send({ type: 'another.chosen' })}
+      >
+        {words.another}
+      </WidgetButton>
+      {reason !== 'managed' && (
+        <WidgetButton disabled={!canLeave} onClick={() => actor.send({ type: 'done.pressed' })}>
+          {words.done}
+        </WidgetButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { formText } from '../ui/formText.ts';
+import { WidgetButton } from '../widget/controls.tsx';
+import { FailureAlert } from '../widget/FailureAlert.tsx';
+import { failedBecause } from '../widget/failedBecause.ts';
+import { or, stack, text } from '../widget/Widget.css.ts';
+import { WidgetPasswordField } from '../widget/WidgetPasswordField.tsx';
+import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
+
+type Snapshot = SnapshotFrom<typeof stepUpMachine>;
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsUnread = (snapshot: Snapshot) => snapshot.matches({ seekingProofs: 'unread' });
+const selectIsUnprovable = (snapshot: Snapshot) => snapshot.matches('unprovable');
+const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ usingPasskey: 'askingForPasskey' });
+const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ usingPasskey: 'finishingSignIn' });
+const selectIsConfirming = (snapshot: Snapshot) => snapshot.matches('confirmingPassword');
+const selectCanPress = (snapshot: Snapshot) => snapshot.can({ type: 'passkey.pressed' });
+const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'password.submitted', password: '' });
+const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
+
+interface StepUpScreenProps {
+  readonly actor: ActorRefFrom<typeof stepUpMachine>;
+  readonly frame?: PasskeyFrame;
+}
+
+/** 'Confirm that it is you': by a passkey or by the password, whichever there is. */
+export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpScreenProps) {
+  const { stepUp: words, again, cancel } = usePasskeyCopy();
+  const { main } = useWidgetCopy();
+  const { email, hasPasskey, failure } = useSelector(actor, selectContext);
+  const isUnread = useSelector(actor, selectIsUnread);
+  const isUnprovable = useSelector(actor, selectIsUnprovable);
+  const canCancel = useSelector(actor, selectCanCancel);
+  return (
+    <Screen title={words.title} text={words.text}>
+      <div>
+        <FailureAlert message={failedBecause(failure, words.failed.passkey)} />
+        <output className={text}>{isUnprovable && words.unprovable}</output>
+      </div>
+      {isUnread && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
+      {hasPasskey && <PasskeyProof actor={actor} />}
+      {hasPasskey && email !== null && <div className={or}>{main.or}</div>}
+      {email !== null && (
+        <PasswordProof actor={actor} email={email} tone={hasPasskey ? 'secondary' : 'primary'} />
+      )}
+      <WidgetButton tone="link" disabled={!canCancel} onClick={() => actor.send({ type: 'cancel.pressed' })}>
+        {cancel}
+      </WidgetButton>
+    </Screen>
+  );
+}
+
+function PasskeyProof({ actor }: StepUpScreenProps) {
+  const { stepUp: words, moment, waiting } = usePasskeyCopy();
+  const { isAwaited } = useSelector(actor, selectContext);
+  const isAsking = useSelector(actor, selectIsAsking);
+  const isFinishing = useSelector(actor, selectIsFinishing);
+  const canPress = useSelector(actor, selectCanPress);
+  return (
+    <WidgetButton
+      data-focus-target="passkey"
+      disabled={!canPress}
+      busyLabel={isAsking ? waiting : isFinishing ? words.confirming : isAwaited && moment}
+      onClick={() => actor.send({ type: 'passkey.pressed' })}
+    >
+      {words.passkey}
+    </WidgetButton>
+  );
+}
+
+interface PasswordProofProps extends StepUpScreenProps {
+  readonly email: string;
+  readonly tone: 'primary' | 'secondary';
+}
+
+function PasswordProof({ actor, email, tone }: PasswordProofProps) {
+  const { stepUp: words } = usePasskeyCopy();
+  const { field, missing } = usePasswordCopy();
+  const { passwordFault, passwordFailure } = useSelector(actor, selectContext);
+  const isConfirming = useSelector(actor, selectIsConfirming);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  return (
+    <form
+      className={stack}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
+      }}
+    >
+      {/* So that a password manager knows whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <WidgetPasswordField
+        label={field.password}
+        autoComplete="current-password"
+        readOnly={!canSubmit}
+        error={passwordFault ? missing : failedBecause(passwordFailure, words.failed.password)}
+      />
+      <WidgetButton
+        type="submit"
+        tone={tone}
+        disabled={!canSubmit}
+        busyLabel={isConfirming && words.confirming}
+      >
+        {words.password}
+      </WidgetButton>
+    </form>
+  );
+}

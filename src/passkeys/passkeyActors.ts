@@ -1,0 +1,77 @@
+import { fromPromise } from 'xstate';
+import type {
+  PasskeyFacts,
+  PasskeyRequests,
+  PasskeySupport,
+  ProofFacts,
+} from '../../machines/contracts/passkeyRequests.ts';
+import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
+import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+
+/** What the page says about its sessions; the machines need not know it. */
+export interface PasskeyTerms {
+  readonly sessionDurationMinutes: number;
+}
+
+/** The machines that passkeys are kept by, bound to the provider. */
+export type PasskeyActors = ReturnType<typeof passkeyActors>;
+
+/**
+ * The machines that passkeys are set up and kept by, bound to the provider.
+ *
+ * @param requests the port
+ * @param terms of the page
+ * @returns a logic for each: `passkeyRegistration` and `passkeys`
+ */
+export function passkeyActors(
+  { keeping, stepUp, openSignIn }: PasskeyRequests,
+  { sessionDurationMinutes }: PasskeyTerms,
+) {
+  const terms = { sessionDurationMinutes };
+  const signIn = openSignIn();
+  const listPasskeys = fromPromise<readonly PasskeyFacts[] | null, void>(({ signal }) =>
+    keeping.listPasskeys(signal),
+  );
+  const boundStepUp = stepUpMachine.provide({
+    actors: {
+      readProofs: fromPromise<ProofFacts | null, void>(async ({ signal }) => {
+        const [support, proofs] = await Promise.all([stepUp.readPasskeySupport(), stepUp.readProofs(signal)]);
+        return proofs && { ...proofs, hasPasskey: proofs.hasPasskey && support.canUse };
+      }),
+      prepareSignIn: fromPromise<void, void>(({ signal }) => signIn.prepareSignIn(signal)),
+      askForPasskey: fromPromise<void, void>(({ signal }) => signIn.askForPasskey({ by: 'dialog' }, signal)),
+      finishSignIn: fromPromise<void, void>(({ signal }) => signIn.finishSignIn(terms, signal)),
+      confirmPassword: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
+        stepUp.confirmPassword({ ...input, ...terms }, signal),
+      ),
+    },
+  });
+
+  return {
+    passkeyRegistration: passkeyRegistrationMachine.provide({
+      actors: {
+        listPasskeys,
+        readPasskeySupport: fromPromise<PasskeySupport, void>(() => keeping.readPasskeySupport()),
+        prepareRegistration: fromPromise<void, void>(({ signal }) => keeping.prepareRegistration(signal)),
+        createPasskey: fromPromise<void, void>(({ signal }) => keeping.createPasskey(signal)),
+        finishRegistration: fromPromise<void, void>(({ signal }) =>
+          keeping.finishRegistration(terms, signal),
+        ),
+        stepUp: boundStepUp,
+      },
+    }),
+    passkeys: passkeysMachine.provide({
+      actors: {
+        listPasskeys,
+        renamePasskey: fromPromise<void, PasskeyFacts>(({ input, signal }) =>
+          keeping.renamePasskey(input, signal),
+        ),
+        deletePasskey: fromPromise<void, { registrationId: string }>(({ input, signal }) =>
+          keeping.deletePasskey(input, signal),
+        ),
+        stepUp: boundStepUp,
+      },
+    }),
+  };
+}

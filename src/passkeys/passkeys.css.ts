@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { widgetTheme as theme } from '../theme/widgetTheme.css.ts';
+import { stack } from '../widget/Widget.css.ts';
+
+export const subtitle = style({ margin: 0, fontSize: '16px', fontWeight: 600 });
+export const list = style([stack, { margin: 0, padding: 0, listStyle: 'none' }]);
+export const row = style({ display: 'flex', gap: '8px', alignItems: 'end' });
+/** The icons beside a field stay beside it when something below it is said. */
+export const nameRow = style([row, { alignItems: 'start' }]);
+export const wide = style({ flex: 1, minWidth: 0, alignSelf: 'center' });
+export const icon = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '45px',
+  height: '45px',
+  border: 0,
+  background: 'none',
+  color: theme.colour.accent,
+  selectors: {
+    [`${nameRow} > &`]: { marginTop: '29px' },
+    '&[aria-disabled]': { color: theme.colour.secondary, cursor: 'default' },
+  },
+});

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
+import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistrationScreen.tsx';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
+import { inFrame } from '../widget/inFrame.tsx';
+import { press } from '../widget/press.ts';
+
+type Seen = See<typeof passkeyRegistrationMachine>;
+
+const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
+
+// To the letter of the specification, section 8.
+const sentences: Readonly<Record<string, string | RegExp>> = {
+  'passkey-known':
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  'not-signed-in': 'Cannot use PasskeyRegistration component without active user authenticated.',
+};
+const notCreated =
+  /^Your Passkey was not created\. Click "Create a Passkey" to try again or skip without adding a Passkey\./;
+
+async function seesStart(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Set up a new Passkey');
+  await expect
+    .element(
+      screen.getByText(/encrypted digital keys you create using your fingerprint, face or screen lock/),
+    )
+    .toBeVisible();
+}
+
+const seesFailure: Seen = async ({ screen, snapshot: { context } }) => {
+  const { failure } = context;
+  const said = failure ? (sentences[failure.code] ?? notCreated) : /^$/;
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+};
+
+const seesOffer: Seen = async (scene) => {
+  const { screen, snapshot } = scene;
+  await seesStart(screen);
+  await seesFailure(scene);
+  if (snapshot.context.isAwaited) await expect.element(button(screen, enPasskeys.moment)).toBeDisabled();
+  else await expect.element(button(screen, 'Create a Passkey')).toBeEnabled();
+  await expect.element(button(screen, 'Skip')).toBeEnabled();
+};
+
+const seesLooking: Seen = async ({ screen }) => {
+  await seesStart(screen);
+  await expect.element(button(screen, 'Create a Passkey')).toBeDisabled();
+  await expect.element(button(screen, 'Skip')).toBeEnabled();
+};
+
+const seesProof: Seen = async ({ screen }) => {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm that it is you');
+  await expect.element(button(screen, 'Create a Passkey')).not.toBeInTheDocument();
+};
+
+const seesAllShut: Seen = async ({ screen }) => {
+  await expect.poll(() => screen.container.querySelectorAll('button:enabled').length).toBe(0);
+};
+
+export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> = {
+  render: (actor) => inFrame(<PasskeyRegistrationScreen actor={actor} />),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'create.pressed': (scene) => press(scene, 'Create a Passkey'),
+    'skip.pressed': (scene) => press(scene, 'Skip'),
+    'cancel.pressed': (scene) => press(scene, 'Cancel'),
+    'retry.chosen': (scene) => press(scene, 'Try again'),
+    'page.restored': fromOutside,
+  },
+  sees: {
+    'offering.findingOwner': seesLooking,
+    'offering.readingSupport': seesLooking,
+    async 'offering.unsupported'({ screen }) {
+      await seesStart(screen);
+      await expect.element(screen.getByRole('status')).toHaveTextContent(enPasskeys.start.unsupported);
+      await expect.element(button(screen, 'Create a Passkey')).not.toBeInTheDocument();
+      await expect.element(button(screen, 'Skip')).toBeEnabled();
+    },
+    'offering.preparing': seesOffer,
+    'offering.ready': seesOffer,
+    'offering.unprepared': seesOffer,
+    'offering.unproved': seesOffer,
+    'offering.unregistered': seesOffer,
+    async creatingPasskey({ screen }) {
+      await expect.element(button(screen, 'Waiting for your device...')).toBeDisabled();
+      await expect.element(button(screen, 'Cancel')).toBeEnabled();
+      await expect.element(button(screen, 'Skip')).not.toBeInTheDocument();
+    },
+    async registering({ screen }) {
+      await expect.element(button(screen, 'Saving your Passkey...')).toBeDisabled();
+      await expect.element(button(screen, 'Skip')).toBeDisabled();
+    },
+    provingToPrepare: seesProof,
+    provingToRegister: seesProof,
+    async signedOut(scene) {
+      await seesStart(scene.screen);
+      await seesFailure(scene);
+      await expect.element(button(scene.screen, 'Create a Passkey')).not.toBeInTheDocument();
+      await expect.element(button(scene.screen, 'Try again')).toBeEnabled();
+    },
+    created: seesAllShut,
+    skipped: seesAllShut,
+  },
+};

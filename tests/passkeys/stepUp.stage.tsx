@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
+import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
+import { inFrame } from '../widget/inFrame.tsx';
+import { press } from '../widget/press.ts';
+
+const words = enPasskeys.stepUp;
+const field = (screen: RenderResult) => screen.getByLabelText('Password', { exact: true });
+const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
+
+const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
+  const { email, hasPasskey, isAwaited, failure, passwordFault, passwordFailure } = snapshot.context;
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(failure ? /could not be confirmed|Passkey registration not found/ : /^$/);
+  if (isAwaited) await expect.element(button(screen, enPasskeys.moment)).toBeDisabled();
+  else if (hasPasskey) await expect.element(button(screen, words.passkey)).toBeEnabled();
+  else await expect.element(button(screen, words.passkey)).not.toBeInTheDocument();
+  if (email === null) {
+    await expect.element(field(screen)).not.toBeInTheDocument();
+    return;
+  }
+  await expect.element(field(screen)).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.container.querySelector('[name="username"]')).toHaveProperty('value', email);
+  const said = passwordFailure
+    ? /Your password could not be confirmed/
+    : passwordFault
+      ? enPasswords.missing
+      : '';
+  await expect.element(field(screen)).toHaveAccessibleDescription(said);
+};
+
+async function seesAllShut(screen: RenderResult): Promise<void> {
+  await expect
+    .poll(() =>
+      [...screen.container.querySelectorAll('button:enabled')]
+        .map((one) => one.textContent)
+        .filter((name) => !name.startsWith('Show')),
+    )
+    .toEqual([]);
+}
+
+export const stepUpStage: Stage<typeof stepUpMachine> = {
+  render: (actor) => inFrame(<StepUpScreen actor={actor} />),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'passkey.pressed': (scene) => press(scene, words.passkey),
+    async 'password.submitted'(scene) {
+      const { screen, actor, event } = scene;
+      if (field(screen).query() === null) {
+        actor.send(event);
+        return;
+      }
+      await field(screen).fill(event.password);
+      await press(scene, words.password);
+    },
+    'retry.chosen': (scene) => press(scene, enPasskeys.again),
+    'cancel.pressed': (scene) => press(scene, enPasskeys.cancel),
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async 'seekingProofs.readingProofs'({ screen }) {
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
+      await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
+    },
+    async 'seekingProofs.unread'({ screen }) {
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed.passkey);
+      await expect.element(button(screen, enPasskeys.again)).toBeEnabled();
+    },
+    async unprovable({ screen }) {
+      await expect.element(screen.getByRole('status')).toHaveTextContent(words.unprovable);
+      await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
+    },
+    'choosingProof.preparing': seesProofs,
+    'choosingProof.ready': seesProofs,
+    'choosingProof.unprepared': seesProofs,
+    async 'usingPasskey.askingForPasskey'({ screen }) {
+      await expect.element(button(screen, enPasskeys.waiting)).toBeDisabled();
+      await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
+    },
+    async 'usingPasskey.finishingSignIn'({ screen }) {
+      await expect.element(button(screen, words.confirming)).toBeDisabled();
+      await seesAllShut(screen);
+    },
+    async confirmingPassword({ screen }) {
+      await expect.element(button(screen, words.confirming)).toBeDisabled();
+      await expect.element(field(screen)).toHaveAttribute('readonly');
+      await seesAllShut(screen);
+    },
+    confirmed: ({ screen }) => seesAllShut(screen),
+    cancelled: ({ screen }) => seesAllShut(screen),
+  },
+};
