@@ -1,4 +1,4 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { fromPromise, type AnyStateMachine, type PromiseActorLogic } from 'xstate';
 
 /**
  * Stands where an actor will be provided, so that a chart can be written, read and drawn without the world.
@@ -14,4 +14,16 @@ export function notProvided<Output, Input>(name: string): PromiseActorLogic<Outp
       ),
     ),
   );
+}
+
+/**
+ * Stands where a child machine will be provided that not everybody who runs the chart needs, so that it is not downloaded
+ * with it.
+ *
+ * @param name the actor's name in its machine's `setup`
+ * @returns as `notProvided`, typed as that machine
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which machine is meant only the caller can say
+export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
+  return notProvided(name) as unknown as Machine;
 }

@@ -62,8 +62,6 @@ export interface PasskeyKeepingRequests {
 
 /** Proving once more who one is, where the provider asks for it before it changes how a client signs in. */
 export interface StepUpRequests {
-  readPasskeySupport(): Promise<PasskeySupport>;
-
   /** What whoever is signed in can prove it with; `null` when nobody is. */
   readProofs(signal: AbortSignal): Promise<ProofFacts | null>;
 
@@ -87,13 +85,8 @@ export interface PasswordProof {
   readonly sessionDurationMinutes: number;
 }
 
-/** All that passkeys are kept with. */
-export interface PasskeyRequests {
-  readonly keeping: PasskeyKeepingRequests;
-  readonly stepUp: StepUpRequests;
-  /** Makes the requests of signing in for one machine: they remember what it has asked. */
-  readonly openSignIn: () => PasskeySignInRequests;
-}
+/** All that passkeys are used and kept with. */
+export interface PasskeyRequests extends PasskeySignInRequests, PasskeyKeepingRequests, StepUpRequests {}
 
 /** A passkey as its owner knows it. */
 export interface PasskeyFacts {

@@ -1,6 +1,6 @@
 import type { MagicLinkRequests } from './magicLinkRequests.ts';
 import type { PasscodeRequests } from './passcodeRequests.ts';
-import type { PasskeyKeepingRequests, PasskeySignInRequests } from './passkeyRequests.ts';
+import type { PasskeyRequests } from './passkeyRequests.ts';
 import type { PasswordRequests } from './passwordRequests.ts';
 import type { UserLookup } from './userLookup.ts';
 
@@ -9,10 +9,4 @@ import type { UserLookup } from './userLookup.ts';
  * it. How long, where to and by which template is told with each request; machines need not know.
  */
 export interface WidgetIdentity
-  extends
-    PasscodeRequests,
-    MagicLinkRequests,
-    PasswordRequests,
-    PasskeySignInRequests,
-    PasskeyKeepingRequests,
-    UserLookup {}
+  extends PasscodeRequests, MagicLinkRequests, PasswordRequests, PasskeyRequests, UserLookup {}

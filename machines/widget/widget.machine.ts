@@ -1,4 +1,4 @@
-import { openingContext, thrownBy } from './widgetScreens.ts';
+import { openingContext, passkeysReason, thrownBy } from './widgetScreens.ts';
 import { widgetSetup } from './widgetSetup.ts';
 
 /** Leads a person in, screen by screen: one state for each. */
@@ -35,7 +35,10 @@ export const widgetMachine = widgetSetup.createMachine({
         { target: 'passwordBreached' },
       ],
     },
-    returning: { entry: 'focusHeading', always: 'choosingMethod' },
+    returning: {
+      entry: 'focusHeading',
+      always: [{ guard: 'isForPasskeys', target: 'startingPasskey' }, { target: 'choosingMethod' }],
+    },
     choosingMethod: {
       invoke: [
         {
@@ -45,12 +48,7 @@ export const widgetMachine = widgetSetup.createMachine({
           onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
           onError: 'broken',
         },
-        {
-          id: 'passkeySignIn',
-          src: 'passkeySignIn',
-          onDone: 'passkeyConfirmed',
-          onError: 'broken',
-        },
+        { id: 'passkeySignIn', src: 'passkeySignIn', onDone: 'passkeyConfirmed', onError: 'broken' },
       ],
       on: {
         'provider.chosen': {
@@ -160,18 +158,19 @@ export const widgetMachine = widgetSetup.createMachine({
       invoke: {
         id: 'passkeyRegistration',
         src: 'passkeyRegistration',
-        onDone: 'passkeyCreated',
+        onDone: { actions: { type: 'keepOutcome', params: ({ event }) => event }, target: 'passkeyCreated' },
         onError: 'broken',
       },
     },
     passkeyCreated: {
       entry: 'focusHeading',
       invoke: {
-        id: 'passkeyList',
-        src: 'passkeyList',
+        id: 'passkeys',
+        src: 'passkeys',
+        input: ({ context }) => ({ reason: passkeysReason(context) }),
         onDone: [
-          { guard: { type: 'isAnother', params: ({ event }) => event }, target: 'startingPasskey' },
-          { target: 'loggedIn' },
+          { guard: { type: 'isAnother', params: ({ event }) => event }, target: 'returning' },
+          { target: 'passkeysKept' },
         ],
         onError: 'broken',
       },
@@ -225,6 +224,7 @@ export const widgetMachine = widgetSetup.createMachine({
     passwordConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
     passkeyConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
     walletConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+    passkeysKept: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'opening' } },
     loggedIn: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
   },
 });

@@ -1,5 +1,7 @@
 import type { RedirectKind } from '../contracts/identity.ts';
 import type { UserType } from '../contracts/userLookup.ts';
+import type { PasskeyRegistrationOutcome } from '../passkeys/passkeyRegistrationSetup.ts';
+import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import type { LoginForm, MethodChoiceOutput } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
 import type { AwaitedPasscode } from './passcode.ts';
@@ -80,6 +82,7 @@ export type WalletStep = 'connect' | 'sign';
 export type ScreenOutcome =
   | MethodChoiceOutput
   | PasswordOutcome
+  | PasskeyRegistrationOutcome
   | { readonly kind: 'verified' | 'signed-in' | 'went-back' };
 
 /** What decides the next screen. */
@@ -119,6 +122,11 @@ export function openingContext(input: WidgetInput): WidgetContext {
     challenge: null,
     failedStep: 'connect',
   };
+}
+
+/** Why the list of passkeys is shown, which decides its heading. */
+export function passkeysReason({ turn }: Pick<WidgetContext, 'turn'>): PasskeysReason {
+  return turn === 'created' ? 'created' : 'skipped';
 }
 
 /** What an actor that failed has thrown, read off the event that says so. */

@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '../contracts/failures.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { machineNotProvided, notProvided } from '../contracts/notProvided.ts';
+import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
+import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import { emailConfirmationMachine } from './emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
 import { otpMachine } from './otp.machine.ts';
@@ -42,6 +44,8 @@ export const widgetSetup = setup({
       password: 'password';
       passwordEmail: 'passwordEmail';
       passwordReset: 'passwordReset';
+      passkeyRegistration: 'passkeyRegistration';
+      passkeys: 'passkeys';
     },
   },
   actors: {
@@ -52,8 +56,9 @@ export const widgetSetup = setup({
     password: passwordMachine,
     passwordEmail: passwordEmailMachine,
     passwordReset: passwordResetMachine,
-    passkeyRegistration: notProvided<void, void>('passkeyRegistration'),
-    passkeyList: notProvided<{ kind: 'another' | 'finished' }, void>('passkeyList'),
+    // Whoever signs in needs neither.
+    passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
+    passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
     connectWallet: notProvided<WalletChallenge, { wallet: WalletName }>('connectWallet'),
     signMessage: notProvided<void, SignInput>('signMessage'),
   },

@@ -5,15 +5,16 @@ import type { PasskeyWorld } from './passkeyWorld.ts';
 import { stepUpRequests } from './stepUpRequests.ts';
 
 /**
- * All that passkeys are kept with: setting them up, seeing to them, and proving who one is where the provider asks for it.
+ * All that passkeys are used and kept with: signing in, setting them up, seeing to them, and proving who one is where the
+ * provider asks for it.
  *
  * @param world what it is done with
- * @returns the requests; every rejection is an `IdentityError`
+ * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
  */
 export function passkeyRequests(world: PasskeyWorld): PasskeyRequests {
   return {
-    keeping: passkeyKeepingRequests(world),
-    stepUp: stepUpRequests(world.openAccess),
-    openSignIn: () => passkeySignInRequests(world),
+    ...passkeySignInRequests(world),
+    ...passkeyKeepingRequests(world),
+    ...stepUpRequests(world.openAccess),
   };
 }

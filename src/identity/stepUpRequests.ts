@@ -1,5 +1,4 @@
 import type { StepUpRequests } from '../../machines/contracts/passkeyRequests.ts';
-import { readPasskeySupport } from './passkeySupport.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -10,8 +9,6 @@ import type { ProviderAccess } from './providerAccess.ts';
  */
 export function stepUpRequests(openAccess: () => Promise<ProviderAccess>): StepUpRequests {
   return {
-    readPasskeySupport,
-
     async readProofs() {
       const access = await openAccess();
       const user = await access.ask(async (client) =>

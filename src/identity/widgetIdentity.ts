@@ -1,8 +1,7 @@
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { magicLinkRequests } from './magicLinkRequests.ts';
 import { passcodeRequests } from './passcodeRequests.ts';
-import { passkeyKeepingRequests } from './passkeyKeepingRequests.ts';
-import { passkeySignInRequests } from './passkeySignInRequests.ts';
+import { passkeyRequests } from './passkeyRequests.ts';
 import type { PasskeyWorld } from './passkeyWorld.ts';
 import { passwordRequests } from './passwordRequests.ts';
 import { userLookup } from './userLookup.ts';
@@ -20,8 +19,7 @@ export function createWidgetIdentity(world: PasskeyWorld): WidgetIdentity {
     ...passcodeRequests(openAccess),
     ...magicLinkRequests(openAccess),
     ...passwordRequests(openAccess),
-    ...passkeySignInRequests(world),
-    ...passkeyKeepingRequests(world),
+    ...passkeyRequests(world),
     ...userLookup(openAccess),
   };
 }

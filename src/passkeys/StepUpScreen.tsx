@@ -7,6 +7,8 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../widget/controls.tsx';
 import { FailureAlert } from '../widget/FailureAlert.tsx';
+import { failureLine } from '../widget/failureLine.ts';
+import { passkeyFailureMessage } from '../copy/failures.ts';
 import { failedBecause } from '../widget/failedBecause.ts';
 import { or, stack, text } from '../widget/Widget.css.ts';
 import { WidgetPasswordField } from '../widget/WidgetPasswordField.tsx';
@@ -37,10 +39,13 @@ export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpS
   const isUnread = useSelector(actor, selectIsUnread);
   const isUnprovable = useSelector(actor, selectIsUnprovable);
   const canCancel = useSelector(actor, selectCanCancel);
+  const message = isUnread
+    ? failedBecause(failure, words.failed.proofs)
+    : failure && failureLine(passkeyFailureMessage(failure));
   return (
     <Screen title={words.title} text={words.text}>
       <div>
-        <FailureAlert message={failedBecause(failure, words.failed.passkey)} />
+        <FailureAlert message={message} />
         <output className={text}>{isUnprovable && words.unprovable}</output>
       </div>
       {isUnread && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}

@@ -20,30 +20,31 @@ export type PasskeyActors = ReturnType<typeof passkeyActors>;
 /**
  * The machines that passkeys are set up and kept by, bound to the provider.
  *
- * @param requests the port
+ * @param identity the port
  * @param terms of the page
  * @returns a logic for each: `passkeyRegistration` and `passkeys`
  */
-export function passkeyActors(
-  { keeping, stepUp, openSignIn }: PasskeyRequests,
-  { sessionDurationMinutes }: PasskeyTerms,
-) {
+export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyTerms) {
   const terms = { sessionDurationMinutes };
-  const signIn = openSignIn();
   const listPasskeys = fromPromise<readonly PasskeyFacts[] | null, void>(({ signal }) =>
-    keeping.listPasskeys(signal),
+    identity.listPasskeys(signal),
   );
   const boundStepUp = stepUpMachine.provide({
     actors: {
       readProofs: fromPromise<ProofFacts | null, void>(async ({ signal }) => {
-        const [support, proofs] = await Promise.all([stepUp.readPasskeySupport(), stepUp.readProofs(signal)]);
+        const [support, proofs] = await Promise.all([
+          identity.readPasskeySupport(),
+          identity.readProofs(signal),
+        ]);
         return proofs && { ...proofs, hasPasskey: proofs.hasPasskey && support.canUse };
       }),
-      prepareSignIn: fromPromise<void, void>(({ signal }) => signIn.prepareSignIn(signal)),
-      askForPasskey: fromPromise<void, void>(({ signal }) => signIn.askForPasskey({ by: 'dialog' }, signal)),
-      finishSignIn: fromPromise<void, void>(({ signal }) => signIn.finishSignIn(terms, signal)),
+      prepareSignIn: fromPromise<void, void>(({ signal }) => identity.prepareSignIn(signal)),
+      askForPasskey: fromPromise<void, void>(({ signal }) =>
+        identity.askForPasskey({ by: 'dialog' }, signal),
+      ),
+      finishSignIn: fromPromise<void, void>(({ signal }) => identity.finishSignIn(terms, signal)),
       confirmPassword: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
-        stepUp.confirmPassword({ ...input, ...terms }, signal),
+        identity.confirmPassword({ ...input, ...terms }, signal),
       ),
     },
   });
@@ -52,11 +53,11 @@ export function passkeyActors(
     passkeyRegistration: passkeyRegistrationMachine.provide({
       actors: {
         listPasskeys,
-        readPasskeySupport: fromPromise<PasskeySupport, void>(() => keeping.readPasskeySupport()),
-        prepareRegistration: fromPromise<void, void>(({ signal }) => keeping.prepareRegistration(signal)),
-        createPasskey: fromPromise<void, void>(({ signal }) => keeping.createPasskey(signal)),
+        readPasskeySupport: fromPromise<PasskeySupport, void>(() => identity.readPasskeySupport()),
+        prepareRegistration: fromPromise<void, void>(({ signal }) => identity.prepareRegistration(signal)),
+        createPasskey: fromPromise<void, void>(({ signal }) => identity.createPasskey(signal)),
         finishRegistration: fromPromise<void, void>(({ signal }) =>
-          keeping.finishRegistration(terms, signal),
+          identity.finishRegistration(terms, signal),
         ),
         stepUp: boundStepUp,
       },
@@ -65,10 +66,10 @@ export function passkeyActors(
       actors: {
         listPasskeys,
         renamePasskey: fromPromise<void, PasskeyFacts>(({ input, signal }) =>
-          keeping.renamePasskey(input, signal),
+          identity.renamePasskey(input, signal),
         ),
         deletePasskey: fromPromise<void, { registrationId: string }>(({ input, signal }) =>
-          keeping.deletePasskey(input, signal),
+          identity.deletePasskey(input, signal),
         ),
         stepUp: boundStepUp,
       },

@@ -97,6 +97,7 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   passwordConfirmed: success('passwordConfirmed'),
   passkeyConfirmed: success('passkeyConfirmed'),
   walletConfirmed: success('walletConfirmed'),
+  passkeysKept: success('passkeysKept'),
   loggedIn: success('loggedIn'),
 };
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
@@ -7,6 +7,7 @@ import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { OAuthProviderName } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
+import type { PasskeyActors } from '../passkeys/passkeyActors.ts';
 import { passwordActors } from './passwordActors.ts';
 import { writePhone } from './phoneField.ts';
 import { boundMethodChoice, boundOtp, boundPasskeySignIn, type WidgetSurroundings } from './widgetActors.ts';
@@ -23,6 +24,8 @@ export interface WidgetOptions extends WidgetSurroundings {
   readonly onError: (failure: Failure) => void;
   /** Told once for each success screen that is shown: the authentication flow is complete. */
   readonly onComplete: () => void;
+  /** The machines that passkeys are kept by; without them no widget may start with them. */
+  readonly passkeys?: PasskeyActors;
   readonly onProvider: (provider: OAuthProviderName | null) => void;
 }
 
@@ -40,8 +43,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       passkeySignIn: boundPasskeySignIn(options),
       otp: boundOtp(options),
       ...passwordActors(options.identity, config),
-      // Nobody presses the button of what is not among the products.
-      passkeyRegistration: fromPromise<void, void>(() => new Promise(() => undefined)),
+      ...options.passkeys,
     },
   });
   const actor = createActor(logic, {

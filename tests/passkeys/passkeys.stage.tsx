@@ -162,7 +162,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       await seesRows(false)({
         ...scene,
         snapshot: { ...snapshot, context: { ...snapshot.context, passkeys: others } },
-      } as typeof scene);
+      });
     },
     renamingPasskey: seesBusy,
     async confirmingDeletion(scene) {

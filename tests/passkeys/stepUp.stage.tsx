@@ -18,7 +18,11 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent(failure ? /could not be confirmed|Passkey registration not found/ : /^$/);
+    .toHaveTextContent(
+      failure
+        ? /^(?:Unknown error occurred during passkey authentication\. Please try again\.|Passkey registration not found\.)/
+        : /^$/,
+    );
   if (isAwaited) await expect.element(button(screen, enPasskeys.moment)).toBeDisabled();
   else if (hasPasskey) await expect.element(button(screen, words.passkey)).toBeEnabled();
   else await expect.element(button(screen, words.passkey)).not.toBeInTheDocument();
@@ -70,7 +74,7 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
       await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
     },
     async 'seekingProofs.unread'({ screen }) {
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed.passkey);
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed.proofs);
       await expect.element(button(screen, enPasskeys.again)).toBeEnabled();
     },
     async unprovable({ screen }) {

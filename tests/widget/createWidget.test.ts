@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
-import type {
-  PasskeyKeepingRequests,
-  PasskeySignInRequests,
-} from '../../machines/contracts/passkeyRequests.ts';
+import type { PasskeyRequests } from '../../machines/contracts/passkeyRequests.ts';
 import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
@@ -14,7 +11,7 @@ import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 const sent = { methodId: 'phone-1' };
 
 const refuse = () => Promise.reject(new Error('Nothing of the kind is asked for here.'));
-const unused: PasswordRequests & PasskeySignInRequests & PasskeyKeepingRequests = {
+const unused: PasswordRequests & PasskeyRequests = {
   readPasskeySupport: refuse,
   prepareSignIn: refuse,
   askForPasskey: refuse,
@@ -25,6 +22,8 @@ const unused: PasswordRequests & PasskeySignInRequests & PasskeyKeepingRequests 
   finishRegistration: refuse,
   renamePasskey: refuse,
   deletePasskey: refuse,
+  readProofs: refuse,
+  confirmPassword: refuse,
   createPassword: refuse,
   signInWithPassword: refuse,
   checkStrength: refuse,

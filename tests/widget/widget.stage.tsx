@@ -81,6 +81,7 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     passwordConfirmed: sees('Success!'),
     passkeyConfirmed: sees('Success', 'Your Passkey has been successfully authenticated.'),
     walletConfirmed: sees('Success!', 'You have successfully connected your wallet.'),
+    passkeysKept: sees('All done', 'You can come back at any time to change your Passkeys.'),
     loggedIn: sees('Success!', 'You have successfully logged in.'),
   },
 };

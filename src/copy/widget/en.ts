@@ -71,6 +71,7 @@ export const enWidget = {
     passwordConfirmed: { title: 'Success!', text: 'You have successfully logged in.' },
     passkeyConfirmed: { title: 'Success', text: 'Your Passkey has been successfully authenticated.' },
     walletConfirmed: { title: 'Success!', text: 'You have successfully connected your wallet.' },
+    passkeysKept: { title: 'All done', text: 'You can come back at any time to change your Passkeys.' },
     loggedIn: { title: 'Success!', text: 'You have successfully logged in.' },
   },
   wallets: {

@@ -59,6 +59,9 @@ export const enPasskeys = {
     confirming: 'Confirming...',
     unprovable:
       'There is no Passkey or password to confirm it with. Log out and sign in again, then come back.',
-    failed: { passkey: 'You could not be confirmed', password: 'Your password could not be confirmed' },
+    failed: {
+      proofs: 'We could not find out what you can confirm it with',
+      password: 'Your password could not be confirmed',
+    },
   },
 } as const;

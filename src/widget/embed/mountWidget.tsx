@@ -6,10 +6,12 @@ import { loadChunk } from '../../app/chunkLoader.ts';
 import { focusTarget } from '../../app/focus.ts';
 import { configFaultMessage } from '../../copy/widget/configFaults.ts';
 import { createWidgetIdentity } from '../../identity/widgetIdentity.ts';
+import { passkeyActors } from '../../passkeys/passkeyActors.ts';
 import { openEventLog } from '../../telemetry/eventLog.ts';
 import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
 import { clientLogOf } from '../clientLogs.ts';
 import { createWidget, sendAction, tellWidget } from '../createWidget.ts';
+import { passkeyScreens } from '../passkeyScreens.tsx';
 import { passwordScreens } from '../passwordScreens.tsx';
 import { raiseToast } from '../raiseToast.ts';
 import type { WidgetView } from '../Widget.tsx';
@@ -80,12 +82,14 @@ function runWidget(
   const shared = embedAccess(options);
   const redirect = embedRedirect(options.resetToken);
   const eventLog = openEventLog(options, window);
+  const identity = createWidgetIdentity({
+    openAccess: () => Promise.resolve({ ...shared, redirect }),
+    loadCeremony: () => loadChunk('passkeyCeremony', () => import('../../identity/passkeyCeremony.ts')),
+  });
   const actor = createWidget({
     config,
-    identity: createWidgetIdentity({
-      openAccess: () => Promise.resolve({ ...shared, redirect }),
-      loadCeremony: () => loadChunk('passkeyCeremony', () => import('../../identity/passkeyCeremony.ts')),
-    }),
+    identity,
+    passkeys: passkeyActors(identity, config),
     language: 'en',
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
     start,
@@ -132,7 +136,7 @@ function viewOf({ config, theme }: EmbedOptions): WidgetView {
     buttons: mainButtons(config),
     logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
     isHeaderHidden: theme.hideHeaderText ?? false,
-    screens: passwordScreens,
+    screens: { ...passwordScreens, ...passkeyScreens },
     theme: widgetThemeValues(theme, hasLightDark),
   };
 }
