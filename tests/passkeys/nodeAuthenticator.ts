@@ -42,7 +42,7 @@ export function addNodeAuthenticator(): NodeAuthenticator {
     });
   }
 
-  vi.stubGlobal('PublicKeyCredential', class PublicKeyCredential {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   vi.stubGlobal('navigator', {
     userAgent: 'Node',
     credentials: {

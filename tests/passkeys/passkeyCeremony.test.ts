@@ -51,9 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { credentials: { create: open('create'), get: open('get') } });
   vi.stubGlobal(
     'PublicKeyCredential',
-    class PublicKeyCredential {
-      static isConditionalMediationAvailable = () => canAutofill();
-    },
+    Object.assign(() => undefined, { isConditionalMediationAvailable: () => canAutofill() }),
   );
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -123,7 +123,10 @@ export interface WidgetEvent {
 }
 
 export interface WidgetError {
-  /** `configuration`, or the cause of a failed request, such as `passcode-wrong`, `unreachable` or `too-many-requests`. */
+  /**
+   * `configuration`, or the cause of a failed request, such as `passcode-wrong`, `unreachable` or `too-many-requests`;
+   * `not-signed-in` where passkeys are kept for nobody.
+   */
   readonly code: string;
   /** The sentence that the person reads. */
   readonly message: string;

@@ -10,6 +10,7 @@ import type {
   WidgetError,
   WidgetEvent,
   WidgetMountOptions,
+  WidgetPartOptions,
 } from '../../../src/widget/embed/embedContract.ts';
 
 const options: WidgetMountOptions = {
@@ -17,6 +18,9 @@ const options: WidgetMountOptions = {
   apiOrigin: location.origin,
   config: { products: ['otp'], otpOptions: { methods: ['email'] } },
 };
+
+/** For those that need no configuration. */
+const part: WidgetPartOptions = { publicToken: options.publicToken, apiOrigin: location.origin };
 
 let place: HTMLElement;
 beforeEach(() => {
@@ -144,9 +148,34 @@ describe('the widgets', () => {
   });
 
   test('for a passkey open on the screen that starts it', async () => {
-    const handle = mountPasskeyRegistration('#place', { publicToken: options.publicToken });
+    const handle = mountPasskeyRegistration('#place', part);
     await expect.element(page.getByRole('heading')).toHaveTextContent('Set up a new Passkey');
     handle.unmount();
+  });
+
+  const nobody = 'Cannot use PasskeyRegistration component without active user authenticated.';
+
+  test('for a passkey say that nobody is signed in, and tell the page, without taking the focus', async () => {
+    const onError = vi.fn<(error: WidgetError) => void>();
+    const handle = mountPasskeyRegistration('#place', { ...part, callbacks: { onError } });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(nobody);
+    expect(onError.mock.calls).toEqual([[{ code: 'not-signed-in', message: nobody }]]);
+    await expect.element(page.getByRole('button', { name: 'Create a Passkey' })).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(document.body);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => onError.mock.calls).toHaveLength(2);
+    handle.unmount();
+    expect(place.childNodes).toHaveLength(0);
+  });
+
+  test('for a passkey say so in an element of their own, too', async () => {
+    const element = document.createElement('stytch-passkey-registration') as WidgetElement<WidgetPartOptions>;
+    const onError = vi.fn<(error: WidgetError) => void>();
+    element.options = { ...part, callbacks: { onError } };
+    place.append(element);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(nobody);
+    expect(onError).toHaveBeenCalledOnce();
+    element.remove();
   });
 
   test('wear a theme', async () => {
@@ -190,7 +219,7 @@ describe('the elements', () => {
   ])('%s is mounted once it is on the page and has options', async (name, title) => {
     history.replaceState(null, '', '?token=t&stytch_token_type=reset_password');
     const element = create(name);
-    element.options = name === 'stytch-ui' ? options : ({ publicToken: 't' } as WidgetMountOptions);
+    element.options = name === 'stytch-ui' ? options : (part as WidgetMountOptions);
     expect(element.handle).toBeNull();
     place.append(element);
     expect(element.handle).not.toBeNull();

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { createActor, fromPromise } from 'xstate';
+import type { PasskeyFacts, PasskeySupport, ProofFacts } from '../../machines/contracts/passkeyRequests.ts';
+import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
+import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { enWidget } from '../../src/copy/widget/en.ts';
+import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
+import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { PasskeyCopyProvider, type PasskeyCopy } from '../../src/copy/widget/PasskeyCopyProvider.tsx';
+import { PasswordCopyProvider, type PasswordCopy } from '../../src/copy/widget/PasswordCopyProvider.tsx';
+import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
+import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistrationScreen.tsx';
+import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
+import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
+import '../../src/theme/base.css.ts';
+import { everyView, photograph } from '../support/photographs.ts';
+import { clipped, translate, untranslated } from '../support/pseudoLocale.ts';
+import { inFrame } from '../widget/inFrame.tsx';
+
+// As long as a name may be, without a place to break at.
+const long = 'x'.repeat(128);
+const passkeys: readonly PasskeyFacts[] = [
+  { registrationId: 'passkey-1', name: 'iCloud Keychain' },
+  { registrationId: 'passkey-2', name: long },
+  { registrationId: 'passkey-3', name: '' },
+];
+const email = 'ann@company.example';
+const open = <Answer,>() => fromPromise<Answer, void>(() => new Promise(() => undefined));
+const answering = <Answer,>(answer: Answer) => fromPromise<Answer, void>(() => Promise.resolve(answer));
+
+const registration = (support: PasskeySupport, owned: readonly PasskeyFacts[] | null = []) => {
+  const machine = passkeyRegistrationMachine.provide({
+    actors: {
+      listPasskeys: answering<readonly PasskeyFacts[] | null>(owned),
+      readPasskeySupport: answering(support),
+      prepareRegistration: answering<void>(undefined),
+      createPasskey: open<void>(),
+    },
+  });
+  return createActor(machine).start();
+};
+const list = (reason: 'created' | 'managed', owned = passkeys) => {
+  const machine = passkeysMachine.provide({
+    actors: { listPasskeys: answering<readonly PasskeyFacts[] | null>(owned) },
+  });
+  return createActor(machine, { input: { reason } }).start();
+};
+const proof = (proofs: ProofFacts | null) => {
+  const machine = stepUpMachine.provide({
+    actors: { readProofs: answering<ProofFacts | null>(proofs), prepareSignIn: open<void>() },
+  });
+  return createActor(machine).start();
+};
+
+const start = registration({ canUse: true, canAutofill: false });
+const unsupported = registration({ canUse: false, canAutofill: false });
+const signedOut = registration({ canUse: true, canAutofill: false }, null);
+const listed = list('created');
+const none = list('managed', []);
+const edited = list('managed');
+const deleted = list('created');
+
+interface Scene {
+  readonly screen: ReactNode;
+  /** What there is to be seen of it once it stands. */
+  readonly shows: string;
+  readonly gesture?: () => void;
+}
+
+const screens: Record<string, Scene> = {
+  start: {
+    screen: <PasskeyRegistrationScreen actor={start} />,
+    shows: 'button[data-focus-target="create"]:enabled',
+  },
+  unsupported: {
+    screen: <PasskeyRegistrationScreen actor={unsupported} />,
+    shows: 'output:not(:empty)',
+  },
+  'signed-out': {
+    screen: <PasskeyRegistrationScreen actor={signedOut} />,
+    shows: '[data-focus-target="failure"]',
+  },
+  listed: { screen: <PasskeysScreen actor={listed} />, shows: 'li:nth-child(3)' },
+  none: { screen: <PasskeysScreen actor={none} />, shows: 'output:not(:empty)' },
+  edited: {
+    screen: <PasskeysScreen actor={edited} />,
+    shows: 'input[aria-invalid]',
+    gesture() {
+      edited.send({ type: 'edit.chosen', registrationId: 'passkey-1' });
+      edited.send({ type: 'name.submitted', name: '' });
+    },
+  },
+  deleted: {
+    screen: <PasskeysScreen actor={deleted} />,
+    shows: '[data-focus-target="deletion"]',
+    gesture: () => deleted.send({ type: 'deletion.chosen', registrationId: 'passkey-2' }),
+  },
+  both: {
+    screen: <StepUpScreen actor={proof({ email, hasPasskey: true })} />,
+    shows: 'input[type="password"]',
+  },
+  unprovable: { screen: <StepUpScreen actor={proof(null)} />, shows: 'output:not(:empty)' },
+};
+
+const pseudo = translate<PasskeyCopy>(enPasskeys);
+
+beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
+afterEach(async () => {
+  document.documentElement.removeAttribute('dir');
+  await cleanup();
+});
+
+test.each(Object.entries(screens))(
+  'in another language, read from the right, "%s" is whole and says nothing of its own',
+  async (name, { screen, shows, gesture }) => {
+    gesture?.();
+    const { container } = await render(
+      inFrame(
+        <WidgetCopyProvider copy={translate<WidgetCopy>(enWidget)}>
+          <PasswordCopyProvider copy={translate<PasswordCopy>(enPasswords)}>
+            <PasskeyCopyProvider copy={pseudo}>{screen}</PasskeyCopyProvider>
+          </PasswordCopyProvider>
+        </WidgetCopyProvider>,
+      ),
+    );
+    await expect.poll(() => container.querySelectorAll(shows).length).toBe(1);
+    for (const view of everyView) await photograph(`passkeyLocale/${name}`, view);
+    const failures = /^(?:Cannot use PasskeyRegistration|Enter a name)/;
+    const given = [email, ...passkeys.map((passkey) => passkey.name)];
+    expect(untranslated(container, given).filter((text) => !failures.test(text))).toEqual([]);
+    expect(clipped(container)).toEqual([]);
+  },
+);
