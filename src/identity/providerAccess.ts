@@ -75,16 +75,18 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
   let opened: Opened | null = null;
   const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
 
-  /** Lets a call that nobody waits for any more add to the session that was there, but open no other one. */
-  async function keepSession(signal: AbortSignal, call: (client: StytchClient) => Promise<unknown>) {
-    const { client } = open();
-    const hadSession = client.session.getTokens() !== null;
-    const before = client.session.getSync()?.session_id;
-    keepCookies(client, openedTokens(Object(await call(client))));
-    // A session that the library has only heard of by its cookie has no id to compare.
-    const isOther = before !== undefined && client.session.getSync()?.session_id !== before;
-    if (signal.aborted && (isOther || !hadSession)) await dropSession();
-  }
+  /** Runs a call that ends in a session. Given up, it leaves none behind but, where it may stay, the one that was there. */
+  const keep = (signal: AbortSignal, call: (client: StytchClient) => Promise<unknown>, mayStay: boolean) =>
+    translated(async () => {
+      const { client } = open();
+      const { session } = client;
+      const hadTokens = session.getTokens() !== null;
+      const id = session.getSync()?.session_id;
+      keepCookies(client, openedTokens(Object(await call(client))));
+      // Of a session that the library knows by its cookie alone there is no id to compare.
+      const isSame = mayStay && (id ? id === session.getSync()?.session_id : hadTokens);
+      if (signal.aborted && !isSame) await dropSession();
+    });
 
   return {
     redirect,
@@ -95,15 +97,9 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     readLudsPolicy: () => translated(() => readLudsPolicy(open().client)),
     post: (path, body) => translated(() => post(open().client, path, body)),
     postForSession: (path, body, signal) =>
-      translated(() => keepSession(signal, (client) => postForSession(client, path, body))),
-    confirm: (signal, call) => translated(() => keepSession(signal, call)),
-    authenticate: (signal, call) =>
-      translated(async () => {
-        const { client } = open();
-        const tokens: Partial<SessionTokens> = await call(client);
-        keepCookies(client, openedTokens(tokens));
-        if (signal.aborted) await dropSession();
-      }),
+      keep(signal, (client) => postForSession(client, path, body), true),
+    confirm: (signal, call) => keep(signal, call, true),
+    authenticate: (signal, call) => keep(signal, call, false),
   };
 }
 
