@@ -1,3 +1,4 @@
+import { passwordChangeMachine } from './dashboard/passwordChange.machine.ts';
 import { quoteMachine } from './dashboard/quote.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
@@ -56,6 +57,7 @@ export const machines = {
   stepUp: stepUpMachine,
   eventBatch: eventBatchMachine,
   userMenu: userMenuMachine,
+  passwordChange: passwordChangeMachine,
   transactions: transactionsMachine,
   quote: quoteMachine,
   navigation: navigationMachine,

@@ -126,6 +126,11 @@ export function createFlows({
       return startQuoteFlow;
     }),
 
+    profile: loadedOnce(async () => {
+      const { createProfileFlow } = await loadChunk('profileFlow', () => import('./profileFlow.ts'));
+      return createProfileFlow({ identity, run });
+    }),
+
     navigation(): ActorRefFrom<typeof navigationMachine> {
       const actor = createActor(navigationMachine);
       actor.on('focus.requested', ({ target }) => focusTarget(target));

@@ -112,11 +112,16 @@ const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
   staticData: { title: copy.titles.profile },
+  ...startedAnew,
+  loader: async ({ context }) => (await context.flows.profile())(context.session),
+  onLeave: ({ loaderData }) => stop(loaderData?.passwordChange),
   component: preloading(ProfileRoute, ProfilePage),
 });
 
 function ProfileRoute(): ReactNode {
-  return <ProfilePage session={profileRoute.useRouteContext().session} />;
+  const { session } = profileRoute.useRouteContext();
+  const { passwordChange } = profileRoute.useLoaderData();
+  return <ProfilePage session={session} passwordChange={passwordChange} />;
 }
 
 const routeTree = rootRoute.addChildren([

@@ -4,18 +4,65 @@ import { theme } from '../theme/theme.css.ts';
 
 export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
 
+/** What it is about beside the card that holds it, where there is room. */
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  maxWidth: '1040px',
+  marginTop: space[8],
+  '@media': {
+    [from.desktop]: { gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space[10], marginTop: space[6] },
+  },
+});
+
+export const about = style({
+  '@media': { [from.desktop]: { paddingTop: space[4] } },
+});
+
+export const title = style({ fontSize: theme.text.lead });
+globalStyle(`${title}:focus`, { outline: 'none' });
+
+export const aboutText = style({
+  marginTop: space[1],
+  fontSize: theme.text.small,
+  color: theme.colour.inkMuted,
+});
+
 export const card = style({
-  maxWidth: '720px',
-  marginTop: space[6],
+  minWidth: 0,
   border: `1px solid ${theme.colour.hairline}`,
   borderRadius: theme.radius.container,
   background: theme.colour.surface,
 });
 
-export const title = style({
-  padding: `${space[4]} ${space[4]} ${space[3]}`,
-  fontSize: theme.text.lead,
-  '@media': { [from.tablet]: { paddingInline: space[6] } },
+const inset = {
+  padding: space[4],
+  '@media': { [from.tablet]: { padding: space[6] } },
+} as const;
+
+/** What a card holds that is no list of facts. */
+export const body = style({ display: 'grid', ...inset });
+globalStyle(`${body} > :not(:empty) ~ :not(:empty)`, { marginTop: space[5] });
+
+/** A sentence, and what can be done about it at its side. */
+export const standing = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+});
+globalStyle(`${standing} > p`, { flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' });
+
+export const form = style({ display: 'grid', gap: space[6] });
+
+export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
+
+export const actions = style({
+  display: 'grid',
+  gap: space[3],
+  '@media': { [from.tablet]: { display: 'flex', flexWrap: 'wrap' } },
 });
 
 export const facts = style({ display: 'grid' });
@@ -24,20 +71,26 @@ export const fact = style({
   display: 'grid',
   gap: space[1],
   padding: `${space[3]} ${space[4]}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.colour.hairline}` } },
   '@media': {
     [from.tablet]: {
       gridTemplateColumns: '9rem minmax(0, 1fr)',
+      alignItems: 'baseline',
       gap: space[4],
       padding: `${space[4]} ${space[6]}`,
     },
   },
 });
 
+/** What can be done about the facts above it. */
+export const factsFoot = style({ borderTop: `1px solid ${theme.colour.hairline}`, ...inset });
+
 export const term = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
 export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' });
 export const unknown = style([value, { color: theme.colour.inkMuted }]);
+
+export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
 export const values = style({ display: 'grid', gap: space[3] });
 globalStyle(`${values} > li`, {
@@ -59,12 +112,8 @@ export const verdict = styleVariants({
   unverified: [verdictBase, { color: theme.colour.inkMuted }],
 });
 
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[4]} ${space[6]}`,
-  marginTop: space[6],
+export const help = style({
+  marginTop: space[8],
+  fontSize: theme.text.small,
+  color: theme.colour.inkMuted,
 });
-
-export const help = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });

@@ -1,35 +1,29 @@
 import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ContactFacts } from '../../machines/contracts/identity.ts';
+import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteConfig } from '../app/siteConfig.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { profileCopy } from '../copy/dashboard/currentProfile.ts';
-import { Button } from '../ui/Button.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
-import {
-  card,
-  fact,
-  facts,
-  foot,
-  help,
-  lead,
-  term,
-  title,
-  unknown,
-  value,
-  values,
-  verdict,
-} from './ProfilePage.css.ts';
+import { PasswordSection } from './PasswordSection.tsx';
+import { facts, help, lead, values, verdict } from './ProfilePage.css.ts';
+import { Fact, ProfileSection } from './ProfileSection.tsx';
+import { SessionSection } from './SessionSection.tsx';
 
 const words = profileCopy;
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
-/** Who the client is to us. */
-export function ProfilePage({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+interface ProfilePageProps {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+}
+
+/** Who the client is to us, and how they sign in. */
+export function ProfilePage({ session, passwordChange }: ProfilePageProps) {
   const { titles } = useCopy();
   const user = useSelector(session, selectUser);
   if (!user) return <DashboardPage title={titles.profile} />;
@@ -37,12 +31,11 @@ export function ProfilePage({ session }: { readonly session: ActorRefFrom<typeof
   return (
     <DashboardPage title={titles.profile}>
       <p className={lead}>{words.lead}</p>
-      <section className={card} aria-labelledby="identity">
-        <h2 className={title} id="identity">
-          {words.identity}
-        </h2>
+      <ProfileSection id="identity" title={words.identity} lead={words.identityLead}>
         <dl className={facts}>
-          <Fact name={words.name}>{name}</Fact>
+          <Fact name={words.name} none={words.none}>
+            {name}
+          </Fact>
           <Contacts name={words.emails} contacts={emails} />
           <Contacts name={words.phones} contacts={phones} />
           <Contacts
@@ -50,25 +43,13 @@ export function ProfilePage({ session }: { readonly session: ActorRefFrom<typeof
             contacts={wallets.map((wallet) => ({ ...wallet, kind: words.chains[wallet.chain] }))}
           />
         </dl>
-      </section>
-      <div className={foot}>
-        <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
-          {words.logOut}
-        </Button>
-        <p className={help}>
-          {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
-        </p>
-      </div>
+      </ProfileSection>
+      <PasswordSection actor={passwordChange} />
+      <SessionSection session={session} />
+      <p className={help}>
+        {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
+      </p>
     </DashboardPage>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={fact}>
-      <dt className={term}>{name}</dt>
-      {children ? <dd className={value}>{children}</dd> : <dd className={unknown}>{words.none}</dd>}
-    </div>
   );
 }
 
@@ -79,7 +60,7 @@ interface ContactsProps {
 
 function Contacts({ name, contacts }: ContactsProps) {
   return (
-    <Fact name={name}>
+    <Fact name={name} none={words.none}>
       {contacts.length > 0 && (
         <ul className={values}>
           {contacts.map(({ value: address, isVerified, kind }) => (

@@ -45,6 +45,12 @@ export interface ProviderAccess {
 
   /** As `authenticate`, for a call that adds to what a session has proved: the one that was there before stays. */
   readonly confirm: ProviderAccess['authenticate'];
+
+  /**
+   * Runs a call by which the provider ends the session that is here and opens another. It takes the place of the one that is
+   * gone even where nobody waits for the answer any more, unless the person has left meanwhile.
+   */
+  readonly replaceSession: (call: (client: StytchClient) => Promise<SessionTokens>) => Promise<void>;
 }
 
 export interface AccessOptions {
@@ -73,6 +79,8 @@ export interface OwnAccess extends ProviderAccess {
 export function createProviderAccess(options: AccessOptions): OwnAccess {
   const { publicToken, apiOrigin, redirect, dropSession } = options;
   let opened: Opened | null = null;
+  /** How often everything was forgotten. */
+  let partings = 0;
   const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
 
   /** Runs a call that ends in a session. Given up, it leaves none behind but, where it may stay, the one that was there. */
@@ -91,7 +99,10 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
   return {
     redirect,
     open,
-    dropMemory: () => opened?.forget(),
+    dropMemory() {
+      partings += 1;
+      opened?.forget();
+    },
     ask: (call) => translated(() => call(open().client)),
     searchUserType: (email) => translated(() => searchUserType(open().client, email)),
     readLudsPolicy: () => translated(() => readLudsPolicy(open().client)),
@@ -100,6 +111,14 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
       keep(signal, (client) => postForSession(client, path, body), true),
     confirm: (signal, call) => keep(signal, call, true),
     authenticate: (signal, call) => keep(signal, call, false),
+    replaceSession: (call) =>
+      translated(async () => {
+        const partingsBefore = partings;
+        const { client } = open();
+        const tokens: Partial<SessionTokens> = await call(client);
+        keepCookies(client, openedTokens(tokens));
+        if (partings !== partingsBefore) await dropSession();
+      }),
   };
 }
 

@@ -339,12 +339,12 @@ test('the crypto page holds its placeholder and nothing else', async ({ page }) 
 
 test('the profile tells who one is, and logs out', async ({ page }) => {
   await open(page, '/dashboard/profile');
-  const facts = page.getByRole('main').locator('dl');
-  await expect(facts.locator('dt')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
+  const facts = page.getByRole('region', { name: 'Identity' });
+  await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
   await expect(facts).toContainText('Demo Client');
   await expect(facts).toContainText('demo@fairlead.example');
   await expect(facts).toContainText('+12025550123');
-  await expect(facts.locator('dd').last()).toHaveText('Not on file');
+  await expect(facts.getByRole('definition').last()).toHaveText('Not on file');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
 });

@@ -24,10 +24,11 @@ const clientPages = [
   ['profile', '/dashboard/profile'],
 ] as const;
 
-/** What is drawn in a font of the machine, or says what year it is. */
+/** What is drawn in a font of the machine, or says when it is. */
 const notOurs = (page: Page) => [
   page.locator('code'),
   page.getByText(/^© \d{4}/),
+  page.locator('#session dd').filter({ has: page.locator('time') }),
   page.locator('[data-widget]'),
 ];
 

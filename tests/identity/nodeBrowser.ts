@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { createProviderAccess, type ProviderAccess } from '../../src/identity/providerAccess.ts';
+import { createProviderAccess, type OwnAccess } from '../../src/identity/providerAccess.ts';
 import type { RedirectLink } from '../../src/identity/redirectLink.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
 
 /** The unmodified client library in Node, as if on a page whose provider is an emulator in memory. */
 export interface NodeBrowser {
   readonly provider: TestClient;
-  readonly access: ProviderAccess;
+  readonly access: OwnAccess;
   /** What the page's link carries; set before the call that takes it. */
   readonly link: { token: string };
   /** The value of a cookie, or an empty string. */

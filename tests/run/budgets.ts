@@ -41,7 +41,7 @@ export const scriptBudgets: readonly Budget[] = [
   { what: '/dashboard/account', chunks: [...frame, 'AccountPage', 'transactionsFlow'], bytes: dashboard },
   { what: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'quoteFlow'], bytes: dashboard },
   { what: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
-  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage'], bytes: dashboard },
+  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'profileFlow'], bytes: dashboard },
 ];
 
 /** Each document with its first styles. */

@@ -2,6 +2,7 @@ import { createActor, fromPromise, type PromiseActorLogic } from 'xstate';
 import { IdentityError, failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import type { Credentials, RedirectKind, SessionFacts } from '../../machines/contracts/identity.ts';
 import { defaultFilter, type Statement, type StatementFilter } from '../../machines/dashboard/statement.ts';
+import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
@@ -76,6 +77,16 @@ export function transactionsActor(
 ) {
   const machine = transactionsMachine.provide({ actors: { loadStatement } });
   return createActor(machine, { input: { filter: { ...defaultFilter, ...filter } } }).start();
+}
+
+/** A change of password that is running, of somebody who has one. */
+export function passwordChangeActor() {
+  const machine = passwordChangeMachine.provide({
+    actors: { changePassword: silent(), sendResetLink: agreeing() },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'account.learned', userId: 'user-1', email: 'ann@company.example', hasPassword: true });
+  return actor;
 }
 
 /** A session that is running; whoever extends it fails. */

@@ -34,6 +34,7 @@ import {
   homeActors,
   knowing,
   loginActor,
+  passwordChangeActor,
   redirectTokenActor,
   resetPasswordActor,
   sessionActor,
@@ -88,7 +89,7 @@ function tradingDesk(amount: string | null, isRequested: boolean): ReactElement 
 function profile(user: Partial<UserFacts>): ReactElement {
   const facts = sessionFacts(hourMs, longEmail);
   const session = sessionActor(knowing({ ...facts, user: { ...facts.user, ...user } }));
-  return dashboard(session, <ProfilePage session={session} />);
+  return dashboard(session, <ProfilePage session={session} passwordChange={passwordChangeActor()} />);
 }
 
 const wholeUser = {

@@ -15,10 +15,12 @@ const roomModules = {
   forms:
     /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided/,
   provider: /\/identity\/(?:clientTelemetry|providerOrigin)/,
-  newPassword: /\/sign-in\/(?:requirements|NewPasswordF)|\/src\/ui\/Checklist/,
   dialog: /\/src\/ui\/Dialog/,
+  password: /\/src\/ui\/PasswordField|\/icons\/eye/,
+  newPassword:
+    /\/machines\/sign-in\/requirements|\/NewPasswordFields|\/src\/copy\/\w*ResetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
   signIn:
-    /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)|\/src\/ui\/PasswordField|\/icons\/eye/,
+    /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
   statement:
@@ -26,6 +28,7 @@ const roomModules = {
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   passkeySignIn: /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/passkey(?:World|Support)/,
+  passkeys: /\/identity\/(?:passkey|stepUp)/,
   widget:
     /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;

@@ -1,0 +1,177 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FailureCode, Failure } from '../../machines/contracts/failures.ts';
+import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
+import { countMet, requirementNames } from '../../machines/sign-in/requirements.ts';
+import { siteConfig } from '../app/siteConfig.ts';
+import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
+import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import { failureMessage, failureSentence } from '../copy/failures.ts';
+import { NewPasswordFields, readPair } from '../sign-in/NewPasswordFields.tsx';
+import { Button } from '../ui/Button.tsx';
+import { formText } from '../ui/formText.ts';
+import { Notice, type Message } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { actions, body, fields, form as formStyle, standing } from './ProfilePage.css.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+
+type PasswordActor = ActorRefFrom<typeof passwordChangeMachine>;
+type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
+type State = Snapshot['value'];
+
+const words = profileCopy.password;
+
+const selectState = ({ value }: Snapshot) => value;
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectCanChange = (snapshot: Snapshot) => snapshot.can({ type: 'change.requested' });
+const selectCanReturn = (snapshot: Snapshot) => snapshot.can({ type: 'return.requested' });
+const selectCanSendLink = (snapshot: Snapshot) => snapshot.can({ type: 'resetLink.requested' });
+
+/** The password of whoever is signed in. */
+export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
+  const state = useSelector(actor, selectState);
+  const { failure, isRulesReminderShown, email } = useSelector(actor, selectContext);
+  const problem = isRulesReminderShown
+    ? { title: resetPasswordCopy.incomplete }
+    : failure && problemOf(failure, state);
+  return (
+    <ProfileSection id="password" title={words.title} lead={words.lead}>
+      <div className={body}>
+        <Notice tone="success" message={successOf(state, email ?? '')} focusTarget="outcome" />
+        <Notice tone="error" message={problem} focusTarget="failure" />
+        {state === 'enteringPasswords' || state === 'changingPassword' ? (
+          <PasswordForm actor={actor} />
+        ) : (
+          <Standing actor={actor} state={state} />
+        )}
+      </div>
+    </ProfileSection>
+  );
+}
+
+function successOf(state: State, email: string): Message | null {
+  if (state === 'passwordChanged') return { title: words.changed, detail: words.changedDetail };
+  if (state === 'linkSent') return { title: words.linkSent(email), detail: words.linkSentDetail };
+  return null;
+}
+
+/** The request may have arrived, whatever became of the answer. */
+const uncertain: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'response-invalid',
+  'response-missing',
+  'timed-out',
+]);
+
+function problemOf(failure: Failure, state: State): Message {
+  if (state === 'linkNotSent') return failureMessage(failure, words.linkFailed);
+  if (!uncertain.has(failure.code)) return failureMessage(failure, words.failed);
+  return { title: words.uncertain, detail: `${failureSentence(failure.code)} ${words.uncertainDetail}` };
+}
+
+type Standing = Exclude<State, 'enteringPasswords' | 'changingPassword'>;
+
+/** What is said while no password is being entered; in the other states a notice says it all. */
+const sayings: Partial<Record<Standing, (email: string) => string>> = {
+  closed: () => words.set,
+  passwordChanged: () => words.set,
+  withoutPassword: words.none,
+  resetRequired: words.resetRequired,
+  sendingLink: words.linkTo,
+  linkNotSent: words.linkTo,
+};
+
+function Standing({ actor, state }: { readonly actor: PasswordActor; readonly state: Standing }) {
+  const { email } = useSelector(actor, selectContext);
+  const canChange = useSelector(actor, selectCanChange);
+  const canSendLink = useSelector(actor, selectCanSendLink);
+  const canReturn = useSelector(actor, selectCanReturn);
+  if (state === 'withoutAddress') {
+    return (
+      <p>
+        {words.nowhere} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
+      </p>
+    );
+  }
+  const saying = sayings[state]?.(email ?? '');
+  const isSending = state === 'sendingLink';
+  return (
+    <div className={standing}>
+      {saying !== undefined && <p>{saying}</p>}
+      <div className={actions}>
+        {canChange && (
+          <Button
+            tone="secondary"
+            data-focus-target="change"
+            onClick={() => actor.send({ type: 'change.requested' })}
+          >
+            {words.change}
+          </Button>
+        )}
+        {(canSendLink || isSending) && (
+          <Button
+            tone="secondary"
+            isBusy={isSending}
+            busyLabel={words.sendingLink}
+            onClick={() => actor.send({ type: 'resetLink.requested' })}
+          >
+            {state === 'linkSent' ? words.sendAgain : words.sendLink}
+          </Button>
+        )}
+        {canReturn && (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'return.requested' })}>
+            {words.back}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
+  const { requirements, currentFault, email } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isComplete = countMet(requirements) === requirementNames.length;
+
+  const onInput = (event: FormEvent<HTMLFormElement>) =>
+    actor.send({ type: 'password.typed', ...readPair(event.currentTarget) });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const currentPassword = formText(form, 'currentPassword');
+    actor.send({ type: 'password.submitted', currentPassword, ...readPair(form) });
+  };
+
+  return (
+    <form className={formStyle} method="dialog" noValidate onInput={onInput} onSubmit={onSubmit}>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
+      <div className={fields}>
+        <PasswordField
+          label={words.current}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          readOnly={isBusy}
+          error={currentFault && words.currentFaults[currentFault]}
+          data-focus-target="current"
+        />
+        <NewPasswordFields requirements={requirements} isBusy={isBusy} />
+      </div>
+      <div className={actions}>
+        <Button type="submit" disabled={!isComplete} isBusy={isBusy} busyLabel={words.submitting}>
+          {words.change}
+        </Button>
+        <Button tone="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'return.requested' })}>
+          {words.cancel}
+        </Button>
+        <Button tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'resetLink.requested' })}>
+          {words.linkInstead}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import {
+  about,
+  aboutText,
+  card,
+  fact,
+  section,
+  term,
+  title as titleStyle,
+  unknown,
+  value,
+} from './ProfilePage.css.ts';
+
+interface ProfileSectionProps {
+  /** By which an address leads to it (`/dashboard/profile#password`). */
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the profile: what it is about, and the card that holds it. */
+export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {
+  const titleId = `${id}-title`;
+  return (
+    <section className={section} id={id} aria-labelledby={titleId}>
+      <div className={about}>
+        <h2 className={titleStyle} id={titleId} tabIndex={-1} data-focus-target={id}>
+          {title}
+        </h2>
+        <p className={aboutText}>{lead}</p>
+      </div>
+      <div className={card}>{children}</div>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** What stands there where nothing is known. */
+  readonly none?: string;
+  readonly children: ReactNode;
+}
+
+/** One thing that is known, under its name. */
+export function Fact({ name, none, children }: FactProps) {
+  return (
+    <div className={fact}>
+      <dt className={term}>{name}</dt>
+      {children ? <dd className={value}>{children}</dd> : <dd className={unknown}>{none}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import { Button } from '../ui/Button.tsx';
+import { Moment } from './Moment.tsx';
+import { Fact, ProfileSection } from './ProfileSection.tsx';
+import { facts, factsFoot, note, values } from './ProfilePage.css.ts';
+
+const words = profileCopy.session;
+
+const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
+
+/** The session that this page is seen in. The provider tells a page of no other one. */
+export function SessionSection({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+  const record = useSelector(session, selectRecord);
+  if (!record) return null;
+  const { startedAt, lastUsedAt, endsAt, factors } = record;
+  return (
+    <ProfileSection id="session" title={words.title} lead={words.lead}>
+      <dl className={facts}>
+        <Fact name={words.began}>
+          <Moment at={startedAt} />
+        </Fact>
+        <Fact name={words.lastUsed}>
+          <Moment at={lastUsedAt} />
+        </Fact>
+        <Fact name={words.ends}>
+          <Moment at={endsAt} />
+          <p className={note}>{words.endsNote}</p>
+        </Fact>
+        <Fact name={words.provedBy}>
+          <ul className={values}>
+            {factors.map((factor) => (
+              <li key={factor}>{words.factors[factor]}</li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+      <div className={factsFoot}>
+        <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
+          {words.logOut}
+        </Button>
+      </div>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import type { IdentityClient } from '../../machines/contracts/identity.ts';
+import type {
+  PasswordChange,
+  PasswordChangeRequests,
+} from '../../machines/contracts/passwordChangeRequests.ts';
+
+/** The actors of `passwordChangeMachine`, bound to the provider. */
+export function passwordChangeActors(
+  requests: PasswordChangeRequests,
+  identity: Pick<IdentityClient, 'sendResetLink'>,
+) {
+  return {
+    changePassword: fromPromise<void, PasswordChange>(({ input, signal }) =>
+      requests.changePassword(input, signal),
+    ),
+    sendResetLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+      identity.sendResetLink(input, signal),
+    ),
+  };
+}

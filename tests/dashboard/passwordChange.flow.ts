@@ -1,0 +1,370 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { requestLimitMs } from '../../machines/contracts/timing.ts';
+import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
+import { noRequirementMet } from '../../machines/sign-in/requirements.ts';
+import { defineFlow } from '../support/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const email = 'ann@company.example';
+const current = 'Wrong-Horse!8';
+const password = 'Correct-Horse!9';
+const weak = { password: 'abc', confirmation: '' };
+const good = { password, confirmation: password };
+const ann = { userId: 'user-1', email, hasPassword: true };
+const passwordless = { ...ann, hasPassword: false };
+const unreached = { ...passwordless, email: null };
+const learn = (account: { userId: string; email: string | null; hasPassword: boolean }) =>
+  ({ send: { type: 'account.learned', ...account } }) as const;
+const submitted = { type: 'password.submitted', currentPassword: current, ...good } as const;
+const submit = { send: submitted } as const;
+const open = { send: { type: 'change.requested' } } as const;
+const sendLink = { send: { type: 'resetLink.requested' } } as const;
+const goBack = { send: { type: 'return.requested' } } as const;
+const restored = { send: { type: 'page.restored' } } as const;
+const changed = { done: 'changePassword', output: undefined } as const;
+const sent = { done: 'sendResetLink', output: undefined } as const;
+const refuse = (error: Error) => ({ failed: 'changePassword', error }) as const;
+const asked = { actor: 'changePassword', input: { email, currentPassword: current, password } } as const;
+const linkAsked = { actor: 'sendResetLink', input: { email } } as const;
+const tellsChange = { type: 'account.changed' } as const;
+const focus = (target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading') =>
+  ({ type: 'focus.requested', target }) as const;
+const allMet = {
+  hasMinLength: true,
+  hasUppercase: true,
+  hasLowercase: true,
+  hasNumber: true,
+  hasSpecialChar: true,
+  passwordsMatch: true,
+};
+const blank = {
+  requirements: noRequirementMet,
+  currentFault: null,
+  isRulesReminderShown: false,
+  failure: null,
+};
+
+/** The password on the profile: the present one, a new one twice, six requirements. */
+export const passwordChangeFlow = defineFlow({
+  machine: passwordChangeMachine,
+  inputs: { 'page opened': undefined },
+  samples: {
+    events: {
+      'account.learned': {
+        'with a password': ann,
+        'without a password': passwordless,
+        'without an address': unreached,
+      },
+      'change.requested': { plain: {} },
+      'password.typed': { 'a few letters': weak },
+      'password.submitted': {
+        'all rules met': { currentPassword: current, ...good },
+        'rules not met': { currentPassword: current, ...weak },
+        'without the present one': { currentPassword: '', ...good },
+      },
+      'resetLink.requested': { plain: {} },
+      'return.requested': { plain: {} },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      changePassword: {
+        done: { plain: undefined },
+        failed: {
+          'wrong password': identityError('credentials-wrong', 'Wrong email or password.'),
+          'reset required': identityError('password-reset-required'),
+          'session over': identityError('session-ended'),
+          breached: identityError('password-breached'),
+          unreachable: identityError('unreachable'),
+        },
+      },
+      sendResetLink: { done: { plain: undefined }, failed: { unreachable: identityError('unreachable') } },
+    },
+  },
+  secrets: [password, current],
+  journeys: [
+    {
+      name: 'a password is changed: the form closes, the session is looked at anew, and it is said',
+      input: undefined,
+      steps: [
+        { expect: { at: ['learningAccount'], calls: [], can: [] } },
+        learn(ann),
+        { expect: { at: ['closed'], context: ann, emits: [], tags: [] } },
+        open,
+        { expect: { at: ['enteringPasswords'], emits: [focus('current')], context: blank } },
+        submit,
+        {
+          expect: {
+            at: ['changingPassword'],
+            tags: ['busy'],
+            context: { requirements: allMet },
+            calls: [asked],
+            emits: [],
+            cannot: [submitted],
+          },
+        },
+        changed,
+        {
+          expect: {
+            at: ['passwordChanged'],
+            tags: [],
+            context: blank,
+            emits: [tellsChange, focus('outcome')],
+          },
+        },
+        learn(ann),
+        { expect: { at: ['passwordChanged'] } },
+        open,
+      ],
+      ends: { at: ['enteringPasswords'], emits: [focus('current')] },
+    },
+    {
+      name: 'a wrong present password is said beside its field, and what was typed stays',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        refuse(identityError('credentials-wrong', 'Wrong email or password.')),
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: { currentFault: 'wrong', failure: null, requirements: allMet },
+            emits: [focus('current'), focus('current')],
+          },
+        },
+        submit,
+      ],
+      ends: { at: ['changingPassword'], context: { ...blank, requirements: allMet } },
+    },
+    {
+      name: 'a missing present password, and rules that do not hold, are said before anything is asked',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        { send: { ...submitted, currentPassword: '' } },
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: { currentFault: 'missing', requirements: allMet, isRulesReminderShown: false },
+            calls: [],
+            emits: [focus('current'), focus('current')],
+          },
+        },
+        { send: { ...submitted, confirmation: 'Correct-Horse!8' } },
+        {
+          expect: {
+            context: {
+              currentFault: null,
+              isRulesReminderShown: true,
+              requirements: { ...allMet, passwordsMatch: false },
+            },
+            calls: [],
+            emits: [focus('password')],
+          },
+        },
+        { send: { type: 'password.typed', ...weak } },
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: {
+              isRulesReminderShown: false,
+              requirements: { ...noRequirementMet, hasLowercase: true },
+            },
+          },
+        },
+        { send: { ...submitted, ...weak } },
+        { expect: { context: { isRulesReminderShown: true } } },
+        goBack,
+      ],
+      ends: { at: ['closed'], context: blank, emits: [focus('password'), focus('change')], calls: [] },
+    },
+    {
+      name: 'a password that is refused is said with its reason, which the next try takes away',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        refuse(identityError('password-breached', 'Used elsewhere.')),
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
+            emits: [focus('current'), focus('failure')],
+          },
+        },
+        { send: { ...submitted, ...weak } },
+        { expect: { context: { failure: null, isRulesReminderShown: true } } },
+        submit,
+        refuse(identityError('unreachable')),
+        { expect: { context: { failure: failureOf('unreachable') } } },
+        submit,
+      ],
+      ends: { at: ['changingPassword'], context: { failure: null } },
+    },
+    {
+      name: 'a provider that does not answer in nine seconds is given up, and what was typed stays',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['changingPassword'], emits: [focus('current')] } },
+        { wait: 1 },
+      ],
+      ends: {
+        at: ['enteringPasswords'],
+        context: { failure: failureOf('timed-out'), requirements: allMet },
+        emits: [focus('failure')],
+        running: [],
+      },
+    },
+    {
+      name: 'a session that is over is said, and looked into',
+      input: undefined,
+      steps: [learn(ann), open, submit, refuse(identityError('session-ended'))],
+      ends: {
+        at: ['enteringPasswords'],
+        context: { failure: failureOf('session-ended') },
+        emits: [focus('current'), tellsChange, focus('failure')],
+      },
+    },
+    {
+      name: 'a password that has to be replaced leads to a link',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        refuse(identityError('password-reset-required')),
+        {
+          expect: {
+            at: ['resetRequired'],
+            context: blank,
+            emits: [focus('current'), focus('heading')],
+          },
+        },
+        sendLink,
+        { expect: { at: ['sendingLink'], tags: ['busy'], calls: [asked, linkAsked] } },
+        sent,
+      ],
+      ends: { at: ['linkSent'], emits: [focus('outcome')], tags: [] },
+    },
+    {
+      name: 'who does not know the present one gets a link instead, and again when it fails or does not come',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        refuse(identityError('credentials-wrong')),
+        sendLink,
+        { expect: { at: ['sendingLink'], context: blank } },
+        { failed: 'sendResetLink', error: identityError('unreachable') },
+        {
+          expect: {
+            at: ['linkNotSent'],
+            context: { failure: failureOf('unreachable') },
+            emits: [focus('current'), focus('current'), focus('failure')],
+          },
+        },
+        sendLink,
+        { expect: { at: ['sendingLink'], context: { failure: null } } },
+        { wait: requestLimitMs - 1 },
+        { expect: { at: ['sendingLink'] } },
+        { wait: 1 },
+        {
+          expect: {
+            at: ['linkNotSent'],
+            context: { failure: failureOf('timed-out') },
+            emits: [focus('failure')],
+          },
+        },
+        sendLink,
+        sent,
+        sendLink,
+        { expect: { at: ['sendingLink'], running: ['sendResetLink'] } },
+        sent,
+        { expect: { emits: [focus('outcome'), focus('outcome')] } },
+        goBack,
+      ],
+      ends: { at: ['closed'], emits: [focus('heading')], context: blank },
+    },
+    {
+      name: 'who gives up on a link that could not be sent is back where they were',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        sendLink,
+        { failed: 'sendResetLink', error: identityError('unreachable') },
+        goBack,
+      ],
+      ends: {
+        at: ['closed'],
+        context: blank,
+        emits: [focus('current'), focus('failure'), focus('heading')],
+      },
+    },
+    {
+      name: 'a client without a password is sent a link to set one, and has a form once it is set',
+      input: undefined,
+      steps: [
+        learn(passwordless),
+        {
+          expect: { at: ['withoutPassword'], context: passwordless, cannot: [{ type: 'change.requested' }] },
+        },
+        sendLink,
+        { expect: { calls: [linkAsked] } },
+        sent,
+        { expect: { at: ['linkSent'] } },
+        learn(passwordless),
+        { expect: { at: ['linkSent'] } },
+        goBack,
+        { expect: { at: ['withoutPassword'] } },
+        learn(ann),
+      ],
+      ends: { at: ['closed'], context: ann },
+    },
+    {
+      name: 'a client with neither a password nor an address is told so',
+      input: undefined,
+      steps: [learn(unreached)],
+      ends: {
+        at: ['withoutAddress'],
+        cannot: [{ type: 'resetLink.requested' }, { type: 'change.requested' }],
+        calls: [],
+      },
+    },
+    {
+      name: 'another client on the same page finds nothing of the one before, not even a request',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        { send: { ...submitted, ...weak } },
+        submit,
+        refuse(identityError('password-breached')),
+        submit,
+        learn({ ...ann, userId: 'user-2' }),
+      ],
+      ends: { at: ['closed'], running: [], context: { ...blank, userId: 'user-2' } },
+    },
+    {
+      name: 'a page brought back while changing, or while sending a link, is no dead end',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        restored,
+        { expect: { at: ['enteringPasswords'], running: [], can: [submitted] } },
+        sendLink,
+        restored,
+      ],
+      ends: { at: ['linkNotSent'], running: [], can: [{ type: 'resetLink.requested' }] },
+    },
+  ],
+});

@@ -1,0 +1,4 @@
+import { describeFlow } from '../support/describeFlow.ts';
+import { passwordChangeFlow } from './passwordChange.flow.ts';
+
+describeFlow(passwordChangeFlow);
