@@ -5,6 +5,7 @@ import type { SharedIdentity } from '../identity/identity.ts';
 import { loginActors } from '../sign-in/signInActors.ts';
 import { afterDrawing } from './afterDrawing.ts';
 import { loadChunk } from './chunkLoader.ts';
+import { loadedOnce } from './loadedOnce.ts';
 import type { Run } from './flows.ts';
 import { focusTarget } from './focus.ts';
 import type { Navigation } from './navigation.ts';
@@ -49,23 +50,24 @@ export function createLoginFlow({ identity, navigation, run, onSignedIn }: Login
 
 /** Passkeys are offered once the page stands and answers; in a browser that has none, nothing is fetched for them. */
 function offeredPasskeys(identity: SharedIdentity) {
-  let opening: Promise<PasskeyAutofill> | null = null;
-  const open = async () => {
+  let passkeys: PasskeyAutofill | null = null;
+  let isLeft = false;
+  const open = loadedOnce(async () => {
     if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
     await new Promise<void>((resolve) => afterDrawing(resolve, preloadDelayMs));
     const { openPasskeyAutofill } = await loadChunk('passkeyAutofill', () => import('./passkeyAutofill.ts'));
-    return openPasskeyAutofill(identity);
-  };
-  const opened = () =>
-    (opening ??= open().catch((error: unknown) => {
-      opening = null;
-      throw error;
-    }));
+    passkeys = openPasskeyAutofill(identity);
+    if (isLeft) passkeys.stop();
+    return passkeys;
+  });
   return {
     actors: {
-      offerPasskeys: fromPromise<void, void>(async () => (await opened()).whenChosen()),
-      signInWithPasskey: fromPromise<void, void>(async () => (await opened()).whenAccepted()),
+      offerPasskeys: fromPromise<void, void>(async () => (await open()).whenChosen()),
+      signInWithPasskey: fromPromise<void, void>(async () => (await open()).whenAccepted()),
     },
-    stop: () => void opening?.then(({ stop }) => stop()).catch(() => undefined),
+    stop() {
+      isLeft = true;
+      passkeys?.stop();
+    },
   };
 }

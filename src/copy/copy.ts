@@ -7,6 +7,7 @@ import type { enHome } from './enHome.ts';
 import type { enHomeRest } from './enHomeRest.ts';
 import type { enNotFound } from './enNotFound.ts';
 import type { enRedirectToken } from './enRedirectToken.ts';
+import type { enForgotPassword } from './enForgotPassword.ts';
 import type { enResetPassword } from './enResetPassword.ts';
 import type { enSignIn } from './enSignIn.ts';
 
@@ -30,6 +31,7 @@ export type HomeRestCopy = Widened<typeof enHomeRest>;
 export type ContactCopy = Widened<typeof enContact>;
 
 /** Those of the page for a new password, which travel with it. */
+export type ForgotPasswordCopy = Widened<typeof enForgotPassword>;
 export type ResetPasswordCopy = Widened<typeof enResetPassword>;
 
 /** Those of the page that links lead to, which travel with it. */

@@ -1,7 +1,7 @@
-import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 
-/** What the sign-in pages have in common, and the words of those two that most people see, in English. */
+/** What the sign-in pages have in common, and the words of the login page, in English. */
 export const enSignIn = {
   login: {
     submit: 'Sign In',
@@ -26,15 +26,7 @@ export const enSignIn = {
     helpTitle: 'Something looks wrong?',
     help: 'Stop, and write to',
   },
-  forgotPassword: {
-    lead: 'Tell us the address you sign in with. We will send a link to it that sets a new password.',
-    submit: 'Send Reset Link',
-    submitting: 'Sending...',
-    back: 'Back to Login',
-    sent: 'If an account exists with this email, you will receive a password reset link',
-    sentDetail: `The link works once, within ${resetLinkExpiryMinutes} minutes. You are being taken to the login page.`,
-    failed: 'Failed to send reset link',
-  },
+  backToLogin: 'Back to Login',
   leaving: {
     login: 'Taking you to the login page...',
     dashboard: 'Opening your dashboard...',

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { PasskeyKeepingRequests } from '../../machines/contracts/passkeyRequests.ts';
+import { post, postForSession } from './clientRequests.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
 import { optionsIn, type PasskeyWorld } from './passkeyWorld.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -37,12 +38,14 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
 
     async prepareRegistration() {
       const [access] = await Promise.all([openAccess(), loadCeremony()]);
-      const answer = await access.post('/webauthn/register/start', {
-        domain: location.hostname,
-        return_passkey_credential_options: true,
-        user_agent: navigator.userAgent,
-        use_base64_url_encoding: true,
-      });
+      const answer = await access.ask((client) =>
+        post(client, '/webauthn/register/start', {
+          domain: location.hostname,
+          return_passkey_credential_options: true,
+          user_agent: navigator.userAgent,
+          use_base64_url_encoding: true,
+        }),
+      );
       challenge = optionsIn(answer, 'public_key_credential_creation_options');
     },
 
@@ -58,10 +61,11 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
       const access = await openAccess();
       try {
         attestation = null;
-        await access.postForSession(
-          '/webauthn/register',
-          { public_key_credential: JSON.stringify(made), session_duration_minutes: sessionDurationMinutes },
-          signal,
+        await access.confirm(signal, (client) =>
+          postForSession(client, '/webauthn/register', {
+            public_key_credential: JSON.stringify(made),
+            session_duration_minutes: sessionDurationMinutes,
+          }),
         );
       } catch (error) {
         const { code } = toFailure(error);
@@ -98,10 +102,12 @@ async function signalRest({ openAccess, loadCeremony }: PasskeyWorld): Promise<v
 
 /** The provider tells the identifiers of a client's passkeys only with a challenge for them. */
 async function credentialIds(access: ProviderAccess): Promise<readonly string[]> {
-  const answer = await access.post('/webauthn/authenticate/start/secondary', {
-    domain: location.hostname,
-    return_passkey_credential_options: true,
-  });
+  const answer = await access.ask((client) =>
+    post(client, '/webauthn/authenticate/start/secondary', {
+      domain: location.hostname,
+      return_passkey_credential_options: true,
+    }),
+  );
   const { allowCredentials = [] } = optionsIn(answer, 'public_key_credential_request_options');
   return allowCredentials.map(({ id }) => id);
 }

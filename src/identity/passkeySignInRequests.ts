@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { PasskeySignInRequests } from '../../machines/contracts/passkeyRequests.ts';
+import { post, postForSession } from './clientRequests.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
 import type { PasskeyWorld } from './passkeyWorld.ts';
 import { optionsIn } from './passkeyWorld.ts';
@@ -25,9 +26,11 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
       // What asks for the passkey is to be there before somebody presses: some browsers let nothing come between.
       const [access] = await Promise.all([openAccess(), loadCeremony()]);
       const isSignedIn = await access.ask(async ({ session }) => session.getSync() !== null);
-      const answer = await access.post(
-        `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`,
-        { domain: location.hostname, return_passkey_credential_options: true },
+      const answer = await access.ask((client) =>
+        post(client, `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`, {
+          domain: location.hostname,
+          return_passkey_credential_options: true,
+        }),
       );
       challenge = optionsIn(answer, 'public_key_credential_request_options');
     },
@@ -45,13 +48,11 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
       if (!given) throw new IdentityError(failureOf('unexpected'));
       const access = await openAccess();
       try {
-        await access.postForSession(
-          '/webauthn/authenticate',
-          {
+        await access.confirm(signal, (client) =>
+          postForSession(client, '/webauthn/authenticate', {
             public_key_credential: JSON.stringify(given),
             session_duration_minutes: sessionDurationMinutes,
-          },
-          signal,
+          }),
         );
       } catch (error) {
         if (toFailure(error).code === 'passkey-unknown') {

@@ -3,6 +3,7 @@ import type {
   PasswordStrength,
   ResetRequest,
 } from '../../machines/contracts/passwordRequests.ts';
+import { readLudsPolicy } from './clientRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -43,7 +44,7 @@ export function passwordRequests(openAccess: () => Promise<ProviderAccess>): Pas
           missingCharacters: luds.missing_characters,
           missingComplexity: luds.missing_complexity,
           isBreached: answer.breached_password,
-          luds: policy === 'luds' ? await access.readLudsPolicy() : null,
+          luds: policy === 'luds' ? await readLudsPolicy(client) : null,
         };
       });
     },

@@ -1,14 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
-import type { UserType } from '../../machines/contracts/userLookup.ts';
-import {
-  post,
-  postForSession,
-  readLudsPolicy,
-  searchUserType,
-  type ProviderBody,
-} from './clientInternals.ts';
 import { openClient, type Opened } from './openClient.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
@@ -21,21 +12,6 @@ export interface ProviderAccess {
 
   /** Runs a call of the client library; whatever it throws is thrown on as an `IdentityError`. */
   readonly ask: <Answer>(call: (client: StytchClient) => Promise<Answer>) => Promise<Answer>;
-
-  /** Asks what kind of account an address has, which the library's public client has no call for. */
-  readonly searchUserType: (email: string) => Promise<UserType>;
-
-  /** Reads what the project asks of passwords; `null` where it judges otherwise, or could not be asked. */
-  readonly readLudsPolicy: () => Promise<LudsPolicy | null>;
-
-  /** Posts to a path that the library's public client has no call of its own for. */
-  readonly post: (path: string, body: ProviderBody) => Promise<unknown>;
-
-  /**
-   * As `post`, for a path that answers with a session, which the library keeps. One that was given up meanwhile leaves no
-   * session behind but the one that was there before.
-   */
-  readonly postForSession: (path: string, body: ProviderBody, signal: AbortSignal) => Promise<void>;
 
   /** Runs a call that ends in a session. One that was given up meanwhile leaves no session behind. */
   readonly authenticate: (
@@ -104,11 +80,6 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
       opened?.forget();
     },
     ask: (call) => translated(() => call(open().client)),
-    searchUserType: (email) => translated(() => searchUserType(open().client, email)),
-    readLudsPolicy: () => translated(() => readLudsPolicy(open().client)),
-    post: (path, body) => translated(() => post(open().client, path, body)),
-    postForSession: (path, body, signal) =>
-      keep(signal, (client) => postForSession(client, path, body), true),
     confirm: (signal, call) => keep(signal, call, true),
     authenticate: (signal, call) => keep(signal, call, false),
     replaceSession: (call) =>

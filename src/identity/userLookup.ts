@@ -1,4 +1,5 @@
 import type { UserLookup } from '../../machines/contracts/userLookup.ts';
+import { searchUserType } from './clientRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -11,7 +12,7 @@ export function userLookup(openAccess: () => Promise<ProviderAccess>): UserLooku
   return {
     async findUserType({ email }) {
       const access = await openAccess();
-      return access.searchUserType(email);
+      return access.ask((client) => searchUserType(client, email));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { forgotPasswordCopy } from '../copy/currentForgotPassword.ts';
 import { signInCopy } from '../copy/currentSignIn.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
@@ -29,7 +30,7 @@ export function ForgotPasswordScreen({
   readonly actor: ActorRefFrom<typeof forgotPasswordMachine>;
 }) {
   const { titles } = useCopy();
-  const words = signInCopy.forgotPassword;
+  const words = forgotPasswordCopy;
   const { email, emailFault, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isLeaving = useSelector(actor, selectIsLeaving);
@@ -79,7 +80,7 @@ export function ForgotPasswordScreen({
               disabled={!canGoBack}
               onClick={() => actor.send({ type: 'login.chosen' })}
             >
-              {words.back}
+              {signInCopy.backToLogin}
             </Button>
           )}
         </div>

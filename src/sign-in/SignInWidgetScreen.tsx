@@ -21,7 +21,7 @@ export function SignInWidgetScreen({ actor, view }: SignInWidgetScreenProps) {
         <Widget actor={actor} view={view} />
       </WidgetCopyProvider>
       <p className={aside}>
-        <a href="/login">{signInCopy.forgotPassword.back}</a>
+        <a href="/login">{signInCopy.backToLogin}</a>
       </p>
       <Toaster />
     </SignInColumns>

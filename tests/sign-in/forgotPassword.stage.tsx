@@ -3,6 +3,7 @@ import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPasswor
 import { focusTarget } from '../../src/app/focus.ts';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
+import { forgotPasswordCopy } from '../../src/copy/currentForgotPassword.ts';
 import { signInCopy } from '../../src/copy/currentSignIn.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
@@ -38,7 +39,7 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
     },
     async sendingLink({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: signInCopy.forgotPassword.submitting }))
+        .element(screen.getByRole('button', { name: forgotPasswordCopy.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);

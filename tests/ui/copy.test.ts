@@ -14,6 +14,7 @@ import { enHome } from '../../src/copy/enHome.ts';
 import { enHomeRest } from '../../src/copy/enHomeRest.ts';
 import { enNotFound } from '../../src/copy/enNotFound.ts';
 import { enRedirectToken } from '../../src/copy/enRedirectToken.ts';
+import { enForgotPassword } from '../../src/copy/enForgotPassword.ts';
 import { enResetPassword } from '../../src/copy/enResetPassword.ts';
 import { enSignIn } from '../../src/copy/enSignIn.ts';
 
@@ -77,6 +78,7 @@ describe('the catalogue', () => {
       enHomeRest,
       enContact,
       enFailures,
+      enForgotPassword,
       enResetPassword,
       enRedirectToken,
       enSignIn,

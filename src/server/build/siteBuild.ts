@@ -14,7 +14,7 @@ export const emulatorMode = 'emulator';
 const roomModules = {
   forms:
     /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided/,
-  provider: /\/identity\/(?:clientTelemetry|providerOrigin)/,
+  provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin)/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField|\/icons\/eye/,
   newPassword:
@@ -27,7 +27,8 @@ const roomModules = {
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
-  passkeySignIn: /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/passkey(?:World|Support)/,
+  passkeySignIn:
+    /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,
   widget:
     /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
