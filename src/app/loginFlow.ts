@@ -36,7 +36,7 @@ export function createLoginFlow({ identity, navigation, run, onSignedIn }: Login
       loginMachine.provide({ actors: { ...loginActors(identity), ...passkeys.actors } }),
       { input: { ...arrival, next: nextPath(next) } },
     );
-    actor.subscribe({ complete: passkeys.stop });
+    actor.subscribe({ complete: () => passkeys.stop() });
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);
