@@ -1,30 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
-import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
+import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-};
-
-/** Serves the example and the built module beside the provider, under the policy of the site's own pages. */
-async function serveExample(context: BrowserContext): Promise<void> {
-  await context.route(/\/(?:docs\/embed|dist\/widget)\/[\w.-]+$/, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({
-      body: await readFile(`.${pathname}`),
-      headers: {
-        'Content-Type': types[extname(pathname)] ?? 'application/octet-stream',
-        'Content-Security-Policy': contentSecurityPolicy({ styleHashes: [], connectOrigins: [] }),
-      },
-    });
-  });
-}
 
 /** Asks for a passcode by e-mail with the key that submits a form, and gives the code out of the mailbox. */
 async function askForCode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {

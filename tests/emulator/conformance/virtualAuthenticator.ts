@@ -8,6 +8,8 @@ export interface VirtualAuthenticator {
   recognise(isOwner: boolean): Promise<void>;
   /** Whether somebody touches it as soon as it asks for that. */
   simulatePresence(isPresent: boolean): Promise<void>;
+  /** Takes it away, with the passkeys it keeps: another device may come in its place. */
+  remove(): Promise<void>;
   /** Sets the counter of its only passkey, as if a copy had been used. */
   setSignCount(signCount: number): Promise<void>;
 }
@@ -38,6 +40,9 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
     },
     simulatePresence: async (isPresent) => {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isPresent });
+    },
+    remove: async () => {
+      await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     },
     async setSignCount(signCount) {
       const [only] = await credentials();

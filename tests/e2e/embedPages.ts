@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { contentSecurityPolicy } from '../../src/server/contentSecurityPolicy.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+};
+
+/** Serves the examples and the built module beside the provider, under the policy of the site's own pages. */
+export async function serveExample(context: BrowserContext): Promise<void> {
+  await context.route(/\/(?:docs\/embed|dist\/widget)\/[\w.-]+$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({
+      body: await readFile(`.${pathname}`),
+      headers: {
+        'Content-Type': types[extname(pathname)] ?? 'application/octet-stream',
+        'Content-Security-Policy': contentSecurityPolicy({ styleHashes: [], connectOrigins: [] }),
+      },
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoClient } from '../../src/app/localProvider.ts';
+import {
+  addVirtualAuthenticator,
+  type VirtualAuthenticator,
+} from '../emulator/conformance/virtualAuthenticator.ts';
+import { serveExample } from './embedPages.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './signIn.ts';
+
+const widgetOf = (page: Page) => page.locator('#passkeys');
+const heard = (page: Page) => page.locator('#heard').getByRole('listitem');
+const title = (page: Page) => widgetOf(page).getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) => widgetOf(page).getByRole('button', { name, exact: true }).click();
+const rows = (page: Page) => widgetOf(page).getByRole('listitem');
+const mails = async (emulator: EmulatorControl) =>
+  (await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind);
+
+/** Signs the demo client in and opens the page that holds the widget for passkeys. */
+async function openPasskeys(page: Page): Promise<VirtualAuthenticator> {
+  const authenticator = await addVirtualAuthenticator(page);
+  await signIn(page);
+  await page.goto('/docs/embed/passkeys.html');
+  await expect(title(page)).toHaveText('Set up a new Passkey');
+  return authenticator;
+}
+
+/** Sets a passkey up, which leads to the list. */
+async function createPasskey(page: Page): Promise<void> {
+  await press(page, 'Create a Passkey');
+  await expect(title(page)).toHaveText('Passkey successfully created!');
+}
+
+test.beforeEach(({ context }) => serveExample(context));
+
+test('a passkey is set up, renamed and deleted, and the client hears of it by e-mail', async ({
+  page,
+  emulator,
+}) => {
+  const authenticator = await openPasskeys(page);
+  await createPasskey(page);
+  expect(await authenticator.passkeys()).toHaveLength(1);
+  expect(await mails(emulator)).toEqual(['passkey_added']);
+  await expect(title(page)).toBeFocused();
+  await expect(widgetOf(page).getByRole('heading', { level: 2 })).toHaveText('Existing Passkeys');
+
+  // By keyboard alone.
+  await widgetOf(page).getByRole('button', { name: 'Rename Passkey' }).press('Enter');
+  const field = widgetOf(page).getByLabel('Name of this Passkey');
+  await expect(field).toBeFocused();
+  await expect(widgetOf(page).getByRole('button', { name: 'Done' })).toHaveCount(0);
+  await field.fill('Thrown away');
+  await field.press('Escape');
+  await expect(widgetOf(page).getByRole('button', { name: 'Rename Passkey' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field.fill('My laptop');
+  await field.press('Enter');
+  await expect(widgetOf(page).getByText('Passkey renamed to My laptop.')).toBeVisible();
+  await expect(widgetOf(page).getByRole('button', { name: 'Rename My laptop' })).toBeFocused();
+  await page.reload();
+  await press(page, 'Skip');
+  await expect(title(page)).toHaveText('Existing Passkeys');
+  await expect(rows(page)).toHaveText(['My laptop']);
+
+  await press(page, 'Delete My laptop');
+  await expect(widgetOf(page).getByText('Once deleted, the passkey cannot be restored.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(widgetOf(page).getByRole('button', { name: 'Delete My laptop' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, 'Delete');
+  await expect(widgetOf(page).getByText('My laptop was deleted.')).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(0);
+  expect(await mails(emulator)).toEqual(['passkey_removed', 'passkey_added']);
+  // Told by the Signal API, the authenticator has let go of it.
+  await expect.poll(() => authenticator.passkeys()).toEqual([]);
+  await press(page, 'Done');
+  await expect(title(page)).toHaveText('All done');
+  await expect(heard(page)).toHaveText(['authentication-flow-complete']);
+});
+
+test('a second passkey is set up on another device, while the first device says that it has one', async ({
+  page,
+  emulator,
+}) => {
+  const authenticator = await openPasskeys(page);
+  await createPasskey(page);
+  await press(page, 'Set up another Passkey');
+  await expect(title(page)).toBeFocused();
+  await press(page, 'Create a Passkey');
+  const alert = widgetOf(page).getByRole('alert');
+  await expect(alert).toHaveText(
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  );
+  expect(await authenticator.passkeys()).toHaveLength(1);
+  await authenticator.remove();
+  const other = await addVirtualAuthenticator(page);
+  await createPasskey(page);
+  await expect(rows(page)).toHaveCount(2);
+  expect(await other.passkeys()).toHaveLength(1);
+  expect(await mails(emulator)).toEqual(['passkey_added', 'passkey_added']);
+});
+
+test('a prompt that is cancelled leaves everything as it was, and can be opened again', async ({
+  page,
+  emulator,
+}) => {
+  const authenticator = await openPasskeys(page);
+  await authenticator.simulatePresence(false);
+  await press(page, 'Create a Passkey');
+  await expect(widgetOf(page).getByRole('button', { name: 'Waiting for your device...' })).toBeDisabled();
+  await press(page, 'Cancel');
+  const create = widgetOf(page).getByRole('button', { name: 'Create a Passkey' });
+  await expect(create).toBeFocused();
+  await expect(widgetOf(page).getByRole('alert')).toHaveText('');
+  await authenticator.simulatePresence(true);
+  await createPasskey(page);
+  expect(await emulator.requests('/sdk/v1/webauthn/register')).toHaveLength(1);
+  await expect(heard(page)).toHaveCount(0);
+});
+
+test('whoever the device does not recognise is told how to go on', async ({ page }) => {
+  const authenticator = await openPasskeys(page);
+  await authenticator.recognise(false);
+  await press(page, 'Create a Passkey');
+  await expect(widgetOf(page).getByRole('alert')).toHaveText(
+    'Your Passkey was not created. Click "Create a Passkey" to try again or skip without adding a Passkey.',
+  );
+  await expect(widgetOf(page).locator('[data-focus-target="failure"]')).toBeFocused();
+  await expect(heard(page)).toHaveText([/^passkey-dismissed: /]);
+  await authenticator.recognise(true);
+  await createPasskey(page);
+});
+
+/** Lets the session grow too old to change how its owner signs in. */
+async function growOld(emulator: EmulatorControl): Promise<void> {
+  await emulator.changeProject({ factor_change_max_age_minutes: 5 });
+  await emulator.setClock({ advance_ms: 6 * 60_000 });
+}
+
+async function confirmByPassword(widget: Locator): Promise<void> {
+  await widget.getByLabel('Password', { exact: true }).fill(demoClient.password);
+  await widget.getByRole('button', { name: 'Confirm with your password' }).click();
+}
+
+test('a session that is too old is stepped up, and what was asked goes on', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/status of 403/);
+  await openPasskeys(page);
+  await createPasskey(page);
+  await growOld(emulator);
+
+  await press(page, 'Delete Passkey');
+  await press(page, 'Delete');
+  await expect(title(page)).toHaveText('Confirm that it is you');
+  await expect(title(page)).toBeFocused();
+  await press(page, 'Cancel');
+  await expect(widgetOf(page).getByRole('alert')).toHaveText(
+    'Passkey was not deleted and can still be used to sign in, since you did not confirm that it is you.',
+  );
+  await expect(rows(page)).toHaveText(['Passkey']);
+
+  await press(page, 'Delete Passkey');
+  await press(page, 'Delete');
+  await press(page, 'Use a Passkey');
+  await expect(widgetOf(page).getByText('Passkey was deleted.')).toBeVisible();
+  expect(await mails(emulator)).toEqual(['passkey_removed', 'passkey_added']);
+
+  await emulator.setClock({ advance_ms: 6 * 60_000 });
+  await press(page, 'Set up another Passkey');
+  await press(page, 'Create a Passkey');
+  await confirmByPassword(widgetOf(page));
+  await expect(title(page)).toHaveText('Passkey successfully created!');
+  expect(await emulator.sessions()).toHaveLength(1);
+});
+
+test('a removal that the provider fails at is said, and the passkey is there again', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
+  await openPasskeys(page);
+  await createPasskey(page);
+  await emulator.addFault({
+    method: 'DELETE',
+    path: '/sdk/v1/users/webauthn_registrations/*',
+    times: 1,
+    effect: { type: 'status', status: 500 },
+  });
+  await press(page, 'Delete Passkey');
+  await press(page, 'Delete');
+  await expect(widgetOf(page).getByRole('alert')).toContainText(
+    'Passkey was not deleted and can still be used to sign in.',
+  );
+  await expect(widgetOf(page).locator('[data-focus-target="failure"]')).toBeFocused();
+  await expect(rows(page)).toHaveText(['Passkey']);
+  await expect(heard(page)).toHaveText([/^provider-broken: /]);
+});
+
+test('a browser without passkeys says so, and is gone on without one', async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/docs/embed/passkeys.html');
+  await expect(widgetOf(page).getByText(/^This browser cannot create a Passkey\./)).toBeVisible();
+  await press(page, 'Skip');
+  await expect(title(page)).toHaveText('Existing Passkeys');
+});
+
+test('nobody is told that somebody has to be signed in, and so is the page', async ({ page }) => {
+  const nobody = 'Cannot use PasskeyRegistration component without active user authenticated.';
+  await page.goto('/docs/embed/passkeys.html');
+  await expect(widgetOf(page).getByRole('alert')).toHaveText(nobody);
+  await expect(heard(page)).toHaveText([`not-signed-in: ${nobody}`]);
+});
+
+test('what asks the browser for passkeys comes in a chunk of its own, where there may be one', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ceremonies = () => asked.filter((url) => url.includes('passkeyCeremony'));
+  await page.goto('/docs/embed/index.html');
+  await expect(page.locator('#sign-in').getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(ceremonies()).toEqual([]);
+  await openPasskeys(page);
+  await expect(widgetOf(page).getByRole('button', { name: 'Create a Passkey' })).toBeEnabled();
+  await expect.poll(ceremonies).toHaveLength(1);
+});
