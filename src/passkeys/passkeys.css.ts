@@ -4,10 +4,10 @@ import { stack } from '../widget/Widget.css.ts';
 
 export const subtitle = style({ margin: 0, fontSize: '16px', fontWeight: 600 });
 export const list = style([stack, { margin: 0, padding: 0, listStyle: 'none' }]);
-export const row = style({ display: 'flex', gap: '8px', alignItems: 'end' });
+export const row = style({ display: 'flex', gap: '8px', alignItems: 'center' });
 /** The icons beside a field stay beside it when something below it is said. */
 export const nameRow = style([row, { alignItems: 'start' }]);
-export const wide = style({ flex: 1, minWidth: 0, alignSelf: 'center' });
+export const wide = style({ flex: 1, minWidth: 0 });
 export const icon = style({
   display: 'grid',
   placeItems: 'center',
