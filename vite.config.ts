@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { preactInstead } from './src/server/build/preactInstead.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
+import { withoutDescriptions } from './src/server/build/withoutDescriptions.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => {
       vanillaExtractPlugin(),
       mountProvider({ isOn: hasEmulator }),
       siteBuild({ hasEmulator }),
+      withoutDescriptions(),
     ],
     define: {
       // Spelt out also when it is absent, so that what belongs to the other provider is cut out of the build.

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { moduleDeclarations } from './moduleDeclarations.ts';
 import { preactInstead } from './preactInstead.ts';
+import { withoutDescriptions } from './withoutDescriptions.ts';
 
 const stylesMark = 'the styles of the widget';
 
@@ -14,7 +15,7 @@ const stylesMark = 'the styles of the widget';
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react(), vanillaExtractPlugin(), stylesInModule(), declarations()],
+  plugins: [react(), vanillaExtractPlugin(), stylesInModule(), declarations(), withoutDescriptions()],
   resolve: { alias: preactInstead },
   define: { 'import.meta.env.WIDGET_STYLES': JSON.stringify(stylesMark) },
   build: {
