@@ -1,3 +1,4 @@
+import { passkeyManagementMachine } from './dashboard/passkeyManagement.machine.ts';
 import { passwordChangeMachine } from './dashboard/passwordChange.machine.ts';
 import { quoteMachine } from './dashboard/quote.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
@@ -58,6 +59,7 @@ export const machines = {
   eventBatch: eventBatchMachine,
   userMenu: userMenuMachine,
   passwordChange: passwordChangeMachine,
+  passkeyManagement: passkeyManagementMachine,
   transactions: transactionsMachine,
   quote: quoteMachine,
   navigation: navigationMachine,

@@ -62,6 +62,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
           actions: ['startAnew', 'focusHeading'],
           target: 'listingPasskeys',
         },
+        'page.woke': { guard: 'isUntroubled', target: 'reconciling' },
         'another.chosen': 'another',
         'done.pressed': { guard: 'canFinish', target: 'finished' },
       },
@@ -120,7 +121,10 @@ export const passkeysMachine = passkeysSetup.createMachine({
         id: 'deletePasskey',
         src: 'deletePasskey',
         input: ({ context }) => ({ registrationId: context.chosen.registrationId }),
-        onDone: { actions: { type: 'keepNotice', params: { notice: 'deleted' } }, target: 'reconciling' },
+        onDone: {
+          actions: [{ type: 'keepNotice', params: { notice: 'deleted' } }, 'tellChange'],
+          target: 'reconciling',
+        },
         onError: [
           { guard: { type: 'isStepUpDue', params: ({ event }) => event }, target: 'provingIdentity' },
           {
@@ -186,7 +190,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
           },
           {
             guard: { type: 'isDoneAfterAll', params: ({ event }) => event },
-            actions: [{ type: 'keepPasskeys', params: ({ event }) => event }, 'settleTrouble'],
+            actions: [{ type: 'keepPasskeys', params: ({ event }) => event }, 'settleTrouble', 'tellChange'],
             target: 'listed',
           },
           {

@@ -29,6 +29,8 @@ type PasskeysEvent =
   | { type: 'retry.chosen' }
   | { type: 'another.chosen' }
   | { type: 'done.pressed' }
+  /** Somebody looks at the page again: what was done elsewhere meanwhile is to be seen. */
+  | { type: 'page.woke' }
   | { type: 'page.restored' };
 
 /** What the chart of the list of passkeys (passkeys.machine.ts) is written with. */
@@ -88,6 +90,7 @@ export const passkeysSetup = setup({
     noteUncertainty: assign({ isUncertain: true }),
     noteStepUp: assign({ hasSteppedUp: true }),
     keepOutcome: assign({ kind: (_, { kind }: { kind: PasskeysContext['kind'] }) => kind }),
+    tellChange: emit({ type: 'passkeys.changed' }),
     noteFailure: emit(({ context }) => ({
       type: 'failure.noted',
       failure: context.trouble?.failure ?? failureOf('unexpected'),
@@ -122,6 +125,7 @@ export const passkeysSetup = setup({
     isConfirmed: (_, { output }: { output: { readonly kind: string } }) => output.kind === 'confirmed',
     isDoneAfterAll: ({ context: { trouble, chosen } }, { output }: { output: Listed }) =>
       isDoneAfterAll(trouble?.deed, chosen, output ?? []),
+    isUntroubled: ({ context }) => context.trouble === null,
     hasTrouble: ({ context }) => context.trouble !== null,
     isUncertain: ({ context }) => context.isUncertain,
     canFinish: ({ context }) => context.reason !== 'managed',

@@ -92,7 +92,10 @@ export function createApp(options: AppOptions): App {
     tell(signal) {
       running?.send({ type: signal });
       if (signal === 'page.restored') flows.tell({ type: signal });
-      if (signal === 'page.woke') startSessionLater();
+      if (signal === 'page.woke') {
+        flows.wake();
+        startSessionLater();
+      }
     },
   };
 }

@@ -23,10 +23,14 @@ export interface FlowOptions {
 /** Something that happened to the page as a whole and that running flows are to hear of. */
 export type FlowSignal = { readonly type: 'page.restored' } | { readonly type: 'session.found' };
 
-/** Starts an actor, and lets it hear of the page's signals until it has ended. */
+/**
+ * Starts an actor, and lets it hear of the page's signals until it has ended; `onWoken` where it is to look again at what
+ * may have changed while nobody looked at the page.
+ */
 export type Run = <Actor extends { start(): unknown; subscribe(observer: { complete(): void }): unknown }>(
   actor: Actor,
   hear: (signal: FlowSignal) => void,
+  onWoken?: () => void,
 ) => Actor;
 
 /** Starts the flow of a screen, outside React, and connects what it emits. A route starts one and stops it on leave. */
@@ -46,10 +50,10 @@ export function createFlows({
   onSignedIn,
   onSignOut,
 }: FlowOptions) {
-  const running = new Set<(signal: FlowSignal) => void>();
+  const running = new Map<(signal: FlowSignal) => void, () => void>();
 
-  const run: Run = (actor, hear) => {
-    running.add(hear);
+  const run: Run = (actor, hear, onWoken = () => undefined) => {
+    running.set(hear, onWoken);
     actor.subscribe({ complete: () => running.delete(hear) });
     actor.start();
     return actor;
@@ -57,7 +61,11 @@ export function createFlows({
 
   return {
     tell(signal: FlowSignal): void {
-      for (const hear of running) hear(signal);
+      for (const hear of running.keys()) hear(signal);
+    },
+
+    wake(): void {
+      for (const onWoken of running.values()) onWoken();
     },
 
     login: loadedOnce(async () => {
@@ -127,7 +135,7 @@ export function createFlows({
     }),
 
     profile: loadedOnce(async () => {
-      const { createProfileFlow } = await loadChunk('profileFlow', () => import('./profileFlow.ts'));
+      const { createProfileFlow } = await loadChunk('profileFlow', () => import('./profileFlow.tsx'));
       return createProfileFlow({ identity, run });
     }),
 

@@ -113,15 +113,15 @@ const profileRoute = createRoute({
   path: 'profile',
   staticData: { title: copy.titles.profile },
   ...startedAnew,
-  loader: async ({ context }) => (await context.flows.profile())(context.session),
-  onLeave: ({ loaderData }) => stop(loaderData?.passwordChange),
+  loader: async ({ context, location }) => (await context.flows.profile())(context.session, location.hash),
+  onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(ProfileRoute, ProfilePage),
 });
 
 function ProfileRoute(): ReactNode {
   const { session } = profileRoute.useRouteContext();
-  const { passwordChange } = profileRoute.useLoaderData();
-  return <ProfilePage session={session} passwordChange={passwordChange} />;
+  const { passwordChange, Passkeys } = profileRoute.useLoaderData();
+  return <ProfilePage session={session} passwordChange={passwordChange} Passkeys={Passkeys} />;
 }
 
 const routeTree = rootRoute.addChildren([

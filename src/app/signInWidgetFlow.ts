@@ -8,7 +8,8 @@ import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
-import { createWidget, tellWidget } from '../widget/createWidget.ts';
+import { tellFamily } from '../widget/actorFamily.ts';
+import { createWidget } from '../widget/createWidget.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
 import type { WidgetView } from '../widget/Widget.tsx';
 import { afterDrawing } from './afterDrawing.ts';
@@ -100,7 +101,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       afterDrawing(() => void loadPasswordScreens().catch(() => undefined), preloadDelayMs);
     }
     actor.subscribe({ complete: () => pageLog?.close() });
-    return { actor: run(actor, (signal) => tellWidget(actor, signal)), view };
+    return { actor: run(actor, (signal) => tellFamily(actor, signal)), view };
   };
 }
 

@@ -16,18 +16,12 @@ export const section = style({
   },
 });
 
-export const about = style({
-  '@media': { [from.desktop]: { paddingTop: space[4] } },
-});
+export const heading = style({ display: 'grid', gap: space[1], alignContent: 'start' });
+export const about = style([heading, { '@media': { [from.desktop]: { paddingTop: space[4] } } }]);
 
 export const title = style({ fontSize: theme.text.lead });
-globalStyle(`${title}:focus`, { outline: 'none' });
 
-export const aboutText = style({
-  marginTop: space[1],
-  fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
-});
+export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
 export const card = style({
   minWidth: 0,
@@ -36,13 +30,28 @@ export const card = style({
   background: theme.colour.surface,
 });
 
-const inset = {
-  padding: space[4],
-  '@media': { [from.tablet]: { padding: space[6] } },
-} as const;
+export const fact = style({
+  display: 'grid',
+  gap: space[1],
+  padding: `${space[3]} ${space[4]}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+  selectors: { '&:last-child': { borderBottom: 0 } },
+  '@media': {
+    [from.tablet]: {
+      gridTemplateColumns: '9rem minmax(0, 1fr)',
+      alignItems: 'baseline',
+      gap: space[4],
+      padding: `${space[4]} ${space[6]}`,
+    },
+  },
+});
 
-/** What a card holds that is no list of facts. */
-export const body = style({ display: 'grid', ...inset });
+/** What a card holds that is no list of facts, or stands below one. */
+export const body = style({
+  padding: space[4],
+  selectors: { 'dl + &': { borderTop: `1px solid ${theme.colour.hairline}` } },
+  '@media': { [from.tablet]: { padding: space[6] } },
+});
 globalStyle(`${body} > :not(:empty) ~ :not(:empty)`, { marginTop: space[5] });
 
 /** A sentence, and what can be done about it at its side. */
@@ -65,32 +74,8 @@ export const actions = style({
   '@media': { [from.tablet]: { display: 'flex', flexWrap: 'wrap' } },
 });
 
-export const facts = style({ display: 'grid' });
-
-export const fact = style({
-  display: 'grid',
-  gap: space[1],
-  padding: `${space[3]} ${space[4]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.colour.hairline}` } },
-  '@media': {
-    [from.tablet]: {
-      gridTemplateColumns: '9rem minmax(0, 1fr)',
-      alignItems: 'baseline',
-      gap: space[4],
-      padding: `${space[4]} ${space[6]}`,
-    },
-  },
-});
-
-/** What can be done about the facts above it. */
-export const factsFoot = style({ borderTop: `1px solid ${theme.colour.hairline}`, ...inset });
-
-export const term = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
-
 export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' });
 export const unknown = style([value, { color: theme.colour.inkMuted }]);
-
-export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
 export const values = style({ display: 'grid', gap: space[3] });
 globalStyle(`${values} > li`, {
@@ -100,20 +85,10 @@ globalStyle(`${values} > li`, {
   columnGap: space[4],
 });
 
-const verdictBase = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[1],
-  fontSize: theme.text.small,
+const verdict = style([note, { display: 'inline-flex', alignItems: 'center', gap: space[1] }]);
+export const verdicts = styleVariants({
+  verified: [verdict, { color: theme.colour.success }],
+  unverified: [verdict],
 });
 
-export const verdict = styleVariants({
-  verified: [verdictBase, { color: theme.colour.success }],
-  unverified: [verdictBase, { color: theme.colour.inkMuted }],
-});
-
-export const help = style({
-  marginTop: space[8],
-  fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
-});
+export const foot = style([note, { marginTop: space[8] }]);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ContactFacts } from '../../machines/contracts/identity.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
@@ -9,21 +10,24 @@ import { useCopy } from '../copy/CopyProvider.tsx';
 import { profileCopy } from '../copy/dashboard/currentProfile.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { facts, help, lead, values, verdict } from './ProfilePage.css.ts';
+import { body, foot, lead, note, values, verdicts } from './ProfilePage.css.ts';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 
 const words = profileCopy;
+const { passkeys } = words;
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
 interface ProfilePageProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  /** The client's passkeys, which may come later than the page. */
+  readonly Passkeys: ComponentType;
 }
 
 /** Who the client is to us, and how they sign in. */
-export function ProfilePage({ session, passwordChange }: ProfilePageProps) {
+export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePageProps) {
   const { titles } = useCopy();
   const user = useSelector(session, selectUser);
   if (!user) return <DashboardPage title={titles.profile} />;
@@ -32,7 +36,7 @@ export function ProfilePage({ session, passwordChange }: ProfilePageProps) {
     <DashboardPage title={titles.profile}>
       <p className={lead}>{words.lead}</p>
       <ProfileSection id="identity" title={words.identity} lead={words.identityLead}>
-        <dl className={facts}>
+        <dl>
           <Fact name={words.name} none={words.none}>
             {name}
           </Fact>
@@ -44,9 +48,17 @@ export function ProfilePage({ session, passwordChange }: ProfilePageProps) {
           />
         </dl>
       </ProfileSection>
+      {/* An address that asks for a new passkey leads to the same heading. */}
+      <ProfileSection id="passkeys" titleId="new-passkey" title={passkeys.title} lead={passkeys.lead}>
+        <div className={body}>
+          <Suspense fallback={<output className={note}>{passkeys.loading}</output>}>
+            <Passkeys />
+          </Suspense>
+        </div>
+      </ProfileSection>
       <PasswordSection actor={passwordChange} />
       <SessionSection session={session} />
-      <p className={help}>
+      <p className={foot}>
         {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
       </p>
     </DashboardPage>
@@ -66,7 +78,7 @@ function Contacts({ name, contacts }: ContactsProps) {
           {contacts.map(({ value: address, isVerified, kind }) => (
             <li key={address}>
               {address}
-              <span className={verdict[isVerified ? 'verified' : 'unverified']}>
+              <span className={verdicts[isVerified ? 'verified' : 'unverified']}>
                 {isVerified && <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
                 {kind && `${kind}, `}
                 {isVerified ? words.verified : words.unverified}

@@ -1,34 +1,25 @@
 import type { ReactNode } from 'react';
-import {
-  about,
-  aboutText,
-  card,
-  fact,
-  section,
-  term,
-  title as titleStyle,
-  unknown,
-  value,
-} from './ProfilePage.css.ts';
+import { about, card, fact, note, section, title as titleStyle, unknown, value } from './ProfilePage.css.ts';
 
 interface ProfileSectionProps {
   /** By which an address leads to it (`/dashboard/profile#password`). */
   readonly id: string;
   readonly title: string;
   readonly lead: string;
+  /** The id of its heading, where an address leads to that. */
+  readonly titleId?: string;
   readonly children: ReactNode;
 }
 
 /** A part of the profile: what it is about, and the card that holds it. */
-export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {
-  const titleId = `${id}-title`;
+export function ProfileSection({ id, title, lead, titleId = `${id}-title`, children }: ProfileSectionProps) {
   return (
     <section className={section} id={id} aria-labelledby={titleId}>
       <div className={about}>
         <h2 className={titleStyle} id={titleId} tabIndex={-1} data-focus-target={id}>
           {title}
         </h2>
-        <p className={aboutText}>{lead}</p>
+        <p className={note}>{lead}</p>
       </div>
       <div className={card}>{children}</div>
     </section>
@@ -46,7 +37,7 @@ interface FactProps {
 export function Fact({ name, none, children }: FactProps) {
   return (
     <div className={fact}>
-      <dt className={term}>{name}</dt>
+      <dt className={note}>{name}</dt>
       {children ? <dd className={value}>{children}</dd> : <dd className={unknown}>{none}</dd>}
     </div>
   );

@@ -5,7 +5,7 @@ import { profileCopy } from '../copy/dashboard/currentProfile.ts';
 import { Button } from '../ui/Button.tsx';
 import { Moment } from './Moment.tsx';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
-import { facts, factsFoot, note, values } from './ProfilePage.css.ts';
+import { body, note, values } from './ProfilePage.css.ts';
 
 const words = profileCopy.session;
 
@@ -18,7 +18,7 @@ export function SessionSection({ session }: { readonly session: ActorRefFrom<typ
   const { startedAt, lastUsedAt, endsAt, factors } = record;
   return (
     <ProfileSection id="session" title={words.title} lead={words.lead}>
-      <dl className={facts}>
+      <dl>
         <Fact name={words.began}>
           <Moment at={startedAt} />
         </Fact>
@@ -37,7 +37,7 @@ export function SessionSection({ session }: { readonly session: ActorRefFrom<typ
           </ul>
         </Fact>
       </dl>
-      <div className={factsFoot}>
+      <div className={body}>
         <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
           {words.logOut}
         </Button>

@@ -8,6 +8,7 @@ import type { OAuthProviderName } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { PasskeyActors } from '../passkeys/passkeyActors.ts';
+import { hearFamily } from './actorFamily.ts';
 import { passwordActors } from './passwordActors.ts';
 import { writePhone } from './phoneField.ts';
 import { boundMethodChoice, boundOtp, boundPasskeySignIn, type WidgetSurroundings } from './widgetActors.ts';
@@ -57,11 +58,11 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
   });
   actor.on('authentication.completed', () => options.onComplete());
   actor.on('provider.requested', ({ provider }) => options.onProvider(provider));
-  hearNews(actor, options);
+  hearFamily(actor, (member) => hearNews(member, options));
   return actor;
 }
 
-/** News come from every machine at work, not from the first alone. Children are heard from when they start. */
+/** News come from every machine at work, not from the first alone. */
 function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
   actor.on('focus.requested', ({ target }) => options.focus(String(target)));
   actor.on('toast.raised', (raised) => {
@@ -75,30 +76,6 @@ function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
     const field = options.field('phone');
     if (field) writePhone(field, String(phone));
   });
-  const heard = new WeakSet<AnyActorRef>();
-  const hearChildren = () => {
-    for (const child of childrenOf(actor)) {
-      if (heard.has(child)) continue;
-      heard.add(child);
-      hearNews(child, options);
-    }
-  };
-  actor.subscribe({ next: hearChildren, error: () => undefined });
-  // Those that were there before.
-  hearChildren();
-}
-
-/**
- * Tells a widget, and every machine at work in it, what happened to the page as a whole.
- *
- * @param actor the widget's
- */
-export function tellWidget(
-  actor: AnyActorRef,
-  event: { readonly type: 'page.restored' | 'session.found' },
-): void {
-  for (const child of childrenOf(actor)) tellWidget(child, event);
-  actor.send(event);
 }
 
 /**
@@ -116,10 +93,4 @@ export function sendAction(
 
 function isKnown(action: { readonly type: string }): action is WidgetEvent {
   return widgetMachine.events.some((type) => type === action.type);
-}
-
-function childrenOf(actor: AnyActorRef): readonly AnyActorRef[] {
-  const snapshot: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> } =
-    actor.getSnapshot();
-  return Object.values(snapshot.children ?? {}).flatMap((child) => child ?? []);
 }

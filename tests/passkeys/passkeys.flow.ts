@@ -15,6 +15,8 @@ const cancelled = { type: 'cancel.pressed' } as const;
 const retry = { type: 'retry.chosen' } as const;
 const another = { type: 'another.chosen' } as const;
 const done = { type: 'done.pressed' } as const;
+const woke = { type: 'page.woke' } as const;
+const tellsChange = { type: 'passkeys.changed' } as const;
 const restored = { type: 'page.restored' } as const;
 const named = (name: string) => ({ type: 'name.submitted', name }) as const;
 const focused = (
@@ -72,6 +74,7 @@ export const passkeysFlow = defineFlow({
       'retry.chosen': { plain: {} },
       'another.chosen': { plain: {} },
       'done.pressed': { plain: {} },
+      'page.woke': { plain: {} },
       'page.restored': { plain: {} },
     },
     actors: {
@@ -98,6 +101,33 @@ export const passkeysFlow = defineFlow({
     hasSteppedUp,
   ],
   journeys: [
+    {
+      name: 'what was done elsewhere is seen when the page is looked at again, but takes nobody out of what they do',
+      input: { reason: 'managed' },
+      steps: [
+        listed(both),
+        { expect: { at: ['listed'], calls: [listCall] } },
+        { send: woke },
+        { expect: { at: ['reconciling'], calls: [listCall] } },
+        listed([phone]),
+        { expect: { at: ['listed'], context: { passkeys: [phone], notice: null }, emits: [] } },
+        { send: woke },
+        { failed: 'listPasskeys', error: unreachable },
+        { expect: { at: ['listed'], context: { passkeys: [phone], trouble: null } } },
+        { send: woke },
+        { done: 'listPasskeys', output: both },
+        { send: edit },
+        { expect: { at: ['editing'], cannot: [woke] } },
+        { send: cancelled },
+        { send: remove },
+        { expect: { at: ['confirmingDeletion'], cannot: [woke] } },
+        { send: confirm },
+        { failed: 'deletePasskey', error: unreachable },
+        listed(both),
+        { expect: { at: ['listed'], cannot: [woke] } },
+      ],
+      ends: { at: ['listed'], context: { passkeys: both } },
+    },
     {
       name: 'the passkeys are listed, and the person is done',
       input: { reason: 'created' },
@@ -327,7 +357,7 @@ export const passkeysFlow = defineFlow({
       ends: {
         at: ['listed'],
         context: { passkeys: [tablet, phone], trouble: null, notice: 'renamed' },
-        emits: [focused('name'), focused('edit passkey-1'), noted(timedOut)],
+        emits: [focused('name'), focused('edit passkey-1'), noted(timedOut), tellsChange],
       },
     },
     {
@@ -366,7 +396,7 @@ export const passkeysFlow = defineFlow({
           expect: {
             at: ['listed'],
             context: { passkeys: [phone], notice: 'deleted', trouble: null },
-            emits: [],
+            emits: [tellsChange],
             cannot: [edit, remove],
           },
         },
@@ -422,7 +452,11 @@ export const passkeysFlow = defineFlow({
         },
         listed([phone]),
       ],
-      ends: { at: ['listed'], context: { passkeys: [phone], trouble: null, notice: 'deleted' }, emits: [] },
+      ends: {
+        at: ['listed'],
+        context: { passkeys: [phone], trouble: null, notice: 'deleted' },
+        emits: [tellsChange],
+      },
     },
     ...(
       [
@@ -491,13 +525,13 @@ export const passkeysFlow = defineFlow({
           expect: {
             at: ['listed'],
             context: { passkeys: [phone], notice: 'deleted', isUncertain: false },
-            emits: [focused('deletion'), focused('heading')],
+            emits: [focused('deletion'), focused('heading'), tellsChange],
           },
         },
         { send: { type: 'deletion.chosen', registrationId: 'passkey-2' } },
         { send: confirm },
         { done: 'deletePasskey', output: undefined },
-        { expect: { emits: [focused('deletion'), focused('heading')] } },
+        { expect: { emits: [focused('deletion'), focused('heading'), tellsChange] } },
         listed(null),
       ],
       ends: {

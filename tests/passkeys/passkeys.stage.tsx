@@ -119,6 +119,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
     },
     'another.chosen': (scene) => press(scene, 'Set up another Passkey'),
     'done.pressed': (scene) => press(scene, 'Done'),
+    'page.woke': fromOutside,
     'page.restored': fromOutside,
   },
   sees: {

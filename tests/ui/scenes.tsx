@@ -89,7 +89,10 @@ function tradingDesk(amount: string | null, isRequested: boolean): ReactElement 
 function profile(user: Partial<UserFacts>): ReactElement {
   const facts = sessionFacts(hourMs, longEmail);
   const session = sessionActor(knowing({ ...facts, user: { ...facts.user, ...user } }));
-  return dashboard(session, <ProfilePage session={session} passwordChange={passwordChangeActor()} />);
+  return dashboard(
+    session,
+    <ProfilePage session={session} passwordChange={passwordChangeActor()} Passkeys={() => <p>Passkeys</p>} />,
+  );
 }
 
 const wholeUser = {

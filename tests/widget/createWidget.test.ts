@@ -5,7 +5,8 @@ import type { PasskeyRequests } from '../../machines/contracts/passkeyRequests.t
 import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import { createWidget, sendAction, tellWidget } from '../../src/widget/createWidget.ts';
+import { tellFamily } from '../../src/widget/actorFamily.ts';
+import { createWidget, sendAction } from '../../src/widget/createWidget.ts';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 
 const sent = { methodId: 'phone-1' };
@@ -149,7 +150,7 @@ describe('a widget bound to the world', () => {
     const otp = await toPasscode(setting);
     otp?.send({ type: 'code.typed', code: '123456' });
     expect(otp?.getSnapshot().hasTag('verifying')).toBe(true);
-    tellWidget(setting.actor, { type: 'page.restored' });
+    tellFamily(setting.actor, { type: 'page.restored' });
     expect(otp?.getSnapshot().hasTag('verifying')).toBe(false);
   });
 

@@ -38,6 +38,13 @@ const password = {
   back: 'Back',
 } as const;
 
+const passkeys = {
+  title: 'Passkeys',
+  lead: 'Sign in with your fingerprint, your face or your screen lock instead of a password.',
+  loading: 'Looking for your Passkeys...',
+  broken: 'Your Passkeys could not be shown',
+} as const;
+
 const factors = {
   password: 'Password',
   passkey: 'Passkey',
@@ -77,6 +84,7 @@ export const enProfile = {
   verified: 'Verified',
   unverified: 'Not verified',
   chains: { ethereum: 'Ethereum', solana: 'Solana' },
+  passkeys,
   password,
   session,
   help: 'Something is wrong or missing? Write to',

@@ -25,6 +25,7 @@ const roomModules = {
   home: /\/src\/site\/(?:GetStarted|Section)/,
   statement:
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
+  profile: /\/dashboard\/(?:enProfile|currentProfile|ProfilePage\.css)/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   passkeySignIn:

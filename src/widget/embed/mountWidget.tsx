@@ -10,7 +10,8 @@ import { passkeyActors } from '../../passkeys/passkeyActors.ts';
 import { openEventLog } from '../../telemetry/eventLog.ts';
 import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
 import { clientLogOf } from '../clientLogs.ts';
-import { createWidget, sendAction, tellWidget } from '../createWidget.ts';
+import { tellFamily } from '../actorFamily.ts';
+import { createWidget, sendAction } from '../createWidget.ts';
 import { passkeyScreens } from '../passkeyScreens.tsx';
 import { passwordScreens } from '../passwordScreens.tsx';
 import { raiseToast } from '../raiseToast.ts';
@@ -107,14 +108,14 @@ function runWidget(
   });
   const root = createRoot(element);
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) tellWidget(actor, { type: 'page.restored' });
+    if (persisted) tellFamily(actor, { type: 'page.restored' });
   };
   addEventListener('pageshow', onShow);
   actor.start();
   root.render(<EmbeddedWidget actor={actor} view={viewOf(options)} mountId={mountId} />);
   if (start === 'login') {
     void hasSession(shared).then((isSignedIn) => {
-      if (isSignedIn) tellWidget(actor, { type: 'session.found' });
+      if (isSignedIn) tellFamily(actor, { type: 'session.found' });
     });
   }
   return {

@@ -1,0 +1,111 @@
+import { lazy, type ComponentType } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { UserFacts } from '../../machines/contracts/identity.ts';
+import type { PasskeyArrival } from '../../machines/dashboard/passkeyManagement.machine.ts';
+import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
+import { PasskeysUnavailable } from '../dashboard/PasskeysUnavailable.tsx';
+import { passwordChangeActors } from '../dashboard/profileActors.ts';
+import type { SharedIdentity } from '../identity/identity.ts';
+import { passwordChangeRequests } from '../identity/passwordChangeRequests.ts';
+import { loadChunk } from './chunkLoader.ts';
+import type { Run } from './flows.ts';
+import { focusTarget } from './focus.ts';
+import type { SessionActor } from './openSession.ts';
+
+export interface ProfileFlowOptions {
+  readonly identity: SharedIdentity;
+  readonly run: Run;
+}
+
+/** The flows of the profile. */
+export interface ProfileFlows {
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  /** The passkeys, which come in a chunk of their own. */
+  readonly Passkeys: ComponentType;
+  readonly stop: () => void;
+}
+
+/** What the page is opened for, by the part of its address behind the hash. */
+const arrivals: Readonly<Record<string, PasskeyArrival>> = { passkeys: 'list', 'new-passkey': 'new' };
+
+/**
+ * Binds the profile's machines to the provider, in a chunk that only this page downloads.
+ *
+ * @returns starts the flows for whoever the session turns out to be of
+ */
+export function createProfileFlow({ identity, run }: ProfileFlowOptions) {
+  const logic = passwordChangeMachine.provide({
+    actors: passwordChangeActors(
+      passwordChangeRequests(() => identity.openAccess()),
+      identity,
+    ),
+  });
+
+  return (session: SessionActor, hash: string): ProfileFlows => {
+    const onChanged = () => session.send({ type: 'session.changed' });
+    const passwordChange = createActor(logic);
+    passwordChange.on('account.changed', onChanged);
+    passwordChange.on('focus.requested', ({ target }) => focusInSection('password', target));
+    run(passwordChange, (signal) => signal.type === 'page.restored' && passwordChange.send(signal));
+    const unfollow = followUser(session, ({ userId, emails, hasPassword }) =>
+      passwordChange.send({ type: 'account.learned', userId, email: emails[0]?.value ?? null, hasPassword }),
+    );
+    const left = new AbortController();
+    const { signal } = left;
+
+    async function loadPasskeys(): Promise<ComponentType> {
+      const { openPasskeyPanel } = await loadChunk('passkeyPanel', () => import('./passkeyPanel.tsx'));
+      if (signal.aborted) return () => null;
+      const arrival = (Object.hasOwn(arrivals, hash) && arrivals[hash]) || 'none';
+      const focus = (target: string) => focusInSection('passkeys', target);
+      const panel = openPasskeyPanel({ identity, run, arrival, focus, onChanged });
+      const unfollowPanel = followUser(session, panel.learn);
+      signal.addEventListener('abort', () => {
+        unfollowPanel();
+        panel.stop();
+      });
+      return panel.Panel;
+    }
+
+    return {
+      passwordChange,
+      Passkeys: lately(loadPasskeys),
+      stop() {
+        left.abort();
+        unfollow();
+        passwordChange.stop();
+      },
+    };
+  };
+}
+
+/** Draws what comes late, and where it does not come says so: the rest of the page is of use without it. */
+function lately(load: () => Promise<ComponentType>): ComponentType {
+  // While pages are drawn ahead, nobody is signed in.
+  if (import.meta.env.SSR) return () => null;
+  const loading = load().catch((error: unknown) => {
+    console.error('No passkeys:', error);
+    return PasskeysUnavailable;
+  });
+  return lazy(async () => ({ default: await loading }));
+}
+
+/** Tells of whoever is signed in, now and whenever more is known of them. */
+function followUser(session: SessionActor, learn: (user: UserFacts) => void): () => void {
+  const look = () => {
+    const { user } = session.getSnapshot().context;
+    if (user) learn(user);
+  };
+  look();
+  const subscription = session.subscribe(look);
+  return () => subscription.unsubscribe();
+}
+
+/** Several parts of the page have a failure, or an outcome, of their own; a part's own heading goes by its name. */
+function focusInSection(id: string, target: string): void {
+  const section = document.getElementById(id);
+  if (!section) return;
+  if (target === 'section') section.scrollIntoView();
+  const isOwnHeading = target === 'section' || (target === 'heading' && id === 'password');
+  focusTarget(isOwnHeading ? id : target, {}, section);
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
+import { useCopy } from '../copy/CopyProvider.tsx';
+import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
+import { PasskeyRegistrationScreen } from '../passkeys/PasskeyRegistrationScreen.tsx';
+import { PasskeysScreen } from '../passkeys/PasskeysScreen.tsx';
+import { widgetRoot } from '../theme/widgetTheme.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/classNames.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { stack } from '../widget/Widget.css.ts';
+import { fields, heading, note } from './ProfilePage.css.ts';
+
+type Snapshot = SnapshotFrom<typeof passkeyManagementMachine>;
+
+const selectPasskeys = ({ children }: Snapshot) => children.passkeys;
+const selectRegistration = ({ children }: Snapshot) => children.passkeyRegistration;
+const selectIsBroken = (snapshot: Snapshot) => snapshot.matches('broken');
+
+interface PasskeyPanelProps {
+  readonly actor: ActorRefFrom<typeof passkeyManagementMachine>;
+}
+
+/** The client's passkeys, and the start of a new one, in the card of the profile. */
+export function PasskeyPanel({ actor }: PasskeyPanelProps) {
+  const { ui } = useCopy();
+  const passkeys = useSelector(actor, selectPasskeys);
+  const registration = useSelector(actor, selectRegistration);
+  const isBroken = useSelector(actor, selectIsBroken);
+  return (
+    <div className={classNames(widgetRoot, fields)}>
+      {passkeys && <PasskeysScreen actor={passkeys} frame={panelFrame} />}
+      {registration && <PasskeyRegistrationScreen actor={registration} frame={panelFrame} />}
+      <Notice tone="error" message={isBroken ? { title: profileCopy.passkeys.broken } : null} />
+      {isBroken && (
+        <Button tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
+          {ui.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Below the heading of the part of the page that it stands in. */
+const panelFrame: PasskeyFrame = {
+  Screen: ({ title, text, children }) => (
+    <>
+      <div className={heading}>
+        <h3 tabIndex={-1} data-focus-target="heading">
+          {title}
+        </h3>
+        {text !== undefined && <p className={note}>{text}</p>}
+      </div>
+      <div className={stack}>{children}</div>
+    </>
+  ),
+  Subtitle: 'h3',
+};
