@@ -91,9 +91,12 @@ function Status({ actor }: PasskeysScreenProps) {
 }
 
 function Leaving({ actor }: PasskeysScreenProps) {
-  const { list: words } = usePasskeyCopy();
-  const { reason } = useSelector(actor, selectContext);
+  const { list: words, start } = usePasskeyCopy();
+  const { reason, passkeys } = useSelector(actor, selectContext);
   const canLeave = useSelector(actor, selectCanLeave);
+  const isListing = useSelector(actor, selectIsListing);
+  const isUnlisted = useSelector(actor, selectIsUnlisted);
+  const isFirst = reason === 'managed' && passkeys.length === 0 && !isListing && !isUnlisted;
   return (
     <>
       <WidgetButton
@@ -101,7 +104,7 @@ function Leaving({ actor }: PasskeysScreenProps) {
         disabled={!canLeave}
         onClick={() => actor.send({ type: 'another.chosen' })}
       >
-        {words.another}
+        {isFirst ? start.title : words.another}
       </WidgetButton>
       {reason !== 'managed' && (
         <WidgetButton disabled={!canLeave} onClick={() => actor.send({ type: 'done.pressed' })}>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
@@ -8,6 +9,15 @@ import { inFrame } from '../widget/inFrame.tsx';
 import { press } from '../widget/press.ts';
 
 type Seen = See<typeof passkeysMachine>;
+
+/** Where there is none yet, it would not be another one. */
+function anotherName(snapshot: SnapshotFrom<typeof passkeysMachine>): string {
+  const { reason, passkeys } = snapshot.context;
+  const isKnown = !snapshot.matches('listingPasskeys') && !snapshot.matches('unlisted');
+  return reason === 'managed' && isKnown && passkeys.length === 0
+    ? 'Set up a new Passkey'
+    : 'Set up another Passkey';
+}
 
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
@@ -55,8 +65,9 @@ const seesRows =
 
 const seesLeaving =
   (isOpen: boolean): Seen =>
-  async ({ screen, snapshot: { context } }) => {
-    const another = button(screen, 'Set up another Passkey');
+  async ({ screen, snapshot }) => {
+    const { context } = snapshot;
+    const another = button(screen, anotherName(snapshot));
     const done = button(screen, 'Done');
     if (isOpen) await expect.element(another).toBeEnabled();
     else await expect.element(another).toBeDisabled();
@@ -66,7 +77,7 @@ const seesLeaving =
   };
 
 const seesNoLeaving: Seen = async ({ screen }) => {
-  await expect.element(button(screen, 'Set up another Passkey')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Set up/ })).not.toBeInTheDocument();
   await expect.element(button(screen, 'Done')).not.toBeInTheDocument();
 };
 
@@ -117,7 +128,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       const isUncertain = button(scene.screen, 'Check again').query() !== null;
       await press(scene, isUncertain ? 'Check again' : 'Try again');
     },
-    'another.chosen': (scene) => press(scene, 'Set up another Passkey'),
+    'another.chosen': (scene) => press(scene, anotherName(scene.actor.getSnapshot())),
     'done.pressed': (scene) => press(scene, 'Done'),
     'page.woke': fromOutside,
     'page.restored': fromOutside,
@@ -179,12 +190,15 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       await expect.element(button(screen, 'Cancel')).toHaveFocus();
       await expect
         .element(button(screen, 'Cancel'))
-        .toHaveAccessibleDescription('Delete Laptop? Once deleted, the passkey cannot be restored.');
+        .toHaveAccessibleDescription(
+          `Delete ${scene.snapshot.context.chosen.name}? Once deleted, the passkey cannot be restored.`,
+        );
     },
     async deletingPasskey(scene) {
+      const { name } = scene.snapshot.context.chosen;
       await seesBusy(scene);
-      await expect.element(scene.screen.getByRole('status')).toHaveTextContent('Deleting Laptop...');
-      await expect.element(button(scene.screen, 'Delete Laptop')).not.toBeInTheDocument();
+      await expect.element(scene.screen.getByRole('status')).toHaveTextContent(`Deleting ${name}...`);
+      await expect.element(button(scene.screen, `Delete ${name}`)).not.toBeInTheDocument();
     },
     async provingIdentity({ screen }) {
       await expect
