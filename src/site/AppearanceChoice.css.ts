@@ -27,7 +27,6 @@ export const choice = style({
   minHeight: '32px',
   paddingInline: space[3],
   borderRadius: '2px',
-  transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
     '&:hover': { color: theme.colour.ink },
     '&:has(:checked)': { background: theme.colour.accentWash, color: theme.colour.accent, fontWeight: 600 },
