@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { askedOrigin } from './askedOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 // Only sensors and powers the site uses are left on, and those for its own pages alone.
@@ -36,9 +37,8 @@ export function securityHeaders(connectOrigins: readonly string[]): MiddlewareHa
     if (!context.res.headers.has('Content-Security-Policy')) {
       context.header('Content-Security-Policy', ordinaryPolicy);
     }
-    // RFC 6797, 7.2: never over plain HTTP. Behind a proxy that ends TLS, the proxy says so.
-    const scheme = context.req.header('X-Forwarded-Proto') ?? new URL(context.req.url).protocol.slice(0, -1);
-    if (scheme === 'https') {
+    // RFC 6797, 7.2: never over plain HTTP.
+    if (askedOrigin(context.req.raw).startsWith('https:')) {
       context.header('Strict-Transport-Security', `max-age=${twoYearsInSeconds}; includeSubDomains`);
     }
   };

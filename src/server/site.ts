@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Appearance } from '../../machines/site/appearance.machine.ts';
 import { readAppearance } from '../site/appearanceMemory.ts';
+import { askedOrigin } from './askedOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { documentName, findPage, type BuiltPage } from './pageTable.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -50,6 +51,13 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
 
   // https://w3c.github.io/webappsec-change-password-url/
   site.get('/.well-known/change-password', (context) => context.redirect('/forgot-password', 302));
+
+  // https://www.w3.org/TR/passkey-endpoints/
+  site.get('/.well-known/passkey-endpoints', (context) => {
+    const profile = `${askedOrigin(context.req.raw)}/dashboard/profile`;
+    const endpoints = { enroll: `${profile}#new-passkey`, manage: `${profile}#passkeys` };
+    return context.json(endpoints, 200, { 'Cache-Control': 'no-cache' });
+  });
 
   site.get('*', (context) => {
     const { path } = context.req;

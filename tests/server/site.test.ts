@@ -141,7 +141,14 @@ describe('files', () => {
 });
 
 describe('every answer', () => {
-  const paths = ['/', '/nowhere', '/static/js/index.abc.js', '/picture.png', '/.well-known/change-password'];
+  const paths = [
+    '/',
+    '/nowhere',
+    '/static/js/index.abc.js',
+    '/picture.png',
+    '/.well-known/change-password',
+    '/.well-known/passkey-endpoints',
+  ];
 
   it.each(paths)('carries the security headers: %s', async (path) => {
     const { headers } = await site.request(path);
@@ -183,6 +190,22 @@ describe('the site', () => {
     const response = await site.request('/.well-known/change-password');
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/forgot-password');
+  });
+
+  it.each([
+    ['http://localhost:4173', {}],
+    ['https://fairlead.example', {}],
+    ['https://fairlead.example', { 'X-Forwarded-Proto': 'https' }],
+  ])('leads password managers at %s to where passkeys are set up and kept', async (origin, headers) => {
+    const asked = 'X-Forwarded-Proto' in headers ? origin.replace('https', 'http') : origin;
+    const response = await site.request(`${asked}/.well-known/passkey-endpoints`, { headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await response.json()).toEqual({
+      enroll: `${origin}/dashboard/profile#new-passkey`,
+      manage: `${origin}/dashboard/profile#passkeys`,
+    });
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
