@@ -1,4 +1,5 @@
 import { passkeyManagementMachine } from './dashboard/passkeyManagement.machine.ts';
+import { passkeyOfferMachine } from './dashboard/passkeyOffer.machine.ts';
 import { passwordChangeMachine } from './dashboard/passwordChange.machine.ts';
 import { quoteMachine } from './dashboard/quote.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
@@ -60,6 +61,7 @@ export const machines = {
   userMenu: userMenuMachine,
   passwordChange: passwordChangeMachine,
   passkeyManagement: passkeyManagementMachine,
+  passkeyOffer: passkeyOfferMachine,
   transactions: transactionsMachine,
   quote: quoteMachine,
   navigation: navigationMachine,

@@ -135,7 +135,7 @@ export function createFlows({
     }),
 
     profile: loadedOnce(async () => {
-      const { createProfileFlow } = await loadChunk('profileFlow', () => import('./profileFlow.tsx'));
+      const { createProfileFlow } = await loadChunk('profileFlow', () => import('./profileFlow.ts'));
       return createProfileFlow({ identity, run });
     }),
 

@@ -15,7 +15,7 @@ export interface Navigation {
   toForgotPassword(email: string): void;
   /** Keeps the token in the address: the reset page is the one that uses it up. */
   toResetPassword(): void;
-  toProfile(): void;
+  toProfile(hash?: string): void;
   /** To the place where such an account is applied for. */
   toApplication(accountType: AccountType): void;
   /** Hands an address to the person's mail client; whether there is one cannot be known. */
@@ -51,7 +51,7 @@ export function createNavigation(router: () => AppRouter): Navigation {
     toForgotPassword: (email) =>
       void router().navigate({ to: '/forgot-password', state: email === '' ? {} : { email } }),
     toResetPassword: () => void router().navigate({ to: '/reset-password', search: true, replace: true }),
-    toProfile: () => void router().navigate({ to: '/dashboard/profile' }),
+    toProfile: (hash) => void router().navigate({ to: '/dashboard/profile', ...(hash ? { hash } : {}) }),
     toApplication(accountType) {
       const elsewhere = siteConfig.applications[accountType];
       if (elsewhere === null) void router().navigate({ to: '/contact', state: { accountType } });

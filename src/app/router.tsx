@@ -45,20 +45,17 @@ const dashboardRoute = createRoute({
     return { session };
   },
   ...startedAnew,
-  loader: async ({ context }) => (await context.flows.dashboard())(),
-  onLeave({ loaderData }) {
-    stop(loaderData?.menu);
-    stop(loaderData?.sections);
-  },
+  loader: async ({ context }) => (await context.flows.dashboard())(context.session),
+  onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(DashboardRoute, DashboardLayout),
 });
 
 function DashboardRoute(): ReactNode {
   const { session } = dashboardRoute.useRouteContext();
-  const { menu, sections } = dashboardRoute.useLoaderData();
+  const { menu, sections, Offer } = dashboardRoute.useLoaderData();
   return (
     <Committed>
-      <DashboardLayout session={session} menu={menu} sections={sections}>
+      <DashboardLayout session={session} menu={menu} sections={sections} Offer={Offer}>
         <Outlet />
       </DashboardLayout>
     </Committed>

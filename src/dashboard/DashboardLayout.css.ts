@@ -101,4 +101,37 @@ globalStyle(`${main}:focus`, { outline: 'none' });
 
 export const title = style({ fontSize: theme.text.heading });
 
+export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
+
+/** What stands out from the page. */
+export const panel = style({
+  border: `1px solid ${theme.colour.hairline}`,
+  borderRadius: theme.radius.container,
+  background: theme.colour.surface,
+});
+
+/** A sentence, and what can be done about it at its side. */
+export const standing = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+});
+/** Above the page, and never on paper. */
+export const offer = style([
+  standing,
+  {
+    maxWidth: '1120px',
+    marginBottom: space[6],
+    padding: space[4],
+    border: `1px solid ${theme.colour.accent}`,
+    borderRadius: theme.radius.container,
+    background: theme.colour.accentWash,
+    '@media': hiddenOnPaper,
+  },
+]);
+
+globalStyle(`${standing} > p`, { flex: '1 1 16rem', maxWidth: 'none', overflowWrap: 'anywhere' });
+
 export const waiting = style({ display: 'grid', justifyItems: 'start', gap: space[4] });

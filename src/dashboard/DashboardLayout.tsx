@@ -4,7 +4,7 @@ import Bitcoin from 'lucide-react/icons/bitcoin';
 import Landmark from 'lucide-react/icons/landmark';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, Suspense, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
@@ -38,6 +38,8 @@ interface DashboardLayoutProps {
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
   /** Whether a small screen shows the sections. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
+  /** What the client is offered above the page, which may come later than the page. */
+  readonly Offer?: ComponentType;
   readonly children: ReactNode;
 }
 
@@ -45,7 +47,7 @@ interface DashboardLayoutProps {
  * Header, sections, page. Nothing private is drawn unless somebody is known to be signed in; while that is being
  * checked again the page stays mounted out of sight, so that what was typed in it survives.
  */
-export function DashboardLayout({ session, menu, sections, children }: DashboardLayoutProps) {
+export function DashboardLayout({ session, menu, sections, Offer, children }: DashboardLayoutProps) {
   const user = useSelector(session, selectUser);
   const isActive = useSelector(session, selectIsActive);
   return (
@@ -63,6 +65,7 @@ export function DashboardLayout({ session, menu, sections, children }: Dashboard
         {!isActive && <WithoutSession session={session} />}
         {user && (
           <div hidden={!isActive}>
+            <Suspense fallback={null}>{Offer && <Offer />}</Suspense>
             {/* Another client on the same page starts with nothing of the one before. */}
             <Fragment key={user.userId}>{children}</Fragment>
           </div>

@@ -13,7 +13,8 @@ import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
 import { Notice, type Message } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { actions, body, fields, form as formStyle, standing } from './ProfilePage.css.ts';
+import { standing } from './DashboardLayout.css.ts';
+import { actions, body, fields, form as formStyle } from './ProfilePage.css.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 type PasswordActor = ActorRefFrom<typeof passwordChangeMachine>;

@@ -1,8 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
-
-export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
+import { panel } from './DashboardLayout.css.ts';
 
 /** What it is about beside the card that holds it, where there is room. */
 export const section = style({
@@ -23,12 +22,7 @@ export const title = style({ fontSize: theme.text.lead });
 
 export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
-export const card = style({
-  minWidth: 0,
-  border: `1px solid ${theme.colour.hairline}`,
-  borderRadius: theme.radius.container,
-  background: theme.colour.surface,
-});
+export const card = style([panel, { minWidth: 0 }]);
 
 export const fact = style({
   display: 'grid',
@@ -54,16 +48,6 @@ export const body = style({
 });
 globalStyle(`${body} > :not(:empty) ~ :not(:empty)`, { marginTop: space[5] });
 
-/** A sentence, and what can be done about it at its side. */
-export const standing = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[3]} ${space[6]}`,
-});
-globalStyle(`${standing} > p`, { flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' });
-
 export const form = style({ display: 'grid', gap: space[6] });
 
 export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
@@ -75,15 +59,8 @@ export const actions = style({
 });
 
 export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' });
-export const unknown = style([value, { color: theme.colour.inkMuted }]);
 
 export const values = style({ display: 'grid', gap: space[3] });
-globalStyle(`${values} > li`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: space[4],
-});
 
 const verdict = style([note, { display: 'inline-flex', alignItems: 'center', gap: space[1] }]);
 export const verdicts = styleVariants({

@@ -8,9 +8,10 @@ import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteConfig } from '../app/siteConfig.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import { lead, standing } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { body, foot, lead, note, values, verdicts } from './ProfilePage.css.ts';
+import { body, foot, note, values, verdicts } from './ProfilePage.css.ts';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 
@@ -76,7 +77,7 @@ function Contacts({ name, contacts }: ContactsProps) {
       {contacts.length > 0 && (
         <ul className={values}>
           {contacts.map(({ value: address, isVerified, kind }) => (
-            <li key={address}>
+            <li key={address} className={standing}>
               {address}
               <span className={verdicts[isVerified ? 'verified' : 'unverified']}>
                 {isVerified && <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { about, card, fact, note, section, title as titleStyle, unknown, value } from './ProfilePage.css.ts';
+import { classNames } from '../ui/classNames.ts';
+import { about, card, fact, note, section, title as titleStyle, value } from './ProfilePage.css.ts';
 
 interface ProfileSectionProps {
   /** By which an address leads to it (`/dashboard/profile#password`). */
@@ -38,7 +39,7 @@ export function Fact({ name, none, children }: FactProps) {
   return (
     <div className={fact}>
       <dt className={note}>{name}</dt>
-      {children ? <dd className={value}>{children}</dd> : <dd className={unknown}>{none}</dd>}
+      {children ? <dd className={value}>{children}</dd> : <dd className={classNames(value, note)}>{none}</dd>}
     </div>
   );
 }

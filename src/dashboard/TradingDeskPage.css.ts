@@ -1,20 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
+import { panel } from './DashboardLayout.css.ts';
 
-export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
-
-export const card = style({
-  display: 'grid',
-  gap: space[6],
-  maxWidth: '560px',
-  marginTop: space[6],
-  padding: space[4],
-  border: `1px solid ${theme.colour.hairline}`,
-  borderRadius: theme.radius.container,
-  background: theme.colour.surface,
-  '@media': { [from.tablet]: { padding: space[8] } },
-});
+export const card = style([
+  panel,
+  {
+    display: 'grid',
+    gap: space[6],
+    maxWidth: '560px',
+    marginTop: space[6],
+    padding: space[4],
+    '@media': { [from.tablet]: { padding: space[8] } },
+  },
+]);
 
 export const sides = style({
   display: 'grid',

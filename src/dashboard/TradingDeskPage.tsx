@@ -9,9 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { lead } from './DashboardLayout.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { shownAmount } from './money.ts';
-import { card, lead, pair, side as sideStyle, sides, turn } from './TradingDeskPage.css.ts';
+import { card, pair, side as sideStyle, sides, turn } from './TradingDeskPage.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const words = quoteCopy;

@@ -3,6 +3,7 @@ import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
 import { loginFailureMessage } from '../../src/copy/loginFailure.ts';
 import { enDashboard } from '../../src/copy/dashboard/en.ts';
+import { enOffer } from '../../src/copy/dashboard/enOffer.ts';
 import { enProfile } from '../../src/copy/dashboard/enProfile.ts';
 import { enQuote } from '../../src/copy/dashboard/enQuote.ts';
 import { enStatement } from '../../src/copy/dashboard/enStatement.ts';
@@ -83,6 +84,7 @@ describe('the catalogue', () => {
       enRedirectToken,
       enSignIn,
       enDashboard,
+      enOffer,
       enProfile,
       enQuote,
       enStatement,

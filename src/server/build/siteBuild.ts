@@ -27,7 +27,8 @@ const roomModules = {
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
   profile: /\/dashboard\/(?:enProfile|currentProfile|ProfilePage\.css)/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
-  dashboard: /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
+  dashboard:
+    /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/app\/(?:lately|followUser)|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   passkeySignIn:
     /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,

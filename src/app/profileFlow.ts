@@ -1,6 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { UserFacts } from '../../machines/contracts/identity.ts';
 import type { PasskeyArrival } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { PasskeysUnavailable } from '../dashboard/PasskeysUnavailable.tsx';
@@ -10,6 +9,8 @@ import { passwordChangeRequests } from '../identity/passwordChangeRequests.ts';
 import { loadChunk } from './chunkLoader.ts';
 import type { Run } from './flows.ts';
 import { focusTarget } from './focus.ts';
+import { followUser } from './followUser.ts';
+import { lately } from './lately.ts';
 import type { SessionActor } from './openSession.ts';
 
 export interface ProfileFlowOptions {
@@ -69,7 +70,7 @@ export function createProfileFlow({ identity, run }: ProfileFlowOptions) {
 
     return {
       passwordChange,
-      Passkeys: lately(loadPasskeys),
+      Passkeys: lately(loadPasskeys, PasskeysUnavailable),
       stop() {
         left.abort();
         unfollow();
@@ -77,28 +78,6 @@ export function createProfileFlow({ identity, run }: ProfileFlowOptions) {
       },
     };
   };
-}
-
-/** Draws what comes late, and where it does not come says so: the rest of the page is of use without it. */
-function lately(load: () => Promise<ComponentType>): ComponentType {
-  // While pages are drawn ahead, nobody is signed in.
-  if (import.meta.env.SSR) return () => null;
-  const loading = load().catch((error: unknown) => {
-    console.error('No passkeys:', error);
-    return PasskeysUnavailable;
-  });
-  return lazy(async () => ({ default: await loading }));
-}
-
-/** Tells of whoever is signed in, now and whenever more is known of them. */
-function followUser(session: SessionActor, learn: (user: UserFacts) => void): () => void {
-  const look = () => {
-    const { user } = session.getSnapshot().context;
-    if (user) learn(user);
-  };
-  look();
-  const subscription = session.subscribe(look);
-  return () => subscription.unsubscribe();
 }
 
 /** Several parts of the page have a failure, or an outcome, of their own; a part's own heading goes by its name. */

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { createActor } from 'xstate';
+import { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
+import { createOfferMemory, type OfferMemory } from '../dashboard/offerMemory.ts';
+import { PasskeyOffer } from '../dashboard/PasskeyOffer.tsx';
+import { focusTarget } from './focus.ts';
+import { followUser } from './followUser.ts';
+import type { Navigation } from './navigation.ts';
+import type { SessionActor } from './openSession.ts';
+
+export interface PasskeyOfferFlow {
+  readonly Offer: ComponentType;
+  /** Tells on which page of the dashboard it is. */
+  readonly enter: (path: string) => void;
+  readonly stop: () => void;
+}
+
+/** As long as the page lives, for where nothing can be stored. */
+const memory: OfferMemory = createOfferMemory();
+
+/** Starts the offer of a passkey, in a chunk that is loaded once the dashboard stands. */
+export function openPasskeyOffer(session: SessionActor, navigation: Navigation): PasskeyOfferFlow {
+  const canUsePasskeys = typeof PublicKeyCredential === 'function';
+  const actor = createActor(passkeyOfferMachine, { input: { canUsePasskeys } });
+  actor.on('setUp.requested', () => navigation.toProfile('new-passkey'));
+  actor.on('offer.declined', ({ userId }) => memory.keep(userId));
+  actor.on('focus.requested', ({ target }) => focusTarget(target));
+  actor.start();
+  const unfollow = followUser(session, ({ userId, passkeyCount }, { factors }) =>
+    actor.send({
+      type: 'client.learned',
+      userId,
+      hasUsedPassword: factors.includes('password'),
+      hasPasskey: passkeyCount > 0,
+      hasDeclined: memory.hasDeclined(userId),
+    }),
+  );
+  return {
+    Offer: () => <PasskeyOffer actor={actor} />,
+    enter: (path) => actor.send({ type: path === '/dashboard/profile' ? 'profile.entered' : 'profile.left' }),
+    stop() {
+      unfollow();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
+import { offerCopy } from '../copy/dashboard/currentOffer.ts';
+import { Button } from '../ui/Button.tsx';
+import { offer } from './DashboardLayout.css.ts';
+
+const words = offerCopy;
+const titleId = 'passkey-offer';
+
+const selectIsShown = (snapshot: SnapshotFrom<typeof passkeyOfferMachine>) =>
+  snapshot.matches({ offer: 'offering', place: 'elsewhere' });
+
+/** Offers a passkey above the page, which stays of use beside it. */
+export function PasskeyOffer({ actor }: { readonly actor: ActorRefFrom<typeof passkeyOfferMachine> }) {
+  const isShown = useSelector(actor, selectIsShown);
+  if (!isShown) return null;
+  return (
+    <section className={offer} aria-labelledby={titleId}>
+      <p>
+        <strong id={titleId}>{words.title}</strong>
+        <br />
+        {words.text}
+      </p>
+      <Button onClick={() => actor.send({ type: 'setUp.chosen' })}>{words.setUp}</Button>
+      <Button tone="secondary" onClick={() => actor.send({ type: 'decline.chosen' })}>
+        {words.decline}
+      </Button>
+    </section>
+  );
+}

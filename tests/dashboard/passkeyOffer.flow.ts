@@ -1,0 +1,129 @@
+import { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
+import { defineFlow } from '../support/flow.ts';
+
+const ann = { userId: 'user-1', hasUsedPassword: true, hasPasskey: false, hasDeclined: false };
+const learn = (facts: Partial<typeof ann>) =>
+  ({ send: { type: 'client.learned', ...ann, ...facts } }) as const;
+const decline = { send: { type: 'decline.chosen' } } as const;
+const setUp = { send: { type: 'setUp.chosen' } } as const;
+const enterProfile = { send: { type: 'profile.entered' } } as const;
+const leaveProfile = { send: { type: 'profile.left' } } as const;
+const declined = (userId: string) => ({ type: 'offer.declined', userId }) as const;
+const toHeading = { type: 'focus.requested', target: 'heading' } as const;
+const offering = ['offer.offering', 'place.elsewhere'];
+const withheld = ['offer.withheld', 'place.elsewhere'];
+const able = { canUsePasskeys: true };
+
+/** The offer of a passkey after a sign-in with a password. */
+export const passkeyOfferFlow = defineFlow({
+  machine: passkeyOfferMachine,
+  inputs: {
+    'in a browser that can use passkeys': able,
+    'in a browser that cannot': { canUsePasskeys: false },
+  },
+  samples: {
+    events: {
+      'client.learned': {
+        'by password, without a passkey': ann,
+        'another such': { ...ann, userId: 'user-2' },
+        'without a password': { ...ann, hasUsedPassword: false },
+        'with a passkey': { ...ann, hasPasskey: true },
+        'who has declined': { ...ann, hasDeclined: true },
+      },
+      'setUp.chosen': { plain: {} },
+      'decline.chosen': { plain: {} },
+      'profile.entered': { plain: {} },
+      'profile.left': { plain: {} },
+    },
+    actors: {},
+  },
+  journeys: [
+    {
+      name: 'who signs in with a password and has no passkey is offered one, and leads to where it is set up',
+      input: able,
+      steps: [
+        { expect: { at: withheld, cannot: [setUp.send, decline.send] } },
+        learn({}),
+        { expect: { at: offering, emits: [] } },
+        learn({}),
+        { expect: { at: offering } },
+        setUp,
+        { expect: { at: withheld, emits: [{ type: 'setUp.requested' }] } },
+        learn({}),
+      ],
+      ends: { at: withheld, emits: [] },
+    },
+    {
+      name: 'who says not now is taken at their word, on this page even where it could not be written down',
+      input: able,
+      steps: [
+        learn({}),
+        decline,
+        { expect: { at: withheld, emits: [declined('user-1'), toHeading] } },
+        learn({}),
+      ],
+      ends: { at: withheld, emits: [] },
+    },
+    {
+      name: 'who has said not now before is not asked again',
+      input: able,
+      steps: [learn({ hasDeclined: true }), { expect: { at: withheld } }, learn({})],
+      ends: { at: withheld },
+    },
+    {
+      name: 'who has a passkey is offered none, not even once it is deleted',
+      input: able,
+      steps: [learn({ hasPasskey: true }), { expect: { at: withheld } }, learn({})],
+      ends: { at: withheld },
+    },
+    {
+      name: 'who has not used a password is offered none',
+      input: able,
+      steps: [learn({ hasUsedPassword: false })],
+      ends: { at: withheld },
+    },
+    {
+      name: 'where passkeys cannot be used none is offered',
+      input: { canUsePasskeys: false },
+      steps: [learn({})],
+      ends: { at: withheld },
+    },
+    {
+      name: 'a passkey set up, or an answer given, in another tab ends the offer',
+      input: able,
+      steps: [
+        learn({}),
+        learn({ hasPasskey: true }),
+        { expect: { at: withheld, emits: [] } },
+        learn({ userId: 'user-2' }),
+        { expect: { at: offering } },
+        learn({ userId: 'user-2', hasDeclined: true }),
+      ],
+      ends: { at: withheld, emits: [] },
+    },
+    {
+      name: 'the answer of one client is not that of another on the same page',
+      input: able,
+      steps: [
+        learn({}),
+        decline,
+        learn({ userId: 'user-2' }),
+        { expect: { at: offering, emits: [declined('user-1'), toHeading] } },
+        learn({ userId: 'user-3' }),
+        decline,
+      ],
+      ends: { at: withheld, emits: [declined('user-3'), toHeading] },
+    },
+    {
+      name: 'on the profile the offer stands aside, and elsewhere it is there again',
+      input: able,
+      steps: [
+        enterProfile,
+        learn({}),
+        { expect: { at: ['offer.offering', 'place.onProfile'] } },
+        leaveProfile,
+      ],
+      ends: { at: offering, emits: [] },
+    },
+  ],
+});
