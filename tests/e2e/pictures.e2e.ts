@@ -42,7 +42,12 @@ async function comparePictures(page: Page, name: string): Promise<void> {
   // What comes alive later is pictured alive.
   await page.keyboard.press('Shift');
   if ((await page.locator('#root footer').count()) > 0) await waitForHydration(page, '#root footer');
-  await page.evaluate(() => document.fonts.ready);
+  // The font comes with the whole stylesheet, which comes after the first paint.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Hanken Grotesk') && status === 'loaded',
+    ),
+  );
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of schemes) {
@@ -69,6 +74,8 @@ test.describe('the dashboard', () => {
       await page.clock.setFixedTime('2026-11-20T12:00:00');
       await signIn(page);
       await page.goto(path);
+      // What comes once the page stands belongs to the picture.
+      await page.getByText(name === 'profile' ? 'You have no Passkeys.' : 'Set up a Passkey').waitFor();
       await comparePictures(page, name);
     });
   }
