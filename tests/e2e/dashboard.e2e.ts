@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './signIn.ts';
+import { declinePasskey, signIn } from './signIn.ts';
 
 const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
 const ranges = ['Last 7 days', 'Last 30 days', 'Last 90 days', 'All time'];
@@ -334,6 +334,7 @@ test.describe('the trading desk', () => {
 
 test('the crypto page holds its placeholder and nothing else', async ({ page }) => {
   await open(page, '/dashboard/crypto');
+  await declinePasskey(page);
   await expect(page.getByRole('main')).toHaveText('Crypto Dashboard');
 });
 

@@ -15,6 +15,11 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
 
+/** Answers the offer of a passkey with no, where a page is to be seen without it. */
+export async function declinePasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Not now' }).click();
+}
+
 /** Chooses "Logout" in the client's menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Demo Client' }).click();

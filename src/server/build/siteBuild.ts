@@ -25,10 +25,10 @@ const roomModules = {
   home: /\/src\/site\/(?:GetStarted|Section)/,
   statement:
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
-  profile: /\/dashboard\/(?:enProfile|currentProfile|ProfilePage\.css)/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard:
-    /\/(?:src|machines)\/(?:copy\/)?dashboard\/|\/src\/app\/(?:lately|followUser)|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
+    /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?!\w*Profile)|\/src\/app\/(?:lately|followUser)|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
+  profile: /\/dashboard\/\w*Profile/,
   passkeySignIn:
     /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,
