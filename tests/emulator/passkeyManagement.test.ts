@@ -79,6 +79,43 @@ describe('managing passkeys', () => {
   });
 });
 
+describe('what an operator sees of passkeys', () => {
+  const shown = async () => (await client.control('GET', '/users')).at('users.0.passkeys');
+
+  test('is their names, when they were made and last used, and a lock', async () => {
+    await client.control('POST', '/clock', { frozen: true });
+    expect(await shown()).toEqual([]);
+    const { passkey, id } = await register(client);
+    const [made] = (await shown()) as { created_at: string }[];
+    expect(made).toEqual({
+      webauthn_registration_id: id,
+      name: 'iCloud Keychain',
+      domain: 'localhost',
+      created_at: expect.stringMatching(/^\d{4}-/),
+      last_used_at: null,
+      backed_up: expect.any(Boolean),
+      locked_until: null,
+    });
+    await advance(5 * minute);
+    await signIn(client, passkey);
+    expect(await shown()).toEqual([
+      expect.objectContaining({
+        created_at: made?.created_at,
+        last_used_at: new Date(Date.parse(String(made?.created_at)) + 5 * minute).toISOString(),
+        locked_until: null,
+      }),
+    ]);
+    const wrong = { signs: Buffer.from('something else') };
+    for (let count = 0; count < 10; count += 1) await signIn(client, passkey, wrong);
+    expect(await shown()).toEqual([
+      expect.objectContaining({ locked_until: expect.stringMatching(/^\d{4}-/) }),
+    ]);
+    expect((await client.control('GET', '/users')).at('users.0.locked_until')).toBeNull();
+    await advance(60 * minute);
+    expect(await shown()).toEqual([expect.objectContaining({ locked_until: null })]);
+  });
+});
+
 describe('a project that demands a step up', () => {
   const attempts = async (id: string, credential: string) =>
     Promise.all([

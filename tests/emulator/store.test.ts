@@ -50,6 +50,11 @@ test('a file of an earlier version is taken over; only its mailed links are not'
     INSERT INTO links VALUES ('hash', 'password_reset', NULL, NULL, NULL, 1);
     CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
     INSERT INTO settings VALUES ('kept', '1');
+    CREATE TABLE users (user_id TEXT PRIMARY KEY) STRICT;
+    CREATE TABLE webauthn_registrations (
+      webauthn_registration_id TEXT PRIMARY KEY, user_id TEXT NOT NULL, name TEXT NOT NULL
+    ) STRICT;
+    INSERT INTO webauthn_registrations VALUES ('passkey', 'user', 'Laptop');
   `);
   earlier.close();
   for (let start = 0; start < 2; start += 1) {
@@ -57,6 +62,9 @@ test('a file of an earlier version is taken over; only its mailed links are not'
     const links = await store.selectFrom('links').select('address').execute();
     expect(links).toHaveLength(start);
     expect(await store.selectFrom('settings').select('name').execute()).toEqual([{ name: 'kept' }]);
+    expect(
+      await store.selectFrom('webauthn_registrations').select(['name', 'last_used_at']).execute(),
+    ).toEqual([{ name: 'Laptop', last_used_at: null }]);
     const link = { token_hash: 'x', kind: 'magic_link', address: 'a@example.com', grant_kind: 'sign-in' };
     if (start === 0) {
       await store

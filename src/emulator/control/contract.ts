@@ -42,7 +42,23 @@ export interface ControlUser {
   readonly created_at: string;
   /** The end of the lock after too many wrong passwords and passcodes, or null. */
   readonly locked_until: string | null;
+  /** Oldest first. */
+  readonly passkeys: readonly ControlPasskey[];
   readonly [more: string]: unknown;
+}
+
+/** A passkey, with what only an operator may see. */
+export interface ControlPasskey {
+  readonly webauthn_registration_id: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly created_at: string;
+  /** When it last signed its owner in, or null. */
+  readonly last_used_at: string | null;
+  /** Whether its authenticator says that there are copies of it. */
+  readonly backed_up: boolean;
+  /** The end of the lock after too many failed uses, or null. */
+  readonly locked_until: string | null;
 }
 
 /** POST /emulator/api/users → 201 and the user. At least an address or a number is needed. */

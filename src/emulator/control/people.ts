@@ -10,7 +10,8 @@ import {
 import type { Provider } from '../provider.ts';
 import { wireSession } from '../store/sessions.ts';
 import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
-import type { ControlSession, ControlUser, Health } from './contract.ts';
+import type { PasskeyRow } from '../store/schema.ts';
+import type { ControlPasskey, ControlSession, ControlUser, Health } from './contract.ts';
 
 /** How the emulator is doing. */
 export async function readHealth(provider: Provider): Promise<Health> {
@@ -42,14 +43,40 @@ export async function readControlUsers(
     .where('locked_until', '>', now)
     .execute();
   const lockOf = new Map(locks.map((row) => [row.address, row.locked_until]));
+  const lockEnd = (address: string) => momentOf(lockOf.get(address));
+  const registrations = await provider.store
+    .selectFrom('webauthn_registrations')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
   return (await readUsers(provider.store, userIds)).map((user) => {
     const addresses = [
       ...user.emails.map(({ email }) => email),
       ...user.phone_numbers.map(({ phone_number: number }) => number),
     ];
-    const until = addresses.map((address) => lockOf.get(address)).find((lock) => lock);
-    return { ...user, locked_until: until ? new Date(until).toISOString() : null };
+    const own = registrations.filter((row) => row.user_id === user.user_id);
+    return {
+      ...user,
+      locked_until: addresses.map(lockEnd).find((lock) => lock !== null) ?? null,
+      passkeys: own.map((row) => controlPasskey(row, lockEnd(row.webauthn_registration_id))),
+    };
   });
+}
+
+function controlPasskey(row: PasskeyRow, lockedUntil: string | null): ControlPasskey {
+  return {
+    webauthn_registration_id: row.webauthn_registration_id,
+    name: row.name,
+    domain: row.domain,
+    created_at: new Date(row.created_at).toISOString(),
+    last_used_at: momentOf(row.last_used_at),
+    backed_up: row.backed_up === 1,
+    locked_until: lockedUntil,
+  };
+}
+
+function momentOf(ms: number | null | undefined): string | null {
+  return typeof ms === 'number' ? new Date(ms).toISOString() : null;
 }
 
 /** Every session that still stands, newest first. */

@@ -7,7 +7,7 @@ export const peopleRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/users',
     takes: '',
-    answers: '`{users: [{user_id, name, emails, phone_numbers, password, locked_until, …}]}`',
+    answers: '`{users: [{user_id, name, emails, phone_numbers, password, locked_until, passkeys, …}]}`',
     handle: async (context, provider) => context.json({ users: await readControlUsers(provider) }),
   },
   {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { formText } from '../../ui/formText.ts';
-import type { ControlUser } from '../control/contract.ts';
+import type { ControlPasskey, ControlUser } from '../control/contract.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
@@ -13,7 +13,7 @@ import { give, type PageRef, type PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
 
-const columns = ['User', 'Phone', 'Name', 'Password', 'Status', 'Created', 'User ID'];
+const columns = ['User', 'Phone', 'Name', 'Password', 'Status', 'Passkeys', 'Created', 'User ID'];
 
 /** Everybody the provider knows, and a form for somebody new. */
 export function UsersPanel({ page }: PanelProps) {
@@ -47,15 +47,8 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
       <Cell>{user.phone_numbers.map(({ phone_number: phone }) => phone).join(', ') || '–'}</Cell>
       <Cell isLong>{nameOf(user) || '–'}</Cell>
       <Cell>{passwordInWords(user)}</Cell>
-      <Cell>
-        {user.locked_until === null ? (
-          user.status
-        ) : (
-          <span className={badge} data-tone="warn">
-            locked, ends <Moment page={page} iso={user.locked_until} />
-          </span>
-        )}
-      </Cell>
+      <Cell>{user.locked_until === null ? user.status : <Lock page={page} until={user.locked_until} />}</Cell>
+      <Cell>{user.passkeys.length === 0 ? 'none' : <Passkeys page={page} passkeys={user.passkeys} />}</Cell>
       <Cell>
         <Moment page={page} iso={user.created_at} />
       </Cell>
@@ -63,6 +56,33 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
         <Identifier page={page} id={user.user_id} />
       </Cell>
     </tr>
+  );
+}
+
+function Lock({ page, until }: { readonly page: PageRef; readonly until: string }) {
+  return (
+    <span className={badge} data-tone="warn">
+      locked, ends <Moment page={page} iso={until} />
+    </span>
+  );
+}
+
+interface PasskeysProps {
+  readonly page: PageRef;
+  readonly passkeys: readonly ControlPasskey[];
+}
+
+function Passkeys({ page, passkeys }: PasskeysProps) {
+  return (
+    <ul>
+      {passkeys.map((passkey) => (
+        <li key={passkey.webauthn_registration_id}>
+          {passkey.name}, {passkey.last_used_at === null ? 'created' : 'used'}{' '}
+          <Moment page={page} iso={passkey.last_used_at ?? passkey.created_at} />{' '}
+          {passkey.locked_until !== null && <Lock page={page} until={passkey.locked_until} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -124,5 +144,6 @@ function textOf(user: ControlUser): string {
     nameOf(user),
     ...user.emails.map(({ email }) => email),
     ...user.phone_numbers.map(({ phone_number: phone }) => phone),
+    ...user.passkeys.map(({ name }) => name),
   ].join(' ');
 }

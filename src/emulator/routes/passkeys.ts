@@ -68,6 +68,7 @@ async function register(call: Call): Promise<Answer> {
     authenticator_type: challenge.authenticatorType,
     name: nameOfAuthenticator(passkey.aaguid, credential.attachment),
     created_at: call.now,
+    last_used_at: null,
   };
   const session = await store.transaction().execute(async (transaction) => {
     await insertPasskey(transaction, row);
@@ -117,7 +118,7 @@ async function authenticate(call: Call): Promise<Answer> {
   await takeAttempt(store, id, call.now);
   const used = await verifyAssertion(credential, challenge, passkey);
   const session = await store.transaction().execute(async (transaction) => {
-    if (!(await markUsed(transaction, passkey, used))) {
+    if (!(await markUsed(transaction, passkey, { ...used, usedAt: call.now }))) {
       throw notAuthenticated('The passkey was used elsewhere at the same moment, or has been removed.');
     }
     await clearAttempts(transaction, id);

@@ -35,6 +35,7 @@ export function openStore(path: string): Store {
   database.exec('PRAGMA foreign_keys = ON');
   dropOutdatedLinks(database);
   database.exec(schemaSql);
+  addUseOfPasskeys(database);
   // From here on waiting is done without holding up the thread, on which the one we wait for may be running.
   database.exec('PRAGMA busy_timeout = 0');
   return new Kysely<Tables>({ dialect: new PatientDialect(guardBindings(database)) });
@@ -42,10 +43,22 @@ export function openStore(path: string): Store {
 
 /** Links live for days at most: those in a file of an earlier version go, rather than be carried over. */
 function dropOutdatedLinks(database: Libsql.Database): void {
-  const columns = database.prepare("SELECT name FROM pragma_table_info('links')").all() as { name: string }[];
-  if (columns.length > 0 && !columns.some(({ name }) => name === 'address')) {
-    database.exec('DROP TABLE links');
+  const columns = columnsOf(database, 'links');
+  if (columns.length > 0 && !columns.includes('address')) database.exec('DROP TABLE links');
+}
+
+/** Passkeys in a file of an earlier version stay, and have not been used as far as is known. */
+function addUseOfPasskeys(database: Libsql.Database): void {
+  if (!columnsOf(database, 'webauthn_registrations').includes('last_used_at')) {
+    database.exec('ALTER TABLE webauthn_registrations ADD COLUMN last_used_at INTEGER');
   }
+}
+
+function columnsOf(database: Libsql.Database, table: keyof Tables): readonly string[] {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as {
+    name: string;
+  }[];
+  return columns.map(({ name }) => name);
 }
 
 class PatientDialect extends SqliteDialect {

@@ -89,11 +89,15 @@ export async function findPasskey(store: Store, credentialId: string): Promise<P
 export async function markUsed(
   store: Store,
   passkey: PasskeyRow,
-  { signCount, isBackedUp }: { readonly signCount: number; readonly isBackedUp: boolean },
+  {
+    signCount,
+    isBackedUp,
+    usedAt,
+  }: { readonly signCount: number; readonly isBackedUp: boolean; readonly usedAt: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('webauthn_registrations')
-    .set({ sign_count: signCount, backed_up: isBackedUp ? 1 : 0 })
+    .set({ sign_count: signCount, backed_up: isBackedUp ? 1 : 0, last_used_at: usedAt })
     .where('webauthn_registration_id', '=', passkey.webauthn_registration_id)
     .where('sign_count', '=', passkey.sign_count)
     .executeTakeFirst();

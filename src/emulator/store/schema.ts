@@ -111,6 +111,8 @@ export interface PasskeyRow {
   authenticator_type: string;
   name: string;
   created_at: number;
+  /** When it last signed somebody in; `null` when it never has. */
+  last_used_at: number | null;
 }
 
 /** One ceremony with an authenticator that is under way. */
@@ -189,7 +191,7 @@ CREATE TABLE IF NOT EXISTS webauthn_registrations (
   credential_id TEXT NOT NULL UNIQUE, public_key TEXT NOT NULL, sign_count INTEGER NOT NULL, transports TEXT NOT NULL,
   user_handle TEXT NOT NULL, domain TEXT NOT NULL, aaguid TEXT NOT NULL, backup_eligible INTEGER NOT NULL,
   backed_up INTEGER NOT NULL, user_agent TEXT NOT NULL, authenticator_type TEXT NOT NULL, name TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL, last_used_at INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS webauthn_registrations_of_user ON webauthn_registrations (user_id);
 CREATE TABLE IF NOT EXISTS webauthn_challenges (

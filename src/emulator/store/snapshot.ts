@@ -85,6 +85,7 @@ const columns: Columns = {
     authenticator_type: 'text',
     name: 'text',
     created_at: 'time',
+    last_used_at: 'time or null',
   },
   webauthn_challenges: {
     challenge_hash: 'text',

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/app/localProvider.ts';
+import { givePasskey } from '../../e2e/passkeys.ts';
+import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
 import { describeAccess } from './access.ts';
 import { faultForms } from './faultForms.ts';
 import { openPageLab, type PageLab } from './pageLab.ts';
@@ -123,6 +125,20 @@ describe('users and sessions', () => {
     const locked = row(page, demoClient.email);
     await locked.waitFor();
     expect(await locked.getByRole('cell').nth(4).textContent()).toBe('locked, ends in 59 min');
+  });
+
+  test('the passkeys of a user are shown with their names and last use', async () => {
+    const page = await lab.open('#users');
+    const cell = row(page, demoClient.email).getByRole('cell').nth(5);
+    await cell.getByText('none', { exact: true }).waitFor();
+    await addVirtualAuthenticator(page);
+    const { data } = (await signIn()) as { data: { session_token: string } };
+    await page.context().addCookies([{ name: 'stytch_session', value: data.session_token, url: lab.origin }]);
+    await givePasskey(page);
+    await cell.getByText(/^Passkey, created/).waitFor();
+    expect(await cell.textContent()).toBe('Passkey, created just now ');
+    await page.getByLabel('Filter users').fill('passkey');
+    expect(await row(page, demoClient.email).count()).toBe(1);
   });
 
   test('a session is shown with its owner and is revoked', async () => {
