@@ -29,13 +29,40 @@ async function withoutAutofill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a challenge is there. */
-async function waitForChallenge(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name }) => name.includes('/webauthn/authenticate/start/')),
-  );
+/** Somebody who touches their authenticator when a dialog asks for it, and leaves alone what waits in the autofill. */
+interface Hand {
+  /** Whether they answer a dialog at all. */
+  answers: boolean;
+  /** Waits until a page has asked the autofill. */
+  readonly autofillAsked: (page: Page) => Promise<unknown>;
+}
+
+/** Lets a hand touch an authenticator right before a page's dialog asks it; the browser's own requests stay as they are. */
+async function touchWhenAsked(page: Page, authenticator: VirtualAuthenticator): Promise<Hand> {
+  const hand: Hand = {
+    answers: true,
+    autofillAsked: (asking) =>
+      asking.waitForFunction(() => performance.getEntriesByName('autofill asked').length > 0),
+  };
+  await authenticator.simulatePresence(false);
+  await page.exposeFunction('touch', () => authenticator.simulatePresence(hand.answers));
+  await page.addInitScript(watchAutofill);
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      if (options?.mediation !== 'conditional') await (Reflect.get(window, 'touch') as () => Promise<void>)();
+      return get(options);
+    };
+  });
+  return hand;
+}
+
+function watchAutofill(): void {
+  const get = navigator.credentials.get.bind(navigator.credentials);
+  navigator.credentials.get = (options) => {
+    if (options?.mediation === 'conditional') performance.mark('autofill asked');
+    return get(options);
+  };
 }
 
 test('the button signs in with a passkey, and the confirmation leads to the dashboard', async ({
@@ -70,14 +97,14 @@ test('the button takes the request of the autofill back before it asks', async (
   emulator,
 }) => {
   const authenticator = await holdPasskey(page, context);
-  // Nobody touches the authenticator, so the request waits in the autofill.
-  await authenticator.simulatePresence(false);
+  const hand = await touchWhenAsked(page, authenticator);
+  const start = '/sdk/v1/webauthn/authenticate/start/primary';
+  const before = await emulator.requests(start);
   await page.goto('/sign-in');
-  await waitForChallenge(page);
-  await authenticator.simulatePresence(true);
+  await hand.autofillAsked(page);
   await button(page).click();
   await expect(account(page)).toBeVisible();
-  expect(await emulator.requests('/sdk/v1/webauthn/authenticate/start/primary')).toHaveLength(1);
+  expect(await emulator.requests(start)).toHaveLength(before.length + 1);
 });
 
 test('a prompt that is cancelled leaves everything as it was, and can be opened again', async ({
@@ -85,20 +112,22 @@ test('a prompt that is cancelled leaves everything as it was, and can be opened 
   context,
 }) => {
   const authenticator = await holdPasskey(page, context);
-  await authenticator.simulatePresence(false);
+  const hand = await touchWhenAsked(page, authenticator);
+  hand.answers = false;
   await page.goto('/sign-in');
-  await waitForChallenge(page);
+  await hand.autofillAsked(page);
   await button(page).click();
   await expect(page.getByRole('button', { name: 'Waiting for your passkey...' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page)).toBeFocused();
-  await authenticator.simulatePresence(true);
+  hand.answers = true;
   await button(page).click();
   await expect(account(page)).toBeVisible();
 });
 
 test('whoever the authenticator does not recognise is told, without an alarm', async ({ page, context }) => {
   const authenticator = await holdPasskey(page, context);
+  await touchWhenAsked(page, authenticator);
   await authenticator.recognise(false);
   await page.goto('/sign-in');
   await button(page).click();
@@ -119,10 +148,9 @@ test('a passkey that the provider has no longer says so, and the password manage
   complaints.allow(/Signing in failed/);
   const authenticator = await holdPasskey(page, context);
   await emulator.reset();
-  await authenticator.simulatePresence(false);
+  await touchWhenAsked(page, authenticator);
   await page.goto('/sign-in');
   await button(page).click();
-  await authenticator.simulatePresence(true);
   await expect(page.getByRole('alert').filter({ hasText: unknownPasskey })).toBeVisible();
   // Told by the Signal API, the authenticator has let go of it.
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
@@ -146,13 +174,14 @@ test('two tabs ask for passkeys side by side, and the second is signed in with t
   context,
 }) => {
   const authenticator = await holdPasskey(page, context);
-  await authenticator.simulatePresence(false);
+  const hand = await touchWhenAsked(page, authenticator);
   await page.goto('/sign-in');
   const other = await context.newPage();
+  await other.addInitScript(watchAutofill);
   await other.goto('/login');
+  await Promise.all([page, other].map(hand.autofillAsked));
   await page.bringToFront();
   await button(page).click();
-  await authenticator.simulatePresence(true);
   await expect(account(page)).toBeVisible();
   await expect(account(other)).toBeVisible();
 });
