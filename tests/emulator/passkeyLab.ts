@@ -84,6 +84,18 @@ export async function signIn(
   return finishSignIn(client, usePasskey(passkey, await startSignIn(client), pageOrigin, spoilers));
 }
 
+/** The passkeys of whoever is signed in, as the provider has them. */
+export const passkeysOf = async (client: TestClient): Promise<unknown> =>
+  (await client.sdk('GET', '/users/me')).at('data.webauthn_registrations');
+
+/** What the demo client was sent, the latest first. */
+export const mailsOf = async (client: TestClient): Promise<unknown> =>
+  (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
+
+/** Lets time pass for a provider. */
+export const advance = (client: TestClient, ms: number): Promise<Reply> =>
+  client.control('POST', '/clock', { advance_ms: ms });
+
 /**
  * What a call was refused with: status and error type.
  *

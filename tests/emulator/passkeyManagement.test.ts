@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
 import { pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
+  advance,
   finishRegistration,
   finishSignIn,
+  mailsOf,
   openSignedIn,
+  passkeysOf,
   refusalOf,
   register,
   signIn,
@@ -22,9 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => client.emulator.close());
 
-const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
-const mails = async () => (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
-const listed = async () => (await client.sdk('GET', '/users/me')).at('data.webauthn_registrations');
 const minute = 60_000;
 
 describe('managing passkeys', () => {
@@ -35,7 +34,7 @@ describe('managing passkeys', () => {
       webauthn_registration_id: id,
       name: 'My phone',
     });
-    expect(await listed()).toEqual([expect.objectContaining({ name: 'My phone' })]);
+    expect(await passkeysOf(client)).toEqual([expect.objectContaining({ name: 'My phone' })]);
   });
 
   test('removes one: it signs nobody in any more, and its owner hears of it', async () => {
@@ -43,7 +42,7 @@ describe('managing passkeys', () => {
     const reply = await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
     expect(reply.status).toBe(200);
     expect(reply.at('data.__user.webauthn_registrations')).toEqual([]);
-    expect(await mails()).toEqual([
+    expect(await mailsOf(client)).toEqual([
       expect.objectContaining({ kind: 'passkey_removed' }),
       expect.objectContaining({ kind: 'passkey_added' }),
     ]);
@@ -69,7 +68,7 @@ describe('managing passkeys', () => {
     expect(refusalOf(await client.sdk('PUT', `/webauthn/update/${id}`, { name: 'Mine' }))).toEqual(refused);
     expect(refusalOf(await client.sdk('DELETE', `/users/webauthn_registrations/${id}`))).toEqual(refused);
     await signInByPassword(client);
-    expect(await listed()).toEqual([expect.objectContaining({ name: 'iCloud Keychain' })]);
+    expect(await passkeysOf(client)).toEqual([expect.objectContaining({ name: 'iCloud Keychain' })]);
   });
 
   test.each([[''], ['   '], [undefined]])('does not take %j for a name', async (name) => {
@@ -96,7 +95,7 @@ describe('what an operator sees of passkeys', () => {
       backed_up: expect.any(Boolean),
       locked_until: null,
     });
-    await advance(5 * minute);
+    await advance(client, 5 * minute);
     await signIn(client, passkey);
     expect(await shown()).toEqual([
       expect.objectContaining({
@@ -111,7 +110,7 @@ describe('what an operator sees of passkeys', () => {
       expect.objectContaining({ locked_until: expect.stringMatching(/^\d{4}-/) }),
     ]);
     expect((await client.control('GET', '/users')).at('users.0.locked_until')).toBeNull();
-    await advance(60 * minute);
+    await advance(client, 60 * minute);
     expect(await shown()).toEqual([expect.objectContaining({ locked_until: null })]);
   });
 });
@@ -128,7 +127,7 @@ describe('a project that demands a step up', () => {
     const { passkey, id } = await register(client);
     await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
-    await advance(5 * minute);
+    await advance(client, 5 * minute);
     for (const reply of await attempts(id, credential))
       expect(refusalOf(reply)).toEqual([403, 'stale_factors']);
     expect((await client.sdk('PUT', `/webauthn/update/${id}`, { name: 'Renamed' })).status).toBe(200);

@@ -3,9 +3,12 @@ import { demoClient } from '../../src/app/localProvider.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
 import { pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
+  advance,
   finishRegistration,
   finishSignIn,
+  mailsOf,
   openSignedIn,
+  passkeysOf,
   refusalOf,
   register,
   signIn,
@@ -26,9 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => client.emulator.close());
 
-const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
-const mails = async () => (await client.control('GET', `/messages?to=${demoClient.email}`)).at('messages');
-const listed = async () => (await client.sdk('GET', '/users/me')).at('data.webauthn_registrations');
 const sessions = async () => (await client.control('GET', '/sessions')).at('sessions');
 
 describe('setting a passkey up', () => {
@@ -91,7 +91,7 @@ describe('setting a passkey up', () => {
       name: 'iCloud Keychain',
     };
     expect(reply.at('data.user.webauthn_registrations')).toEqual([passkey]);
-    expect(await listed()).toEqual([passkey]);
+    expect(await passkeysOf(client)).toEqual([passkey]);
     expect(reply.at('data.session.authentication_factors.1')).toEqual({
       type: 'webauthn',
       delivery_method: 'webauthn_registration',
@@ -99,7 +99,7 @@ describe('setting a passkey up', () => {
       webauthn_factor: { webauthn_registration_id: id, domain: 'localhost', user_agent: 'A browser' },
     });
     expect(await sessions()).toHaveLength(1);
-    expect(await mails()).toEqual([
+    expect(await mailsOf(client)).toEqual([
       expect.objectContaining({
         kind: 'passkey_added',
         subject: 'A passkey was added to your Fairlead account',
@@ -206,7 +206,7 @@ describe('signing in with a passkey', () => {
     const { passkey } = await register(client);
     client.token = null;
     const options = await startSignIn(client);
-    await advance(59 * minute);
+    await advance(client, 59 * minute);
     expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
   });
 
@@ -247,7 +247,7 @@ describe('signing in with a passkey', () => {
     expect(refusalOf(locked)).toEqual([429, 'user_lock_limit_reached']);
     expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(0);
     await signInByPassword(client);
-    await advance(60 * minute);
+    await advance(client, 60 * minute);
     expect((await signIn(client, passkey)).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import { Check, Choice, TextArea, TextInput } from './fields.tsx';
 import { mono, muted } from './layout.css.ts';
 import { give, type PageRef, type PanelProps } from './page.ts';
 import { PanelHeader } from './Panel.tsx';
-import { readProjectForm, switches } from './projectForm.ts';
+import { counts, readProjectForm, switches, type Count } from './projectForm.ts';
 
 const policies = [
   ['zxcvbn', 'zxcvbn: how hard it is to guess'],
@@ -60,26 +60,7 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             choices={policies}
             defaultValue={project.password_policy}
           />
-          <div className={fields}>
-            <TextInput
-              label="LUDS: least characters"
-              name="luds_minimum_count"
-              type="number"
-              min={8}
-              max={32}
-              required
-              defaultValue={project.luds_minimum_count}
-            />
-            <TextInput
-              label="LUDS: kinds of characters"
-              name="luds_complexity"
-              type="number"
-              min={1}
-              max={4}
-              required
-              defaultValue={project.luds_complexity}
-            />
-          </div>
+          <Counts project={project} of={counts.passwords} />
           <TextInput label="Project name" name="project_name" defaultValue={project.project_name} />
         </fieldset>
         <fieldset className={group}>
@@ -99,26 +80,7 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
         </fieldset>
         <fieldset className={group}>
           <legend className={legend}>Adding and removing passkeys</legend>
-          <div className={fields}>
-            <TextInput
-              label="Methods to have signed in with"
-              name="factor_change_min_factors"
-              type="number"
-              min={1}
-              max={3}
-              required
-              defaultValue={project.factor_change_min_factors}
-            />
-            <TextInput
-              label="Minutes since the latest, 0 for any"
-              name="factor_change_max_age_minutes"
-              type="number"
-              min={0}
-              max={1440}
-              required
-              defaultValue={project.factor_change_max_age_minutes}
-            />
-          </div>
+          <Counts project={project} of={counts.factorChanges} />
         </fieldset>
         <fieldset className={group}>
           <legend className={legend}>Bot protection</legend>
@@ -141,5 +103,24 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
         </button>
       </div>
     </form>
+  );
+}
+
+function Counts({ project, of }: { readonly project: Project; readonly of: readonly Count[] }) {
+  return (
+    <div className={fields}>
+      {of.map(([name, words, least, most]) => (
+        <TextInput
+          key={name}
+          label={words}
+          name={name}
+          type="number"
+          min={least}
+          max={most}
+          required
+          defaultValue={project[name]}
+        />
+      ))}
+    </div>
   );
 }

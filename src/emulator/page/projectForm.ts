@@ -17,6 +17,21 @@ export const switches = [
   ['disable_sdk_watermark', "Hide the widget's watermark"],
 ] as const satisfies readonly (readonly [NameOf<boolean>, string])[];
 
+/** A setting that is a number: its name, its words, the least and the most it may be. */
+export const counts = {
+  passwords: [
+    ['luds_minimum_count', 'LUDS: least characters', 8, 32],
+    ['luds_complexity', 'LUDS: kinds of characters', 1, 4],
+  ],
+  factorChanges: [
+    ['factor_change_min_factors', 'Methods to have signed in with', 1, 3],
+    ['factor_change_max_age_minutes', 'Minutes since the latest, 0 for any', 0, 1440],
+  ],
+} as const satisfies Record<string, readonly Count[]>;
+
+/** One setting that is a number. */
+export type Count = readonly [name: NameOf<number>, words: string, least: number, most: number];
+
 const policies = ['zxcvbn', 'luds', 'none'] as const;
 
 /**
