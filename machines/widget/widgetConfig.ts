@@ -1,4 +1,5 @@
 import type { MagicLinkOptions } from '../contracts/magicLinkRequests.ts';
+import { oauthProviders, type OAuthProviderName } from '../contracts/oauthRequests.ts';
 import {
   passcodeChannels,
   type PasscodeChannel,
@@ -25,30 +26,6 @@ import {
 export const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
 
 export type Product = (typeof products)[number];
-
-export const oauthProviders = [
-  'google',
-  'apple',
-  'microsoft',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const;
-
-export type OAuthProviderName = (typeof oauthProviders)[number];
 
 /** Everything a widget is told by whoever mounts it, with the defaults of the specification filled in. */
 export interface WidgetConfig {

@@ -1,5 +1,7 @@
 import type { RedirectKind } from '../contracts/identity.ts';
+import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
 import type { UserType } from '../contracts/userLookup.ts';
+import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
 import type { PasskeyRegistrationOutcome } from '../passkeys/passkeyRegistrationSetup.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import type { LoginForm, MethodChoiceOutput } from './loginForm.ts';
@@ -7,24 +9,10 @@ import type { LoginMethod } from './loginMethods.ts';
 import type { AwaitedPasscode } from './passcode.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
 import type { PasswordOutcome } from './passwordTurn.ts';
-import type { OAuthProviderName } from './widgetConfig.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 /** What a widget opens with: the main screen, the form for a new password, or setting up a passkey. */
 export type WidgetStart = 'login' | 'reset-password' | 'passkey-registration';
-
-/** The wallets a widget knows (specification, section 3), those most asked for first. */
-export const walletNames = [
-  'metamask',
-  'phantom',
-  'coinbase',
-  'binance',
-  'vessel',
-  'other-ethereum',
-  'other-solana',
-] as const;
-
-export type WalletName = (typeof walletNames)[number];
 
 /** Those that may have a button of their own on the main screen. */
 export const shownWallets: readonly WalletName[] = walletNames.slice(0, 5);

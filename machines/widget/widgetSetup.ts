@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '../contracts/failures.ts';
 import { machineNotProvided, notProvided } from '../contracts/notProvided.ts';
+import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
+import type { WalletName } from '../contracts/walletRequests.ts';
 import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import { emailConfirmationMachine } from './emailConfirmation.machine.ts';
@@ -10,13 +12,11 @@ import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { passwordEmailMachine } from './passwordEmail.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
-import type { OAuthProviderName } from './widgetConfig.ts';
 import {
   keptOutcome,
   type ScreenOutcome,
   type Turn,
   type WalletChallenge,
-  type WalletName,
   type WalletStep,
   type WidgetContext,
   type WidgetEmitted,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { walletNames } from '../../machines/widget/widgetScreens.ts';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
 import type { ScreenProps } from './Widget.tsx';

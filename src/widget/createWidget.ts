@@ -1,10 +1,10 @@
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import type { OAuthProviderName } from '../../machines/widget/widgetConfig.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { PasskeyActors } from '../passkeys/passkeyActors.ts';

@@ -1,7 +1,8 @@
 import { assert, nat, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loginMethods, mainButtons } from '../../machines/widget/loginMethods.ts';
-import { oauthProviders, parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 
 function configOf(value: unknown) {
   const parsed = parseWidgetConfig(value);

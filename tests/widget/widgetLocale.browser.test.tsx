@@ -7,7 +7,7 @@ import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { oauthProviders } from '../../machines/widget/widgetConfig.ts';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
 import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
 import '../../src/theme/base.css.ts';

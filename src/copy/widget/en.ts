@@ -1,7 +1,8 @@
 import type { LoginMethod } from '../../../machines/widget/loginMethods.ts';
 import type { ConfigFaultCode } from '../../../machines/widget/configReader.ts';
-import type { OAuthProviderName } from '../../../machines/widget/widgetConfig.ts';
-import type { WalletName, WalletStep } from '../../../machines/widget/widgetScreens.ts';
+import type { OAuthProviderName } from '../../../machines/contracts/oauthRequests.ts';
+import type { WalletName } from '../../../machines/contracts/walletRequests.ts';
+import type { WalletStep } from '../../../machines/widget/widgetScreens.ts';
 
 /** Every sentence of the widget in English, but for those about passwords. */
 export const enWidget = {

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oauthProviders, parseWidgetConfig, products } from '../../../machines/widget/widgetConfig.ts';
+import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
+import { parseWidgetConfig, products } from '../../../machines/widget/widgetConfig.ts';
 import { moduleDeclarations } from '../../../src/server/build/moduleDeclarations.ts';
 import type {
   WidgetConfiguration,
