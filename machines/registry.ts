@@ -24,6 +24,8 @@ import { countdownMachine } from './widget/countdown.machine.ts';
 import { emailConfirmationMachine } from './widget/emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
+import { oauthMachine } from './widget/oauth.machine.ts';
+import { oneTapMachine } from './widget/oneTap.machine.ts';
 import { otpMachine } from './widget/otp.machine.ts';
 import { passkeySignInMachine } from './widget/passkeySignIn.machine.ts';
 import { passwordMachine } from './widget/password.machine.ts';
@@ -49,6 +51,8 @@ export const machines = {
   countdown: countdownMachine,
   emailConfirmation: emailConfirmationMachine,
   passkeySignIn: passkeySignInMachine,
+  oauth: oauthMachine,
+  oneTap: oneTapMachine,
   password: passwordMachine,
   newPassword: newPasswordMachine,
   passwordStrength: passwordStrengthMachine,

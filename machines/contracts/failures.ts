@@ -32,6 +32,7 @@ export const failureCodes = [
   'wallet-failed',
   'signature-refused',
   'provider-declined',
+  'one-tap-unavailable',
   'step-up-required',
   'session-ended',
   'not-signed-in',

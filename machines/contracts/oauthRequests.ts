@@ -35,3 +35,46 @@ export const oneTapFaults = [
 ] as const;
 
 export type OneTapFault = (typeof oneTapFaults)[number];
+
+/** Where to, and with what, a person is sent for their account elsewhere. */
+export interface OAuthProvider {
+  readonly name: OAuthProviderName;
+  readonly customScopes: readonly string[];
+  /** What the provider itself understands, by its own names. */
+  readonly providerParams: Readonly<Record<string, string>>;
+  readonly loginRedirectUrl?: string;
+  readonly signupRedirectUrl?: string;
+}
+
+/** Signing in with an account elsewhere. */
+export interface OAuthRequests {
+  /**
+   * Leaves this page for a provider's, and is done once the page is left. Called off, the browser stays where it is.
+   * Rejects with an `IdentityError` when the way there could not be found.
+   */
+  leaveForProvider(request: { readonly provider: OAuthProvider }, signal: AbortSignal): Promise<void>;
+}
+
+/** What becomes of Google One Tap, as it happens. */
+export interface OneTapListener {
+  /** The prompt is on the screen. */
+  readonly onShown: () => void;
+  /** It is not, and this is why. */
+  readonly onRefused: (fault: Exclude<OneTapFault, 'none'>) => void;
+  /** The person has closed it, or the browser has. */
+  readonly onClosed: () => void;
+  /** An account was chosen; the page is about to be left. */
+  readonly onAccepted: () => void;
+  /** It could not be loaded, or what was chosen could not be handed on. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** Google One Tap. */
+export interface OneTapRequests {
+  /**
+   * Offers the accounts that the browser knows at Google.
+   *
+   * @returns takes the prompt away, and ends the listening
+   */
+  offerOneTap(listener: OneTapListener): () => void;
+}

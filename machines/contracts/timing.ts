@@ -108,3 +108,6 @@ export const passkeyAutofillAttempts = 5;
 
 /** A challenge that could not be had in advance is asked for again after this long. */
 export const passkeyRetryMs = 5_000;
+
+/** The page of another provider is to have come after this long; a browser that still waits then is stopped. */
+export const providerPageMs = 30_000;

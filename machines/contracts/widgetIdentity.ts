@@ -1,4 +1,5 @@
 import type { MagicLinkRequests } from './magicLinkRequests.ts';
+import type { OAuthRequests } from './oauthRequests.ts';
 import type { PasscodeRequests } from './passcodeRequests.ts';
 import type { PasskeyRequests } from './passkeyRequests.ts';
 import type { PasswordRequests } from './passwordRequests.ts';
@@ -9,4 +10,4 @@ import type { UserLookup } from './userLookup.ts';
  * it. How long, where to and by which template is told with each request; machines need not know.
  */
 export interface WidgetIdentity
-  extends PasscodeRequests, MagicLinkRequests, PasswordRequests, PasskeyRequests, UserLookup {}
+  extends OAuthRequests, PasscodeRequests, MagicLinkRequests, PasswordRequests, PasskeyRequests, UserLookup {}

@@ -1,5 +1,5 @@
 import { widgetButtonLimit } from '../contracts/timing.ts';
-import type { OAuthProvider, Product, WidgetConfig } from './widgetConfig.ts';
+import type { Product, WidgetConfig, WidgetOAuthProvider } from './widgetConfig.ts';
 
 /** What the form of the main screen can ask for; each has a tab. */
 export type LoginMethod = 'sms-passcode' | 'whatsapp-passcode' | 'email-passcode' | 'email-link' | 'password';
@@ -32,7 +32,7 @@ export function loginMethods({ products, passcodeChannels }: WidgetConfig): read
 /** Which buttons stand on the main screen. */
 export interface MainButtons {
   readonly hasPasskey: boolean;
-  readonly oauth: readonly OAuthProvider[];
+  readonly oauth: readonly WidgetOAuthProvider[];
   /** How many wallets have a button of their own. */
   readonly wallets: number;
   /** Whether the rest of the wallets stand behind 'Continue with other Crypto Wallet'. */

@@ -49,12 +49,16 @@ export const widgetMachine = widgetSetup.createMachine({
           onError: 'broken',
         },
         { id: 'passkeySignIn', src: 'passkeySignIn', onDone: 'passkeyConfirmed', onError: 'broken' },
+        { id: 'oauth', src: 'oauth', onDone: 'returning', onError: 'broken' },
+        {
+          id: 'oneTap',
+          src: 'oneTap',
+          input: ({ context }) => context.oneTap,
+          onDone: 'returning',
+          onError: 'broken',
+        },
       ],
       on: {
-        'provider.chosen': {
-          actions: { type: 'keepProvider', params: ({ event }) => event },
-          target: 'leavingForProvider',
-        },
         'wallet.chosen': {
           actions: { type: 'keepWallet', params: ({ event }) => event },
           target: 'connectingWallet',
@@ -62,11 +66,6 @@ export const widgetMachine = widgetSetup.createMachine({
         'otherWallets.chosen': 'choosingOtherWallet',
         'session.found': 'loggedIn',
       },
-    },
-    leavingForProvider: {
-      tags: 'leaving',
-      entry: 'requestProvider',
-      on: { 'page.restored': 'choosingMethod' },
     },
     enteringCode: {
       entry: 'focusPasscode',

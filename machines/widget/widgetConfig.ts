@@ -1,5 +1,5 @@
 import type { MagicLinkOptions } from '../contracts/magicLinkRequests.ts';
-import { oauthProviders, type OAuthProviderName } from '../contracts/oauthRequests.ts';
+import { oauthProviders, type OAuthProvider } from '../contracts/oauthRequests.ts';
 import {
   passcodeChannels,
   type PasscodeChannel,
@@ -37,7 +37,7 @@ export interface WidgetConfig {
   readonly magicLinks: MagicLinkOptions;
   readonly passwords: PasswordConfig;
   /** In the order they were named; empty without the product. */
-  readonly oauthProviders: readonly OAuthProvider[];
+  readonly oauthProviders: readonly WidgetOAuthProvider[];
   readonly sessionDurationMinutes: number;
 }
 
@@ -48,15 +48,12 @@ export interface PasswordConfig {
   readonly resetTemplateId?: string;
 }
 
-export interface OAuthProvider {
-  readonly name: OAuthProviderName;
+export interface WidgetOAuthProvider extends OAuthProvider {
   readonly isOneTap: boolean;
-  readonly oneTapPosition?: (typeof oneTapPositions)[number];
-  readonly customScopes: readonly string[];
-  readonly providerParams: Readonly<Record<string, string>>;
-  readonly loginRedirectUrl?: string;
-  readonly signupRedirectUrl?: string;
+  readonly oneTapPosition?: OneTapPosition;
 }
+
+export type OneTapPosition = (typeof oneTapPositions)[number];
 
 const oneTapPositions = ['embedded', 'floating', 'embeddedOnly', 'forceLegacyEmbedded'] as const;
 
@@ -182,7 +179,7 @@ function configOf(read: Read): WidgetConfig {
   };
 }
 
-function providersOf({ oauthOptions }: Read): readonly OAuthProvider[] {
+function providersOf({ oauthOptions }: Read): readonly WidgetOAuthProvider[] {
   return (oauthOptions?.providers ?? []).flatMap((provider) =>
     provider.type === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { Failure } from '../contracts/failures.ts';
+import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
 
 /** What the widget's machines emit for whoever wired them: none of it is a sentence, and no secret is in it. */
 export type WidgetNews =
@@ -17,7 +18,8 @@ export type FocusTarget =
   | 'passcode'
   | 'password'
   | 'passkey'
-  | 'passkey-failure';
+  | 'passkey-failure'
+  | `provider ${OAuthProviderName}`;
 
 /** Client log events (specification, section 7). */
 export type WidgetLog =

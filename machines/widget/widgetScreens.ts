@@ -1,11 +1,11 @@
 import type { RedirectKind } from '../contracts/identity.ts';
-import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
 import type { PasskeyRegistrationOutcome } from '../passkeys/passkeyRegistrationSetup.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import type { LoginForm, MethodChoiceOutput } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
+import type { OneTapInput } from './oneTap.machine.ts';
 import type { AwaitedPasscode } from './passcode.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
 import type { PasswordOutcome } from './passwordTurn.ts';
@@ -25,7 +25,6 @@ export interface WalletChallenge {
 }
 
 export type WidgetEvent =
-  | { type: 'provider.chosen'; provider: OAuthProviderName }
   | { type: 'wallet.chosen'; wallet: WalletName }
   | { type: 'otherWallets.chosen' }
   | { type: 'walletSetup.chosen' }
@@ -37,8 +36,7 @@ export type WidgetEvent =
 export type WidgetEmitted =
   | WidgetNews
   /** The authentication flow is complete; once for each success screen that is shown. */
-  | { readonly type: 'authentication.completed' }
-  | { readonly type: 'provider.requested'; readonly provider: OAuthProviderName | null };
+  | { readonly type: 'authentication.completed' };
 
 export interface WidgetInput {
   readonly start: WidgetStart;
@@ -48,6 +46,7 @@ export interface WidgetInput {
   /** What kind of link opened the page. */
   readonly linkKind: RedirectKind;
   readonly form: LoginForm;
+  readonly oneTap: OneTapInput;
 }
 
 export interface WidgetContext extends WidgetInput {
@@ -57,7 +56,6 @@ export interface WidgetContext extends WidgetInput {
   readonly email: string;
   readonly userType: UserType;
   readonly passcode: AwaitedPasscode;
-  readonly provider: OAuthProviderName | null;
   readonly wallet: WalletName;
   readonly challenge: WalletChallenge | null;
   readonly failedStep: WalletStep;
@@ -105,7 +103,6 @@ export function openingContext(input: WidgetInput): WidgetContext {
     email: '',
     userType: 'new',
     passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
-    provider: null,
     wallet: 'metamask',
     challenge: null,
     failedStep: 'connect',

@@ -1,12 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '../contracts/failures.ts';
 import { machineNotProvided, notProvided } from '../contracts/notProvided.ts';
-import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
 import type { WalletName } from '../contracts/walletRequests.ts';
 import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import { emailConfirmationMachine } from './emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
+import { oauthMachine } from './oauth.machine.ts';
+import { oneTapMachine } from './oneTap.machine.ts';
 import { otpMachine } from './otp.machine.ts';
 import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
@@ -35,10 +36,11 @@ export const widgetSetup = setup({
     input: {} as WidgetInput,
     events: {} as WidgetEvent,
     emitted: {} as WidgetEmitted,
-    tags: {} as 'leaving',
     children: {} as {
       methodChoice: 'methodChoice';
       passkeySignIn: 'passkeySignIn';
+      oauth: 'oauth';
+      oneTap: 'oneTap';
       otp: 'otp';
       emailConfirmation: 'emailConfirmation';
       password: 'password';
@@ -51,6 +53,8 @@ export const widgetSetup = setup({
   actors: {
     methodChoice: methodChoiceMachine,
     passkeySignIn: passkeySignInMachine,
+    oauth: oauthMachine,
+    oneTap: oneTapMachine,
     otp: otpMachine,
     emailConfirmation: emailConfirmationMachine,
     password: passwordMachine,
@@ -65,7 +69,6 @@ export const widgetSetup = setup({
   actions: {
     keepOutcome: assign((_, { output }: { output: ScreenOutcome }) => keptOutcome(output)),
     clearEmail: assign({ email: '', form: ({ context }) => ({ ...context.form, email: '' }) }),
-    keepProvider: assign({ provider: (_, { provider }: { provider: OAuthProviderName }) => provider }),
     keepWallet: assign({ wallet: (_, { wallet }: { wallet: WalletName }) => wallet }),
     keepChallenge: assign({ challenge: (_, { output }: { output: WalletChallenge }) => output }),
     keepFailedStep: assign({ failedStep: (_, { step }: { step: WalletStep }) => step }),
@@ -77,7 +80,6 @@ export const widgetSetup = setup({
     // Whoever gets there has a passcode to type; the label of the field says so.
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
     reportEnd: emit({ type: 'authentication.completed' }),
-    requestProvider: emit(({ context }) => ({ type: 'provider.requested', provider: context.provider })),
     logLoginScreen: emit({ type: 'log.raised', log: { name: 'render_login_screen' } }),
     logTryAgain: emit(({ context }) => ({
       type: 'log.raised',

@@ -5,6 +5,7 @@ import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { configFaultMessage } from '../copy/widget/configFaults.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
+import { isTestProject } from '../identity/providerOrigin.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
@@ -93,7 +94,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
         onSignedIn();
         navigation.enterDashboard(nextPath(next));
       },
-      onProvider: () => undefined,
+      isDeveloperTold: isTestProject(identity.provider.publicToken),
     });
     // While pages are drawn ahead, nobody goes on to the next screen.
     if (!import.meta.env.SSR) {

@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
-import { hasMethod, moved } from './clientMembers.ts';
+import { hasMethod, internalsOf, moved } from './clientMembers.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
 // Requests that the client library can make, but has no public call for; see clientMembers.ts.
@@ -86,8 +86,4 @@ export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy |
   const minimumCount: unknown = Reflect.get(Object(passwordConfig), 'ludsMinimumCount');
   if (typeof complexity !== 'number' || typeof minimumCount !== 'number') return null;
   return { complexity, minimumCount };
-}
-
-function internalsOf(client: StytchClient): object {
-  return Object(Reflect.get(client, Symbol.for('stytch__internal_b2c')));
 }

@@ -6,5 +6,10 @@
  */
 export function providerOrigin(publicToken: string, apiOrigin: string | null): string {
   if (apiOrigin !== null) return apiOrigin;
-  return publicToken.includes('public-token-test') ? 'https://test.stytch.com' : 'https://api.stytch.com';
+  return isTestProject(publicToken) ? 'https://test.stytch.com' : 'https://api.stytch.com';
+}
+
+/** Tells whether a project is one that a developer tries things out with. */
+export function isTestProject(publicToken: string): boolean {
+  return publicToken.includes('public-token-test');
 }

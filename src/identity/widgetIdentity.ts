@@ -1,5 +1,6 @@
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { magicLinkRequests } from './magicLinkRequests.ts';
+import { oauthRequests } from './oauthRequests.ts';
 import { passcodeRequests } from './passcodeRequests.ts';
 import { passkeyRequests } from './passkeyRequests.ts';
 import type { PasskeyWorld } from './passkeyWorld.ts';
@@ -16,6 +17,7 @@ import { userLookup } from './userLookup.ts';
 export function createWidgetIdentity(world: PasskeyWorld): WidgetIdentity {
   const { openAccess } = world;
   return {
+    ...oauthRequests(openAccess),
     ...passcodeRequests(openAccess),
     ...magicLinkRequests(openAccess),
     ...passwordRequests(openAccess),

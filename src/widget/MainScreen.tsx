@@ -1,34 +1,45 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MainButtons } from '../../machines/widget/loginMethods.ts';
+import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { shownWallets } from '../../machines/widget/widgetScreens.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { WidgetButton } from './controls.tsx';
 import { MethodForm } from './MethodForm.tsx';
+import { OAuthButtons } from './OAuthButtons.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { close, or, title } from './Widget.css.ts';
+import type { WidgetView } from './Widget.tsx';
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
 
 const selectMethodChoice = ({ children }: Snapshot) => children.methodChoice;
 const selectPasskeySignIn = ({ children }: Snapshot) => children.passkeySignIn;
+const selectOAuth = ({ children }: Snapshot) => children.oauth;
+const selectOneTap = ({ children }: Snapshot) => children.oneTap;
+const selectIsRefused = (snapshot: SnapshotFrom<typeof oneTapMachine> | undefined) =>
+  snapshot?.hasTag('refused') ?? false;
 const selectHasForm = ({ context }: Snapshot) => context.methods.length > 0;
 
 interface MainScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
-  readonly buttons: MainButtons;
-  readonly isHeaderHidden: boolean;
+  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'OneTapNotice'>;
 }
 
-/** 'Sign up or log in': buttons of other ways above the form. */
-export function MainScreen({ actor, buttons, isHeaderHidden }: MainScreenProps) {
-  const { main, wallets, providers } = useWidgetCopy();
+/** 'Sign up or log in': buttons of other ways above the form, those of other providers set off by an 'or'. */
+export function MainScreen({ actor, view: { buttons, isHeaderHidden, OneTapNotice } }: MainScreenProps) {
+  const { main } = useWidgetCopy();
   const methodChoice = useSelector(actor, selectMethodChoice);
   const hasForm = useSelector(actor, selectHasForm);
   const passkeySignIn = useSelector(actor, selectPasskeySignIn);
-  const { oauth, wallets: walletCount, hasOtherWallets } = buttons;
-  const hasButtons = buttons.hasPasskey || oauth.length > 0 || hasOtherWallets;
+  const oauth = useSelector(actor, selectOAuth);
+  const oneTap = useSelector(actor, selectOneTap);
+  const isOneTapRefused = useSelector(oneTap, selectIsRefused);
+  const hasProviders = buttons.oauth.length > 0;
+  const hasWallets = buttons.hasOtherWallets;
+  const hasButtons = buttons.hasPasskey || hasProviders || hasWallets;
+  const divider = <div className={or}>{main.or}</div>;
   return (
     <>
       {!isHeaderHidden && (
@@ -36,40 +47,45 @@ export function MainScreen({ actor, buttons, isHeaderHidden }: MainScreenProps) 
           {main.title}
         </h1>
       )}
-      {hasButtons && (
+      {buttons.hasPasskey && passkeySignIn && <PasskeySignIn actor={passkeySignIn} />}
+      {buttons.hasPasskey && hasProviders && divider}
+      {hasProviders && oauth && (
         <div className={close}>
-          {buttons.hasPasskey && passkeySignIn && <PasskeySignIn actor={passkeySignIn} />}
-          {oauth.map(({ name }) => (
-            <WidgetButton
-              key={name}
-              tone="secondary"
-              onClick={() => actor.send({ type: 'provider.chosen', provider: name })}
-            >
-              {main.oauth(providers[name])}
-            </WidgetButton>
-          ))}
-          {shownWallets.slice(0, walletCount).map((wallet) => (
-            <WidgetButton
-              key={wallet}
-              tone="secondary"
-              onClick={() => actor.send({ type: 'wallet.chosen', wallet })}
-            >
-              {main.wallet(wallets.names[wallet])}
-            </WidgetButton>
-          ))}
-          {hasOtherWallets && (
-            <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'otherWallets.chosen' })}>
-              {main.otherWallets}
-            </WidgetButton>
-          )}
+          {isOneTapRefused && oneTap && OneTapNotice && <OneTapNotice actor={oneTap} />}
+          <OAuthButtons actor={oauth} providers={buttons.oauth} />
         </div>
       )}
-      {hasButtons && hasForm && <div className={or}>{main.or}</div>}
+      {hasProviders && hasWallets && divider}
+      {hasWallets && <WalletButtons actor={actor} buttons={buttons} />}
+      {hasButtons && hasForm && divider}
       {hasForm && methodChoice && (
         <div data-widget-form>
           <MethodForm actor={methodChoice} />
         </div>
       )}
     </>
+  );
+}
+
+function WalletButtons({
+  actor,
+  buttons,
+}: Pick<MainScreenProps, 'actor'> & { readonly buttons: MainButtons }) {
+  const { main, wallets } = useWidgetCopy();
+  return (
+    <div className={close}>
+      {shownWallets.slice(0, buttons.wallets).map((wallet) => (
+        <WidgetButton
+          key={wallet}
+          tone="secondary"
+          onClick={() => actor.send({ type: 'wallet.chosen', wallet })}
+        >
+          {main.wallet(wallets.names[wallet])}
+        </WidgetButton>
+      ))}
+      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'otherWallets.chosen' })}>
+        {main.otherWallets}
+      </WidgetButton>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { MainButtons } from '../../machines/widget/loginMethods.ts';
+import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
@@ -43,6 +44,8 @@ export interface WidgetView {
   readonly buttons: MainButtons;
   readonly logo: { readonly url: string; readonly alt: string } | null;
   readonly isHeaderHidden: boolean;
+  /** Says what keeps Google One Tap from being shown. */
+  readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
   /** Custom properties of the theme of whoever mounts the widget; without them it looks as the site around it. */
   readonly theme?: Readonly<Record<`--${string}`, string>>;
   /** A screen that is not given shows its title alone. */
@@ -76,7 +79,6 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   readingMailReason: Nothing,
   returning: Nothing,
   choosingMethod: Main,
-  leavingForProvider: Leaving,
   enteringCode: Passcode,
   checkingEmail: EmailSent,
   enteringPassword: slot('enteringPassword'),
@@ -106,8 +108,8 @@ function Nothing(): ReactNode {
   return null;
 }
 
-function Main({ actor, view: { buttons, isHeaderHidden } }: WidgetProps): ReactNode {
-  return <MainScreen actor={actor} buttons={buttons} isHeaderHidden={isHeaderHidden} />;
+function Main({ actor, view }: WidgetProps): ReactNode {
+  return <MainScreen actor={actor} view={view} />;
 }
 
 function Passcode({ actor }: ScreenProps): ReactNode {
@@ -118,11 +120,6 @@ function Passcode({ actor }: ScreenProps): ReactNode {
 function EmailSent({ actor }: ScreenProps): ReactNode {
   const emailConfirmation = useSelector(actor, selectEmailConfirmation);
   return emailConfirmation && <EmailConfirmationScreen actor={emailConfirmation} />;
-}
-
-function Leaving(): ReactNode {
-  const { main, leaving } = useWidgetCopy();
-  return <WidgetScreen title={main.title} text={leaving} />;
 }
 
 function Broken({ actor }: ScreenProps): ReactNode {

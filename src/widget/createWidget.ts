@@ -1,7 +1,6 @@
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
-import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
@@ -11,7 +10,14 @@ import type { PasskeyActors } from '../passkeys/passkeyActors.ts';
 import { hearFamily } from './actorFamily.ts';
 import { passwordActors } from './passwordActors.ts';
 import { writePhone } from './phoneField.ts';
-import { boundMethodChoice, boundOtp, boundPasskeySignIn, type WidgetSurroundings } from './widgetActors.ts';
+import {
+  boundMethodChoice,
+  boundOAuth,
+  boundOneTap,
+  boundOtp,
+  boundPasskeySignIn,
+  type WidgetSurroundings,
+} from './widgetActors.ts';
 
 export interface WidgetOptions extends WidgetSurroundings {
   readonly start: WidgetStart;
@@ -27,7 +33,8 @@ export interface WidgetOptions extends WidgetSurroundings {
   readonly onComplete: () => void;
   /** The machines that passkeys are kept by; without them no widget may start with them. */
   readonly passkeys?: PasskeyActors;
-  readonly onProvider: (provider: OAuthProviderName | null) => void;
+  /** The project is one of a developer, who is told what is wrong with its settings. */
+  readonly isDeveloperTold: boolean;
 }
 
 /**
@@ -42,6 +49,8 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
     actors: {
       methodChoice: boundMethodChoice(options),
       passkeySignIn: boundPasskeySignIn(options),
+      oauth: boundOAuth(options),
+      oneTap: boundOneTap(options),
       otp: boundOtp(options),
       ...passwordActors(options.identity, config),
       ...options.passkeys,
@@ -54,10 +63,10 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       methods: loginMethods(config),
       canSendLink: config.products.includes('emailMagicLinks'),
       form: emptyForm,
+      oneTap: { isWanted: options.oneTap !== undefined, isDeveloperTold: options.isDeveloperTold },
     },
   });
   actor.on('authentication.completed', () => options.onComplete());
-  actor.on('provider.requested', ({ provider }) => options.onProvider(provider));
   hearFamily(actor, (member) => hearNews(member, options));
   return actor;
 }

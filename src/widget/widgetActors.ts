@@ -1,10 +1,13 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { OAuthProviderName, OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
+import { oneTapMachine, type OneTapEvent } from '../../machines/widget/oneTap.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { RenewedPasscode } from '../../machines/widget/passcode.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
@@ -25,6 +28,8 @@ export interface WidgetSurroundings {
   readonly identity: WidgetIdentity;
   /** Loads what reads phone numbers when it is first needed. */
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
+  /** What offers Google One Tap, where the configuration asks for it. */
+  readonly oneTap?: OneTapRequests | undefined;
   /** A field that is typed in, while it is on the page. */
   readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
   /** The language that names of countries are in. */
@@ -75,6 +80,37 @@ export function boundOtp(surroundings: WidgetSurroundings) {
       fillFromText: fromPromise<void, void>(({ signal }) => fillFromText(() => field('passcode'), signal)),
       countdown: countdownMachine.provide({
         actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
+      }),
+    },
+  });
+}
+
+/** The way to other providers, bound to the configuration. */
+export function boundOAuth({ config, identity }: WidgetSurroundings) {
+  return oauthMachine.provide({
+    actors: {
+      leaveForProvider: fromPromise<void, { provider: OAuthProviderName }>(async ({ input, signal }) => {
+        const provider = config.oauthProviders.find(({ name }) => name === input.provider);
+        if (!provider) throw new Error(`The provider "${input.provider}" is not configured.`);
+        await identity.leaveForProvider({ provider }, signal);
+      }),
+    },
+  });
+}
+
+/** Google One Tap, bound to what offers it; without that it is not wanted. */
+export function boundOneTap({ oneTap }: WidgetSurroundings) {
+  return oneTapMachine.provide({
+    actors: {
+      offerOneTap: fromCallback<EventObject, undefined>(({ sendBack }) => {
+        const send = (event: OneTapEvent) => sendBack(event);
+        return oneTap?.offerOneTap({
+          onShown: () => send({ type: 'prompt.shown' }),
+          onRefused: (fault) => send({ type: 'prompt.refused', fault }),
+          onClosed: () => send({ type: 'prompt.closed' }),
+          onAccepted: () => send({ type: 'prompt.accepted' }),
+          onFailed: (error) => send({ type: 'prompt.failed', error }),
+        });
       }),
     },
   });

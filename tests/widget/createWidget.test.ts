@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
+import type { OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
 import type { PasskeyRequests } from '../../machines/contracts/passkeyRequests.ts';
 import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
@@ -12,7 +13,8 @@ import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 const sent = { methodId: 'phone-1' };
 
 const refuse = () => Promise.reject(new Error('Nothing of the kind is asked for here.'));
-const unused: PasswordRequests & PasskeyRequests = {
+const unused: PasswordRequests & PasskeyRequests & OAuthRequests = {
+  leaveForProvider: refuse,
   readPasskeySupport: refuse,
   prepareSignIn: refuse,
   askForPasskey: refuse,
@@ -53,7 +55,6 @@ function setUp() {
     log: vi.fn<(log: WidgetLog) => void>(),
     onError: vi.fn<(failure: Failure) => void>(),
     onComplete: vi.fn<() => void>(),
-    onProvider: () => undefined,
   };
   const actor = createWidget({
     config,
@@ -62,6 +63,7 @@ function setUp() {
     language: 'en',
     start: 'login',
     linkKind: 'missing',
+    isDeveloperTold: true,
     field: () => null,
     ...heard,
   });

@@ -13,6 +13,7 @@ const opened: WidgetInput = {
   canSendLink: true,
   linkKind: 'missing',
   form: emptyForm,
+  oneTap: { isWanted: true, isDeveloperTold: true },
 };
 const passcode = {
   channel: 'sms',
@@ -51,7 +52,6 @@ export const widgetFlow = defineFlow({
   },
   samples: {
     events: {
-      'provider.chosen': { Google: { provider: 'google' } },
       'wallet.chosen': { MetaMask: { wallet: 'metamask' } },
       'otherWallets.chosen': { plain: {} },
       'walletSetup.chosen': { plain: {} },
@@ -85,6 +85,8 @@ export const widgetFlow = defineFlow({
         failed,
       },
       passkeySignIn: { done: { plain: undefined }, failed },
+      oauth: { done: { plain: undefined }, failed },
+      oneTap: { done: { plain: undefined }, failed },
       passkeyRegistration: {
         done: { created: { kind: 'created' }, skipped: { kind: 'skipped' } },
         failed,
@@ -107,6 +109,8 @@ export const widgetFlow = defineFlow({
             calls: [
               { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
               { actor: 'passkeySignIn', input: undefined },
+              { actor: 'oauth', input: undefined },
+              { actor: 'oneTap', input: opened.oneTap },
             ],
           },
         },
@@ -148,6 +152,8 @@ export const widgetFlow = defineFlow({
             calls: [
               { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
               { actor: 'passkeySignIn', input: undefined },
+              { actor: 'oauth', input: undefined },
+              { actor: 'oneTap', input: opened.oneTap },
               { actor: 'emailConfirmation', input: { email } },
             ],
           },
@@ -187,7 +193,7 @@ export const widgetFlow = defineFlow({
       name: 'a link in place of a password leads to the mailbox',
       input: { ...opened, canSendLink: false },
       steps: [
-        { expect: { running: ['methodChoice', 'passkeySignIn'] } },
+        { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
         { done: 'methodChoice', output: userFound },
         { done: 'password', output: { kind: 'link-sent', email } },
       ],
@@ -196,6 +202,8 @@ export const widgetFlow = defineFlow({
         calls: [
           { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
           { actor: 'passkeySignIn', input: undefined },
+          { actor: 'oauth', input: undefined },
+          { actor: 'oneTap', input: opened.oneTap },
           { actor: 'password', input: { email, userType: 'password', canSendLink: false } },
           { actor: 'emailConfirmation', input: { email } },
         ],
@@ -220,6 +228,8 @@ export const widgetFlow = defineFlow({
             calls: [
               { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
               { actor: 'passkeySignIn', input: undefined },
+              { actor: 'oauth', input: undefined },
+              { actor: 'oneTap', input: opened.oneTap },
               { actor: 'password', input: { email, userType: 'password', canSendLink: true } },
             ],
           },
@@ -267,7 +277,7 @@ export const widgetFlow = defineFlow({
         { failed: 'passkeySignIn', error: broken },
         { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
         { send: { type: 'retry.chosen' } },
-        { expect: { running: ['methodChoice', 'passkeySignIn'] } },
+        { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
         { done: 'passkeySignIn', output: undefined },
       ],
       ends: { at: ['passkeyConfirmed'], emits: [focused, focused, completed] },
@@ -315,21 +325,16 @@ export const widgetFlow = defineFlow({
       ends: { at: ['broken'], emits: [focused, noted, focused], running: [] },
     },
     {
-      name: 'another provider is gone to, and may be come back from',
+      name: 'a machine beside the form that breaks offers the way back, too',
       input: opened,
       steps: [
-        { send: { type: 'provider.chosen', provider: 'google' } },
-        {
-          expect: {
-            at: ['leavingForProvider'],
-            tags: ['leaving'],
-            emits: [loginShown, { type: 'provider.requested', provider: 'google' }],
-            running: [],
-          },
-        },
-        { send: restored },
+        { failed: 'oauth', error: broken },
+        { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
+        { send: { type: 'retry.chosen' } },
+        { expect: { at: ['choosingMethod'], emits: [focused] } },
+        { failed: 'oneTap', error: broken },
       ],
-      ends: { at: ['choosingMethod'], tags: [] },
+      ends: { at: ['broken'], emits: [noted, focused], running: [] },
     },
     {
       name: 'a wallet is connected, signs, and lets the person in',
@@ -402,7 +407,13 @@ export const widgetFlow = defineFlow({
         { failed: 'methodChoice', error: broken },
         { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
         { send: { type: 'retry.chosen' } },
-        { expect: { at: ['choosingMethod'], emits: [focused], running: ['methodChoice', 'passkeySignIn'] } },
+        {
+          expect: {
+            at: ['choosingMethod'],
+            emits: [focused],
+            running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'],
+          },
+        },
         { done: 'methodChoice', output: passcodeSent },
         { failed: 'otp', error: broken },
       ],

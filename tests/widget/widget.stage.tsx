@@ -35,7 +35,6 @@ export const widgetStage: Stage<typeof widgetMachine> = {
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
-    'provider.chosen': press('Continue with Google'),
     'wallet.chosen': press('Continue with MetaMask'),
     'otherWallets.chosen': press('Continue with other Crypto Wallet'),
     'walletSetup.chosen': press('Set up a new crypto wallet'),
@@ -48,11 +47,12 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     async choosingMethod({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up or log in');
       await expect.element(screen.getByRole('img', { name: 'Fairlead' })).toBeInTheDocument();
-      await expect.element(screen.getByText('or', { exact: true })).toBeInTheDocument();
+      // Other providers stand between two, wallets before a third.
+      await expect.element(screen.getByText('or', { exact: true }).nth(2)).toBeInTheDocument();
+      await expect.element(screen.getByText('or', { exact: true }).nth(3)).not.toBeInTheDocument();
       await expect.element(screen.getByRole('tab', { name: 'Text' })).toBeInTheDocument();
       await expect.element(screen.getByRole('tab', { name: 'Email' })).toBeInTheDocument();
     },
-    leavingForProvider: sees('Sign up or log in', 'Taking you there...'),
     enteringCode: sees('Enter passcode'),
     checkingEmail: sees('Check your email'),
     enteringPassword: sees('Continue with your password'),

@@ -5,14 +5,17 @@ import { createActor, type StateValueFrom } from 'xstate';
 import { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
 import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
 import '../../src/theme/base.css.ts';
 import { EmailConfirmationScreen } from '../../src/widget/EmailConfirmationScreen.tsx';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
+import { OAuthButtons } from '../../src/widget/OAuthButtons.tsx';
 import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
 import { Widget } from '../../src/widget/Widget.tsx';
 import { everyView, photograph } from '../support/photographs.ts';
@@ -31,6 +34,7 @@ const input = {
   methods: [],
   canSendLink: true,
   form: emptyForm,
+  oneTap: { isWanted: false, isDeveloperTold: false },
 } as const;
 const { context } = createActor(widgetMachine, { input }).getSnapshot();
 
@@ -86,10 +90,28 @@ const passcode = (expiresAtMs: number) =>
     />,
   );
 
+const providers = oauthProviders.map((name) => ({ name, customScopes: [], providerParams: {} }));
+const oauth = (value: StateValueFrom<typeof oauthMachine>, failure: Failure | null) =>
+  inFrame(
+    <>
+      <h1>{pseudo.main.title}</h1>
+      <OAuthButtons
+        actor={createActor(oauthMachine, {
+          snapshot: oauthMachine.resolveState({ value, context: { provider: 'salesforce', failure } }),
+        })}
+        providers={providers}
+      />
+    </>,
+  );
+
 const screens: Record<string, ReactNode> = {
   ...Object.fromEntries(states.map((state) => [state, ofWidget(state)])),
   'walletFailed (signing)': ofWidget('walletFailed', 'sign'),
   ...Object.fromEntries(methods.map((method) => [method, choice(method)])),
+  'other providers': oauth({ choosing: 'untried' }, null),
+  'on the way to a provider': oauth('leaving', null),
+  'back from a provider': oauth({ choosing: 'cameBack' }, null),
+  'no way to a provider': oauth({ choosing: 'failed' }, failureOf('unreachable')),
   passcode: passcode(Date.now() + 120_000),
   emailSent: inFrame(
     <EmailConfirmationScreen actor={createActor(emailConfirmationMachine, { input: { email } }).start()} />,

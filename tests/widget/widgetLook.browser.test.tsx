@@ -83,6 +83,7 @@ test('a widget without a logo of its own shows none', async () => {
       methods: ['password'],
       canSendLink: false,
       form: emptyForm,
+      oneTap: { isWanted: false, isDeveloperTold: false },
     },
   });
   const view = {

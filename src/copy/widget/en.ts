@@ -97,7 +97,13 @@ export const enWidget = {
       'other-solana': 'Other Solana Wallet',
     } satisfies Record<WalletName, string>,
   },
-  leaving: 'Taking you there...',
+  oauth: {
+    leaving: (provider: string) => `Taking you to ${provider}...`,
+    cancel: 'Cancel',
+    cameBack: (provider: string) =>
+      `You came back from ${provider} without signing in. Try again, or go on another way.`,
+    failed: (provider: string) => `We could not take you to ${provider}.`,
+  },
   /** Titles of screens that other parts fill. */
   titles: {
     enteringPassword: 'Continue with your password',

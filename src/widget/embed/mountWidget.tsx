@@ -5,6 +5,7 @@ import type { WidgetStart } from '../../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../../app/chunkLoader.ts';
 import { focusTarget } from '../../app/focus.ts';
 import { configFaultMessage } from '../../copy/widget/configFaults.ts';
+import { isTestProject } from '../../identity/providerOrigin.ts';
 import { createWidgetIdentity } from '../../identity/widgetIdentity.ts';
 import { passkeyActors } from '../../passkeys/passkeyActors.ts';
 import { openEventLog } from '../../telemetry/eventLog.ts';
@@ -104,7 +105,7 @@ function runWidget(
     },
     onError: (failure) => callbacks.complain(widgetError(failure)),
     onComplete: () => callbacks.tell('authentication-flow-complete'),
-    onProvider: () => undefined,
+    isDeveloperTold: isTestProject(options.publicToken),
   });
   const root = createRoot(element);
   const onShow = ({ persisted }: PageTransitionEvent) => {

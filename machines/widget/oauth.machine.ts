@@ -1,0 +1,92 @@
+import { assign, emit, setup } from 'xstate';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
+import { providerPageMs } from '../contracts/timing.ts';
+import type { WidgetNews } from './widgetNews.ts';
+
+type OAuthEvent =
+  | { type: 'provider.chosen'; provider: OAuthProviderName }
+  | { type: 'cancel.pressed' }
+  | { type: 'page.restored' };
+
+/** Sends a person to a provider that knows them, and has them back when they return without its answer. */
+export const oauthMachine = setup({
+  types: {
+    context: {} as {
+      /** The one that was chosen last. */
+      provider: OAuthProviderName;
+      failure: Failure | null;
+    },
+    events: {} as OAuthEvent,
+    emitted: {} as WidgetNews,
+    tags: {} as 'busy',
+  },
+  actors: {
+    leaveForProvider: notProvided<void, { provider: OAuthProviderName }>('leaveForProvider'),
+  },
+  actions: {
+    keepProvider: assign({
+      provider: (_, { provider }: { provider: OAuthProviderName }) => provider,
+    }),
+    clearFailure: assign({ failure: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    noteFailure: emit(({ context }) => ({
+      type: 'failure.noted',
+      failure: context.failure ?? failureOf('unexpected'),
+    })),
+    focusProvider: emit(({ context }) => ({
+      type: 'focus.requested',
+      target: `provider ${context.provider}`,
+    })),
+  },
+  delays: { pageLimit: providerPageMs },
+}).createMachine({
+  id: 'oauth',
+  description:
+    'Sends a person to a provider that knows them, and has them back when they return without its answer.',
+  context: { provider: 'google', failure: null },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'untried',
+      on: {
+        'provider.chosen': {
+          actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'clearFailure'],
+          target: 'leaving',
+        },
+      },
+      states: {
+        untried: {},
+        cameBack: { description: 'The page is here again, without an answer of the provider.' },
+        failed: {},
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        id: 'leaveForProvider',
+        src: 'leaveForProvider',
+        input: ({ context: { provider } }) => ({ provider }),
+        onDone: 'away',
+        onError: {
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusProvider'],
+          target: 'choosing.failed',
+        },
+      },
+      after: {
+        pageLimit: { actions: ['keepTimeout', 'noteFailure', 'focusProvider'], target: 'choosing.failed' },
+      },
+      on: {
+        'cancel.pressed': { actions: 'focusProvider', target: 'choosing' },
+        'page.restored': { actions: 'focusProvider', target: 'choosing.cameBack' },
+      },
+    },
+    away: {
+      description: 'Nobody sees this page, unless the browser brings it back.',
+      tags: 'busy',
+      on: { 'page.restored': { actions: 'focusProvider', target: 'choosing.cameBack' } },
+    },
+  },
+});

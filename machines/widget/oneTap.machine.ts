@@ -1,0 +1,129 @@
+import { assign, emit, fromCallback, setup, type EventObject } from 'xstate';
+import { failureOf, toFailure } from '../contracts/failures.ts';
+import type { OneTapFault } from '../contracts/oauthRequests.ts';
+import { providerPageMs, requestLimitMs } from '../contracts/timing.ts';
+import type { WidgetNews } from './widgetNews.ts';
+
+type Fault = Exclude<OneTapFault, 'none'>;
+
+export type OneTapEvent =
+  | { type: 'prompt.shown' }
+  | { type: 'prompt.refused'; fault: Fault }
+  | { type: 'prompt.closed' }
+  | { type: 'prompt.accepted' }
+  | { type: 'prompt.failed'; error: unknown }
+  | { type: 'page.restored' };
+
+export interface OneTapInput {
+  /** Google is among the providers, and One Tap is asked for. */
+  readonly isWanted: boolean;
+  /** The project is one of a developer, who is told what is wrong with its settings. */
+  readonly isDeveloperTold: boolean;
+}
+
+/** Offers the accounts that the browser knows at Google. Whatever comes of it, the plain button stays. */
+export const oneTapMachine = setup({
+  types: {
+    context: {} as OneTapInput & { fault: OneTapFault },
+    input: {} as OneTapInput,
+    events: {} as OneTapEvent,
+    emitted: {} as WidgetNews,
+    tags: {} as 'refused',
+  },
+  actors: {
+    offerOneTap: fromCallback<EventObject, undefined>(() => {
+      throw new Error('The actor "offerOneTap" was not provided. Bind it in src/widget/createWidget.ts.');
+    }),
+  },
+  actions: {
+    keepFault: assign({ fault: (_, { fault }: { fault: Fault }) => fault }),
+    noteRefusal: emit({ type: 'failure.noted', failure: failureOf('one-tap-unavailable') }),
+    noteFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'failure.noted',
+      failure: toFailure(error),
+    })),
+    noteTimeout: emit({ type: 'failure.noted', failure: failureOf('timed-out') }),
+  },
+  guards: {
+    isWanted: ({ context }) => context.isWanted,
+    isDeveloperTold: ({ context }) => context.isDeveloperTold,
+    isFault: ({ context }, { fault }: { fault: OneTapFault }) => context.fault === fault,
+  },
+  delays: { requestLimit: requestLimitMs, pageLimit: providerPageMs },
+}).createMachine({
+  id: 'oneTap',
+  description:
+    'Offers the accounts that the browser knows at Google. Whatever comes of it, the plain button stays.',
+  context: ({ input }) => ({ ...input, fault: 'none' }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isWanted', target: 'offering' }, { target: 'unwanted' }] },
+    unwanted: { on: { 'page.restored': 'deciding' } },
+    offering: {
+      initial: 'loading',
+      invoke: { id: 'offerOneTap', src: 'offerOneTap' },
+      on: {
+        'prompt.refused': [
+          {
+            guard: 'isDeveloperTold',
+            actions: [{ type: 'keepFault', params: ({ event }) => event }, 'noteRefusal'],
+            target: 'refused',
+          },
+          { actions: 'noteRefusal', target: 'unavailable' },
+        ],
+        'prompt.failed': {
+          actions: { type: 'noteFailure', params: ({ event }) => event },
+          target: 'unavailable',
+        },
+        'prompt.closed': 'closed',
+        'page.restored': { target: 'offering', reenter: true },
+      },
+      states: {
+        loading: {
+          after: { requestLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } },
+          on: { 'prompt.shown': 'shown' },
+        },
+        shown: { on: { 'prompt.accepted': 'leaving' } },
+        leaving: { after: { pageLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } } },
+      },
+    },
+    closed: { on: { 'page.restored': 'deciding' } },
+    unavailable: { on: { 'page.restored': 'deciding' } },
+    refused: {
+      description: 'Google or the provider will not, because of how the project is set up.',
+      tags: 'refused',
+      initial: 'reading',
+      on: { 'page.restored': 'deciding' },
+      states: {
+        reading: {
+          always: [
+            {
+              guard: { type: 'isFault', params: { fault: 'origin_not_allowed_for_client' } },
+              target: 'originNotAllowed',
+            },
+            { guard: { type: 'isFault', params: { fault: 'invalid_client' } }, target: 'clientInvalid' },
+            {
+              guard: { type: 'isFault', params: { fault: 'oauth_config_not_found' } },
+              target: 'clientMissing',
+            },
+            {
+              guard: { type: 'isFault', params: { fault: 'no_login_redirect_urls_set' } },
+              target: 'loginRedirectMissing',
+            },
+            {
+              guard: { type: 'isFault', params: { fault: 'no_signup_redirect_urls_set' } },
+              target: 'signupRedirectMissing',
+            },
+            { target: 'defaultProviderNotAllowed' },
+          ],
+        },
+        originNotAllowed: {},
+        clientInvalid: {},
+        clientMissing: {},
+        loginRedirectMissing: {},
+        signupRedirectMissing: {},
+        defaultProviderNotAllowed: {},
+      },
+    },
+  },
+});

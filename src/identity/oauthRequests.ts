@@ -1,0 +1,48 @@
+import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
+import type { ProviderAccess } from './providerAccess.ts';
+
+/**
+ * Ways to providers of accounts over the official client library.
+ *
+ * @param openAccess gives the access that the page's requests share
+ * @returns the requests; every rejection is an `IdentityError`
+ */
+export function oauthRequests(openAccess: () => Promise<ProviderAccess>): OAuthRequests {
+  return {
+    async leaveForProvider({ provider }, signal) {
+      const access = await openAccess();
+      const left = pageLeft(signal);
+      if (!signal.aborted)
+        await access.ask(({ oauth }) => oauth[provider.name].start(startOptions(provider)));
+      // The library cannot be called off; where it is too late for that, the browser can.
+      if (signal.aborted) stay();
+      else signal.addEventListener('abort', stay, { once: true });
+      await left;
+    },
+  };
+}
+
+/** Ends whatever the browser is loading in place of this page. */
+function stay(): void {
+  window.stop();
+}
+
+/** Waits until this page is left, or nobody wants it to be. */
+function pageLeft(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('pagehide', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+  });
+}
+
+/** In the library's words. Without an address of its own, the answer comes to the page of this site that finishes links. */
+function startOptions({ customScopes, providerParams, ...provider }: OAuthProvider) {
+  const finishing = `${location.origin}/authenticate`;
+  return {
+    login_redirect_url: provider.loginRedirectUrl ?? finishing,
+    signup_redirect_url: provider.signupRedirectUrl ?? finishing,
+    ...(customScopes.length === 0 ? {} : { custom_scopes: [...customScopes] }),
+    ...(Object.keys(providerParams).length === 0 ? {} : { provider_params: { ...providerParams } }),
+  };
+}

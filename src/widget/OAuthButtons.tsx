@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
+import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { answeredPress } from '../ui/answeredPress.ts';
+import { classNames } from '../ui/classNames.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
+import { WidgetButton } from './controls.tsx';
+import { failureLine } from './failureLine.ts';
+import { ProviderMark } from './ProviderMark.tsx';
+import { close, failure as failureStyle, said, text } from './Widget.css.ts';
+
+type Snapshot = SnapshotFrom<typeof oauthMachine>;
+
+const selectProvider = ({ context }: Snapshot) => context.provider;
+const selectFailure = ({ context }: Snapshot) => context.failure;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectHasComeBack = (snapshot: Snapshot) => snapshot.matches({ choosing: 'cameBack' });
+const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
+
+interface OAuthButtonsProps {
+  readonly actor: ActorRefFrom<typeof oauthMachine>;
+  readonly providers: readonly OAuthProvider[];
+}
+
+/** 'Continue with Google' and its likes, and what came of the one that was pressed. */
+export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
+  const { main, oauth: words, providers: names } = useWidgetCopy();
+  const chosen = useSelector(actor, selectProvider);
+  const failure = useSelector(actor, selectFailure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const hasComeBack = useSelector(actor, selectHasComeBack);
+  const canCancel = useSelector(actor, selectCanCancel);
+  return (
+    <div className={close}>
+      {providers.map(({ name }) => (
+        <WidgetButton
+          key={name}
+          tone="secondary"
+          disabled={isBusy}
+          busyLabel={isBusy && name === chosen && words.leaving(names[name])}
+          data-flow-press={`provider ${name}`}
+          data-focus-target={`provider ${name}`}
+          onClick={answeredPress(() => actor.send({ type: 'provider.chosen', provider: name }))}
+        >
+          <ProviderMark name={name} />
+          {main.oauth(names[name])}
+        </WidgetButton>
+      ))}
+      {canCancel && (
+        <WidgetButton tone="link" onClick={() => actor.send({ type: 'cancel.pressed' })}>
+          {words.cancel}
+        </WidgetButton>
+      )}
+      <output className={classNames(text, said)}>{hasComeBack && words.cameBack(names[chosen])}</output>
+      <div className={said} role="alert">
+        {failure && (
+          <p className={failureStyle}>
+            <LinkedText text={failureLine(failureMessage(failure, words.failed(names[chosen])))} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
