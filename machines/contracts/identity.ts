@@ -101,4 +101,11 @@ export interface WalletFacts extends ContactFacts {
 }
 
 /** What kind of link or redirect opened the page, read from its address. */
-export type RedirectKind = 'magic-link' | 'oauth' | 'password-reset' | 'unknown' | 'missing';
+export type RedirectKind =
+  | 'magic-link'
+  | 'oauth'
+  /** Another provider has sent the person back without an answer that signs them in. */
+  | 'oauth-declined'
+  | 'password-reset'
+  | 'unknown'
+  | 'missing';

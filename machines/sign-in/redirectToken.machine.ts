@@ -41,6 +41,7 @@ export const redirectTokenMachine = setup({
   guards: {
     isMagicLink: ({ context }) => context.kind === 'magic-link',
     isOAuth: ({ context }) => context.kind === 'oauth',
+    isDeclined: ({ context }) => context.kind === 'oauth-declined',
     isPasswordReset: ({ context }) => context.kind === 'password-reset',
     isMissing: ({ context }) => context.kind === 'missing',
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
@@ -58,6 +59,7 @@ export const redirectTokenMachine = setup({
       always: [
         { guard: 'isMagicLink', target: 'confirmingLink' },
         { guard: 'isOAuth', target: 'exchangingOAuth' },
+        { guard: 'isDeclined', target: 'providerDeclined' },
         { guard: 'isPasswordReset', target: 'leavingForReset' },
         { guard: 'isMissing', target: 'linkMissing' },
         { target: 'linkUnknown' },
@@ -90,7 +92,7 @@ export const redirectTokenMachine = setup({
         onDone: 'signedIn',
         onError: [
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
-          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
+          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'startedElsewhere' },
           { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'exchangeFailed' },
         ],
       },
@@ -117,6 +119,15 @@ export const redirectTokenMachine = setup({
       description: 'The link works only in the browser that asked for it.',
       entry: 'focusHeading',
       on: { 'retry.requested': 'confirmingLink', 'login.chosen': 'leavingForLogin' },
+    },
+    startedElsewhere: {
+      description: 'Another provider answers in a browser that has not asked it.',
+      entry: 'focusHeading',
+      on: { 'login.chosen': 'leavingForLogin' },
+    },
+    providerDeclined: {
+      description: 'The person would not, or another provider did not know them.',
+      on: { 'login.chosen': 'leavingForLogin' },
     },
     linkMissing: {
       description: 'The page was opened without a link.',

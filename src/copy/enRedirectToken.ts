@@ -11,6 +11,11 @@ export const enRedirectToken = {
   elsewhereTitle: 'Open this link where you asked for it',
   elsewhereText:
     'For your safety it works only in the browser that asked for it. Open it there, or log in here to ask for a new one.',
+  startedElsewhereTitle: 'You began in another browser',
+  startedElsewhereText:
+    'For your safety this answer works only in the browser that asked for it. Go on there, or begin again here.',
+  declinedTitle: 'You were not signed in',
+  declinedText: 'You declined, or the account could not be used here. Try again, or go on another way.',
   missingTitle: 'This page needs a link',
   missingText: 'Open it from the sign-in link in your email, or log in.',
   unknownTitle: 'We do not know this kind of link',

@@ -30,7 +30,10 @@ export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): Re
   const token = searchParams.get('token') ?? '';
   const type = searchParams.get('stytch_token_type');
   return {
-    kind: kindOf(token, type, page.location.pathname),
+    kind:
+      type === 'oauth' && searchParams.has('error')
+        ? 'oauth-declined'
+        : kindOf(token, type, page.location.pathname),
     take: () => {
       cleanAddress(page);
       return token;
@@ -38,10 +41,10 @@ export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): Re
   };
 }
 
-/** Tells whether an address carries a redirect token at all. */
+/** Tells whether an address carries a redirect token at all, or what came in place of one. */
 export function carriesRedirect(search: string): boolean {
   const parameters = new URLSearchParams(search);
-  return parameters.has('token') && parameters.has('stytch_token_type');
+  return parameters.has('stytch_token_type') && (parameters.has('token') || parameters.has('error'));
 }
 
 function kindOf(token: string, type: string | null, path: string): RedirectKind {

@@ -32,6 +32,8 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
   exchangeFailed: [words.failedTitle],
   linkSpent: [words.spentTitle, words.spentText],
   openedElsewhere: [words.elsewhereTitle, words.elsewhereText],
+  startedElsewhere: [words.startedElsewhereTitle, words.startedElsewhereText],
+  providerDeclined: [words.declinedTitle, words.declinedText],
   linkMissing: [words.missingTitle, words.missingText],
   linkUnknown: [words.unknownTitle, words.unknownText],
   signedIn: [words.busyTitle],

@@ -21,6 +21,9 @@ describe('readRedirectLink', () => {
     ['/authenticate?token=t&stytch_token_type=magic_links', 'magic-link'],
     ['/authenticate?token=t&stytch_token_type=login', 'magic-link'],
     ['/authenticate?token=t&stytch_token_type=oauth', 'oauth'],
+    ['/authenticate?stytch_token_type=oauth&error=access_denied', 'oauth-declined'],
+    ['/authenticate?stytch_token_type=oauth&error=access_denied&token=t', 'oauth-declined'],
+    ['/authenticate?stytch_token_type=magic_links&error=access_denied', 'missing'],
     ['/reset-password?token=t&stytch_token_type=reset_password', 'password-reset'],
     ['/reset-password?token=t', 'password-reset'],
     ['/authenticate?token=t', 'unknown'],
@@ -45,8 +48,9 @@ describe('readRedirectLink', () => {
   });
 });
 
-test('carriesRedirect wants both parameters', () => {
+test('carriesRedirect wants the kind, and a token or what came in place of one', () => {
   expect(carriesRedirect('?token=t&stytch_token_type=login')).toBe(true);
+  expect(carriesRedirect('?stytch_token_type=oauth&error=access_denied')).toBe(true);
   expect(carriesRedirect('?token=t')).toBe(false);
   expect(carriesRedirect('?stytch_token_type=login')).toBe(false);
 });

@@ -29,6 +29,7 @@ export const redirectTokenFlow = defineFlow({
   inputs: {
     'opened by a magic link': openedBy('magic-link'),
     'opened by OAuth': openedBy('oauth'),
+    'sent back by OAuth without an answer': openedBy('oauth-declined'),
     'opened by a reset link': openedBy('password-reset'),
     'opened by an unknown link': openedBy('unknown'),
     'opened without a link': openedBy('missing'),
@@ -169,7 +170,25 @@ export const redirectTokenFlow = defineFlow({
       name: 'another provider’s answer in another browser says so',
       input: openedBy('oauth'),
       steps: [{ failed: 'exchangeOAuth', error: elsewhere }],
-      ends: { at: ['openedElsewhere'], emits: [headingFocused], context: { failure: null } },
+      ends: {
+        at: ['startedElsewhere'],
+        emits: [headingFocused],
+        context: { failure: null },
+        cannot: [retry],
+        can: [toLogin],
+      },
+    },
+    {
+      name: 'who has begun in another browser begins anew',
+      input: openedBy('oauth'),
+      steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toLogin }],
+      ends: { at: ['leavingForLogin'], emits: [headingFocused, loginAsked] },
+    },
+    {
+      name: 'who declined is told so, nobody is asked, and another way is open',
+      input: openedBy('oauth-declined'),
+      steps: [{ expect: { at: ['providerDeclined'], calls: [], emits: [], tags: [] } }, { send: toLogin }],
+      ends: { at: ['leavingForLogin'], emits: [loginAsked] },
     },
     {
       name: 'another provider’s answer is tried again when the provider could not be reached',

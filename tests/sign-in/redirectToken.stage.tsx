@@ -60,6 +60,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     },
     linkSpent: ({ screen }) => seesWayBack(screen, words.spentTitle),
     openedElsewhere: ({ screen }) => seesWayBack(screen, words.elsewhereTitle),
+    startedElsewhere: ({ screen }) => seesWayBack(screen, words.startedElsewhereTitle),
+    providerDeclined: ({ screen }) => seesWayBack(screen, words.declinedTitle),
     linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
     signedIn: ({ screen }) => seesLeaving(screen, signInCopy.leaving.dashboard, '/dashboard'),
