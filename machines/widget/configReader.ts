@@ -13,6 +13,7 @@ export type ConfigFaultCode =
   | 'key-missing'
   | 'list-empty'
   | 'named-twice'
+  | 'providers-left-out'
   | 'passkeys-alone'
   | 'both-email-methods';
 

@@ -1,5 +1,5 @@
 import { widgetButtonLimit } from '../contracts/timing.ts';
-import type { Product, WidgetConfig, WidgetOAuthProvider } from './widgetConfig.ts';
+import type { OneTapPosition, Product, WidgetConfig, WidgetOAuthProvider } from './widgetConfig.ts';
 
 /** What the form of the main screen can ask for; each has a tab. */
 export type LoginMethod = 'sms-passcode' | 'whatsapp-passcode' | 'email-passcode' | 'email-link' | 'password';
@@ -52,4 +52,31 @@ export function mainButtons({ products, oauthProviders }: WidgetConfig): MainBut
     wallets: hasWallets ? widgetButtonLimit - oauth.length - 1 : 0,
     hasOtherWallets: hasWallets,
   };
+}
+
+/** The providers that are configured and find no room, for whoever has configured them. */
+export function providersLeftOut(config: WidgetConfig): readonly WidgetOAuthProvider[] {
+  return config.oauthProviders.slice(mainButtons(config).oauth.length);
+}
+
+/** Where Google One Tap stands: in the corner of the page, in an area of the main screen, or nowhere. */
+export type OneTapPlace = 'corner' | 'area' | 'nowhere';
+
+/**
+ * Decides where Google One Tap stands. A browser that draws the prompt by itself (FedCM) knows no area; only the legacy
+ * position insists on one.
+ *
+ * @param buttons of the main screen; One Tap belongs to Google's
+ * @param hasFedCM the browser draws such prompts by itself
+ */
+export function oneTapPlace({ oauth }: Pick<MainButtons, 'oauth'>, hasFedCM: boolean): OneTapPlace {
+  const google = oauth.find(({ name, isOneTap }) => name === 'google' && isOneTap);
+  if (!google) return 'nowhere';
+  const places: Readonly<Record<OneTapPosition, OneTapPlace>> = {
+    floating: 'corner',
+    embedded: hasFedCM ? 'corner' : 'area',
+    embeddedOnly: hasFedCM ? 'nowhere' : 'area',
+    forceLegacyEmbedded: 'area',
+  };
+  return places[google.oneTapPosition ?? 'floating'];
 }

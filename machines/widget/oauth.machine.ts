@@ -20,7 +20,7 @@ export const oauthMachine = setup({
     },
     events: {} as OAuthEvent,
     emitted: {} as WidgetNews,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'leaving',
   },
   actors: {
     leaveForProvider: notProvided<void, { provider: OAuthProviderName }>('leaveForProvider'),
@@ -64,7 +64,7 @@ export const oauthMachine = setup({
       },
     },
     leaving: {
-      tags: 'busy',
+      tags: ['busy', 'leaving'],
       invoke: {
         id: 'leaveForProvider',
         src: 'leaveForProvider',
@@ -85,7 +85,7 @@ export const oauthMachine = setup({
     },
     away: {
       description: 'Nobody sees this page, unless the browser brings it back.',
-      tags: 'busy',
+      tags: 'leaving',
       on: { 'page.restored': { actions: 'focusProvider', target: 'choosing.cameBack' } },
     },
   },

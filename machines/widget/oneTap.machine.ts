@@ -28,7 +28,7 @@ export const oneTapMachine = setup({
     input: {} as OneTapInput,
     events: {} as OneTapEvent,
     emitted: {} as WidgetNews,
-    tags: {} as 'refused',
+    tags: {} as 'offered' | 'refused',
   },
   actors: {
     offerOneTap: fromCallback<EventObject, undefined>(() => {
@@ -60,8 +60,13 @@ export const oneTapMachine = setup({
     deciding: { always: [{ guard: 'isWanted', target: 'offering' }, { target: 'unwanted' }] },
     unwanted: { on: { 'page.restored': 'deciding' } },
     offering: {
-      initial: 'loading',
-      invoke: { id: 'offerOneTap', src: 'offerOneTap' },
+      tags: 'offered',
+      initial: 'loadingPrompt',
+      invoke: {
+        id: 'offerOneTap',
+        src: 'offerOneTap',
+        onError: { actions: { type: 'noteFailure', params: ({ event }) => event }, target: 'unavailable' },
+      },
       on: {
         'prompt.refused': [
           {
@@ -79,7 +84,7 @@ export const oneTapMachine = setup({
         'page.restored': { target: 'offering', reenter: true },
       },
       states: {
-        loading: {
+        loadingPrompt: {
           after: { requestLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } },
           on: { 'prompt.shown': 'shown' },
         },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
-import { mainButtons } from '../../machines/widget/loginMethods.ts';
+import { mainButtons, type MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { configFaultMessage } from '../copy/widget/configFaults.ts';
@@ -11,6 +11,7 @@ import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { tellFamily } from '../widget/actorFamily.ts';
 import { createWidget } from '../widget/createWidget.ts';
+import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../widget/oneTap.tsx';
 import { raiseToast } from '../widget/raiseToast.ts';
 import type { WidgetView } from '../widget/Widget.tsx';
 import { afterDrawing } from './afterDrawing.ts';
@@ -33,7 +34,8 @@ export interface SignInWidgetFlowOptions {
 
 /** The products of this site, as anybody who mounts the widget would write them. */
 const siteProducts = {
-  products: ['passkeys', 'otp', 'emailMagicLinks', 'passwords'],
+  products: ['passkeys', 'oauth', 'otp', 'emailMagicLinks', 'passwords'],
+  oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'microsoft' }, { type: 'apple' }] },
   otpOptions: { methods: ['sms', 'whatsapp'] },
 };
 
@@ -42,8 +44,11 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
   const { identity, redirect, navigation, run, onSignedIn } = options;
   const config = parseWidgetConfig(siteProducts);
   if ('faults' in config) throw new Error(config.faults.map(configFaultMessage).join('\n'));
+  const buttons = mainButtons(config);
   const view: WidgetView = {
-    buttons: mainButtons(config),
+    buttons,
+    hasOneTapArea: oneTapPlaceHere(buttons) === 'area',
+    OneTapNotice: LazyOneTapNotice,
     logo: null,
     isHeaderHidden: false,
     screens: lazyPasswordScreens,
@@ -80,6 +85,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     const actor = createWidget({
       config,
       identity: { ...requests, ...passkeys, findUserType },
+      oneTap: oneTapOnThisPage(identity, buttons),
       language: 'en',
       loadPhoneNumbers,
       start: 'login',
@@ -104,6 +110,15 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
     actor.subscribe({ complete: () => pageLog?.close() });
     return { actor: run(actor, (signal) => tellFamily(actor, signal)), view };
   };
+}
+
+/**
+ * Google One Tap. A site at the hosted provider has to admit Google's script in its policy first,
+ * so there it is left to the plain button.
+ */
+function oneTapOnThisPage({ provider, openAccess }: SharedIdentity, buttons: MainButtons) {
+  if (import.meta.env.SSR || provider.apiOrigin === null) return undefined;
+  return lazyOneTap({ buttons, openAccess, apiOrigin: provider.apiOrigin });
 }
 
 /** While pages are drawn ahead, nobody types a number. */

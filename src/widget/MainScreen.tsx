@@ -9,7 +9,8 @@ import { WidgetButton } from './controls.tsx';
 import { MethodForm } from './MethodForm.tsx';
 import { OAuthButtons } from './OAuthButtons.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { close, or, title } from './Widget.css.ts';
+import { oneTapAreaId } from './oneTap.tsx';
+import { close, oneTapArea, or, title } from './Widget.css.ts';
 import type { WidgetView } from './Widget.tsx';
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
@@ -18,23 +19,27 @@ const selectMethodChoice = ({ children }: Snapshot) => children.methodChoice;
 const selectPasskeySignIn = ({ children }: Snapshot) => children.passkeySignIn;
 const selectOAuth = ({ children }: Snapshot) => children.oauth;
 const selectOneTap = ({ children }: Snapshot) => children.oneTap;
+const selectIsOffered = (snapshot: SnapshotFrom<typeof oneTapMachine> | undefined) =>
+  snapshot?.hasTag('offered') ?? false;
 const selectIsRefused = (snapshot: SnapshotFrom<typeof oneTapMachine> | undefined) =>
   snapshot?.hasTag('refused') ?? false;
 const selectHasForm = ({ context }: Snapshot) => context.methods.length > 0;
 
 interface MainScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
-  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'OneTapNotice'>;
+  readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'hasOneTapArea' | 'OneTapNotice'>;
 }
 
 /** 'Sign up or log in': buttons of other ways above the form, those of other providers set off by an 'or'. */
-export function MainScreen({ actor, view: { buttons, isHeaderHidden, OneTapNotice } }: MainScreenProps) {
+export function MainScreen({ actor, view }: MainScreenProps) {
+  const { buttons, isHeaderHidden, hasOneTapArea, OneTapNotice } = view;
   const { main } = useWidgetCopy();
   const methodChoice = useSelector(actor, selectMethodChoice);
   const hasForm = useSelector(actor, selectHasForm);
   const passkeySignIn = useSelector(actor, selectPasskeySignIn);
   const oauth = useSelector(actor, selectOAuth);
   const oneTap = useSelector(actor, selectOneTap);
+  const isOneTapOffered = useSelector(oneTap, selectIsOffered);
   const isOneTapRefused = useSelector(oneTap, selectIsRefused);
   const hasProviders = buttons.oauth.length > 0;
   const hasWallets = buttons.hasOtherWallets;
@@ -51,6 +56,7 @@ export function MainScreen({ actor, view: { buttons, isHeaderHidden, OneTapNotic
       {buttons.hasPasskey && hasProviders && divider}
       {hasProviders && oauth && (
         <div className={close}>
+          {hasOneTapArea && isOneTapOffered && <div id={oneTapAreaId} className={oneTapArea} />}
           {isOneTapRefused && oneTap && OneTapNotice && <OneTapNotice actor={oneTap} />}
           <OAuthButtons actor={oauth} providers={buttons.oauth} />
         </div>

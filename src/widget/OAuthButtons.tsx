@@ -16,7 +16,7 @@ type Snapshot = SnapshotFrom<typeof oauthMachine>;
 
 const selectProvider = ({ context }: Snapshot) => context.provider;
 const selectFailure = ({ context }: Snapshot) => context.failure;
-const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
 const selectHasComeBack = (snapshot: Snapshot) => snapshot.matches({ choosing: 'cameBack' });
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
@@ -30,7 +30,7 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
   const { main, oauth: words, providers: names } = useWidgetCopy();
   const chosen = useSelector(actor, selectProvider);
   const failure = useSelector(actor, selectFailure);
-  const isBusy = useSelector(actor, selectIsBusy);
+  const isLeaving = useSelector(actor, selectIsLeaving);
   const hasComeBack = useSelector(actor, selectHasComeBack);
   const canCancel = useSelector(actor, selectCanCancel);
   return (
@@ -39,8 +39,8 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
         <WidgetButton
           key={name}
           tone="secondary"
-          disabled={isBusy}
-          busyLabel={isBusy && name === chosen && words.leaving(names[name])}
+          disabled={isLeaving}
+          busyLabel={isLeaving && name === chosen && words.leaving(names[name])}
           data-flow-press={`provider ${name}`}
           data-focus-target={`provider ${name}`}
           onClick={answeredPress(() => actor.send({ type: 'provider.chosen', provider: name }))}

@@ -49,6 +49,9 @@ export const or = style({
   '::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.container.border}` },
 });
 
+/** Google draws in it; it starts this high (specification, section 9). */
+export const oneTapArea = style({ minHeight: '47px' });
+
 const control = style({
   minHeight: '45px',
   width: '100%',

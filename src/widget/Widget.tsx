@@ -44,6 +44,8 @@ export interface WidgetView {
   readonly buttons: MainButtons;
   readonly logo: { readonly url: string; readonly alt: string } | null;
   readonly isHeaderHidden: boolean;
+  /** Google draws its prompt for One Tap on the main screen. */
+  readonly hasOneTapArea?: boolean;
   /** Says what keeps Google One Tap from being shown. */
   readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
   /** Custom properties of the theme of whoever mounts the widget; without them it looks as the site around it. */

@@ -1,6 +1,11 @@
 import { assert, nat, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginMethods, mainButtons } from '../../machines/widget/loginMethods.ts';
+import {
+  loginMethods,
+  mainButtons,
+  oneTapPlace,
+  providersLeftOut,
+} from '../../machines/widget/loginMethods.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 
@@ -77,6 +82,46 @@ describe('the buttons above the form', () => {
       hasOtherWallets: false,
     });
     expect(of(['oauth'], 19).oauth.map(({ name }) => name)).toEqual(oauthProviders.slice(0, 6));
+  });
+
+  test('what finds no room is told', () => {
+    const config = (count: number, ...more: string[]) =>
+      configOf({
+        products: ['oauth', ...more],
+        oauthOptions: { providers: oauthProviders.slice(0, count).map((type) => ({ type })) },
+      });
+    const named = (...from: Parameters<typeof config>) =>
+      providersLeftOut(config(...from)).map(({ name }) => name);
+    expect(named(6)).toEqual([]);
+    expect(named(6, 'crypto')).toEqual(oauthProviders.slice(5, 6));
+    expect(named(19)).toEqual(oauthProviders.slice(6));
+  });
+
+  test.each([
+    [undefined, 'corner', 'corner'],
+    ['floating', 'corner', 'corner'],
+    ['embedded', 'area', 'corner'],
+    ['embeddedOnly', 'area', 'nowhere'],
+    ['forceLegacyEmbedded', 'area', 'area'],
+  ])(
+    'One Tap at %j stands in the %s, and where the browser draws it by itself: %s',
+    (position, plain, fedCM) => {
+      const { oauth } = mainButtons(
+        configOf({
+          products: ['oauth', 'passwords'],
+          oauthOptions: { providers: [{ type: 'google', one_tap: true, ...(position && { position }) }] },
+        }),
+      );
+      expect([oneTapPlace({ oauth }, false), oneTapPlace({ oauth }, true)]).toEqual([plain, fedCM]);
+    },
+  );
+
+  test('One Tap stands nowhere unless it is asked for', () => {
+    const { oauth } = mainButtons(
+      configOf({ products: ['oauth', 'passwords'], oauthOptions: { providers: [{ type: 'google' }] } }),
+    );
+    expect(oneTapPlace({ oauth }, false)).toBe('nowhere');
+    expect(oneTapPlace({ oauth: [] }, false)).toBe('nowhere');
   });
 
   test('are never more than six', () => {

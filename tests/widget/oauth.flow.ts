@@ -37,7 +37,7 @@ export const oauthFlow = defineFlow({
         {
           expect: {
             at: ['leaving'],
-            tags: ['busy'],
+            tags: ['busy', 'leaving'],
             calls: [{ actor: 'leaveForProvider', input: { provider: 'github' } }],
             cannot: [google],
             can: [cancelled],
@@ -45,7 +45,7 @@ export const oauthFlow = defineFlow({
         },
         left,
       ],
-      ends: { at: ['away'], tags: ['busy'], emits: [], running: [], cannot: [google, cancelled] },
+      ends: { at: ['away'], tags: ['leaving'], emits: [], running: [], cannot: [google, cancelled] },
     },
     {
       name: 'who comes back without an answer is told so, where they went from, and may go again',

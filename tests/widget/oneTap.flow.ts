@@ -66,7 +66,7 @@ export const oneTapFlow = defineFlow({
       steps: [
         {
           expect: {
-            at: ['offering.loading'],
+            at: ['offering.loadingPrompt'],
             calls: [offered],
             running: ['offerOneTap'],
             cannot: [accepted],
@@ -78,7 +78,7 @@ export const oneTapFlow = defineFlow({
         { expect: { at: ['offering.leaving'], running: ['offerOneTap'] } },
         { send: restored },
       ],
-      ends: { at: ['offering.loading'], calls: [offered], emits: [], context: { fault: 'none' } },
+      ends: { at: ['offering.loadingPrompt'], calls: [offered], emits: [], context: { fault: 'none' } },
     },
     {
       name: 'a prompt that was closed does not come again by itself',
@@ -89,7 +89,7 @@ export const oneTapFlow = defineFlow({
         { expect: { at: ['closed'], running: [], emits: [] } },
         { send: restored },
       ],
-      ends: { at: ['offering.loading'] },
+      ends: { at: ['offering.loadingPrompt'] },
     },
     {
       name: 'a prompt that the browser does not show leaves no trace',
@@ -131,7 +131,7 @@ export const oneTapFlow = defineFlow({
         },
         { send: restored },
       ],
-      ends: { at: ['offering.loading'] },
+      ends: { at: ['offering.loadingPrompt'] },
     },
     {
       name: 'what could not be loaded is noted, and the page brought back tries again',
@@ -141,12 +141,12 @@ export const oneTapFlow = defineFlow({
         { expect: { at: ['unavailable'], running: [], emits: [noted('unreachable')] } },
         { send: restored },
       ],
-      ends: { at: ['offering.loading'], emits: [] },
+      ends: { at: ['offering.loadingPrompt'], emits: [] },
     },
     {
       name: 'a prompt that never comes is given up after nine seconds',
       input: wanted,
-      steps: [{ wait: requestLimitMs - 1 }, { expect: { at: ['offering.loading'] } }, { wait: 1 }],
+      steps: [{ wait: requestLimitMs - 1 }, { expect: { at: ['offering.loadingPrompt'] } }, { wait: 1 }],
       ends: { at: ['unavailable'], emits: [noted('timed-out')], running: [] },
     },
     {
@@ -167,7 +167,7 @@ export const oneTapFlow = defineFlow({
       name: 'a project that was mended is asked again when the page comes back',
       input: wanted,
       steps: [{ send: refused('invalid_client') }, { send: restored }],
-      ends: { at: ['offering.loading'], tags: [], emits: [noted('one-tap-unavailable')] },
+      ends: { at: ['offering.loadingPrompt'], tags: ['offered'], emits: [noted('one-tap-unavailable')] },
     },
     {
       name: 'nobody is offered what nobody asked for',

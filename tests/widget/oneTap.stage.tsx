@@ -37,7 +37,7 @@ export const oneTapStage: Stage<typeof oneTapMachine> = {
   },
   sees: {
     unwanted: saysNothing,
-    'offering.loading': saysNothing,
+    'offering.loadingPrompt': saysNothing,
     'offering.shown': saysNothing,
     'offering.leaving': saysNothing,
     closed: saysNothing,

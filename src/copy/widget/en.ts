@@ -159,6 +159,8 @@ export const enWidgetConfig = {
   'key-missing': (key: string) => `Error: ${key} is missing.`,
   'list-empty': (key: string) => `Error: ${key} must not be empty.`,
   'named-twice': (key: string) => `Error: ${key} is named twice.`,
+  'providers-left-out': (key: string, choices: string) =>
+    `Error: ${key} names more than there is room for. These have no button: ${choices}.`,
   'passkeys-alone': () => 'Error: Cannot use Passkeys by itself, please add another product to the config.',
   'both-email-methods': () => 'Error: Cannot use both EML and Email OTP',
 } as const satisfies Record<ConfigFaultCode, (key: string, choices: string) => string>;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
-import { mainButtons } from '../../../machines/widget/loginMethods.ts';
+import { mainButtons, providersLeftOut } from '../../../machines/widget/loginMethods.ts';
 import type { WidgetStart } from '../../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../../app/chunkLoader.ts';
 import { focusTarget } from '../../app/focus.ts';
@@ -15,6 +15,7 @@ import { tellFamily } from '../actorFamily.ts';
 import { createWidget, sendAction } from '../createWidget.ts';
 import { passkeyScreens } from '../passkeyScreens.tsx';
 import { passwordScreens } from '../passwordScreens.tsx';
+import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../oneTap.tsx';
 import { raiseToast } from '../raiseToast.ts';
 import type { WidgetView } from '../Widget.tsx';
 import { embedCallbacks, widgetError, type EmbedCallbacks } from './embedCallbacks.ts';
@@ -84,8 +85,10 @@ function runWidget(
   const shared = embedAccess(options);
   const redirect = embedRedirect(options.resetToken);
   const eventLog = openEventLog(options, window);
+  const view = viewOf(options);
+  const openAccess = () => Promise.resolve({ ...shared, redirect });
   const identity = createWidgetIdentity({
-    openAccess: () => Promise.resolve({ ...shared, redirect }),
+    openAccess,
     loadCeremony: () => loadChunk('passkeyCeremony', () => import('../../identity/passkeyCeremony.ts')),
   });
   const actor = createWidget({
@@ -106,14 +109,16 @@ function runWidget(
     onError: (failure) => callbacks.complain(widgetError(failure)),
     onComplete: () => callbacks.tell('authentication-flow-complete'),
     isDeveloperTold: isTestProject(options.publicToken),
+    oneTap: lazyOneTap({ buttons: view.buttons, openAccess, apiOrigin: options.apiOrigin }),
   });
+  complainOfRoom(options, callbacks);
   const root = createRoot(element);
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tellFamily(actor, { type: 'page.restored' });
   };
   addEventListener('pageshow', onShow);
   actor.start();
-  root.render(<EmbeddedWidget actor={actor} view={viewOf(options)} mountId={mountId} />);
+  root.render(<EmbeddedWidget actor={actor} view={view} mountId={mountId} />);
   if (start === 'login') {
     void hasSession(shared).then((isSignedIn) => {
       if (isSignedIn) tellFamily(actor, { type: 'session.found' });
@@ -131,11 +136,22 @@ function runWidget(
   };
 }
 
+/** What finds no room is left out, and somebody hears of it. */
+function complainOfRoom({ config }: EmbedOptions, callbacks: EmbedCallbacks): void {
+  const choices = providersLeftOut(config).map(({ name }) => name);
+  if (choices.length === 0) return;
+  const fault = { code: 'providers-left-out', key: 'oauthOptions.providers', choices } as const;
+  callbacks.complain({ code: 'configuration', message: configFaultMessage(fault) });
+}
+
 function viewOf({ config, theme }: EmbedOptions): WidgetView {
   const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
+  const buttons = mainButtons(config);
   const logoUrl = theme.logo?.logoImageUrl;
   return {
-    buttons: mainButtons(config),
+    buttons,
+    hasOneTapArea: oneTapPlaceHere(buttons) === 'area',
+    OneTapNotice: LazyOneTapNotice,
     logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
     isHeaderHidden: theme.hideHeaderText ?? false,
     screens: { ...passwordScreens, ...passkeyScreens },

@@ -1,0 +1,81 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { oneTapPlace, type MainButtons, type OneTapPlace } from '../../machines/widget/loginMethods.ts';
+import { afterDrawing } from '../app/afterDrawing.ts';
+import { loadChunk } from '../app/chunkLoader.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
+
+/** The id of the area that Google draws its prompt in. */
+export const oneTapAreaId = 'google-parent-prompt';
+
+export interface OneTapSurroundings {
+  readonly buttons: MainButtons;
+  readonly openAccess: () => Promise<ProviderAccess>;
+  /** Where a provider of one's own answers, with what stands in for Google's script; `null` for Google. */
+  readonly apiOrigin: string | null;
+}
+
+/** Where Google One Tap stands in this browser. */
+export function oneTapPlaceHere(buttons: MainButtons): OneTapPlace {
+  return oneTapPlace(buttons, 'IdentityCredential' in globalThis);
+}
+
+/**
+ * What offers Google One Tap, in a chunk that is loaded once it is to be shown.
+ *
+ * @returns nothing where it is not configured, or cannot stand where it is to
+ */
+export function lazyOneTap({
+  buttons,
+  openAccess,
+  apiOrigin,
+}: OneTapSurroundings): OneTapRequests | undefined {
+  const place = oneTapPlaceHere(buttons);
+  const provider = buttons.oauth.find(({ name }) => name === 'google');
+  if (!provider || place === 'nowhere') return undefined;
+  const load = async () => {
+    // The page stands and answers before anything is fetched for it.
+    await new Promise<void>((resolve) => afterDrawing(resolve, preloadDelayMs));
+    const { oneTapRequests } = await loadChunk(
+      'oneTapRequests',
+      () => import('../identity/oneTapRequests.ts'),
+    );
+    return oneTapRequests({
+      openAccess,
+      loadGoogle: async () =>
+        (await loadChunk('googleIdentity', () => import('../identity/googleIdentity.ts'))).loadGoogleIdentity(
+          apiOrigin,
+        ),
+      provider,
+      ...(place === 'area' && { promptParentId: oneTapAreaId }),
+      leaveFor: (url) => location.assign(url),
+    });
+  };
+  return {
+    offerOneTap(listener) {
+      let isOver = false;
+      let end: (() => void) | null = null;
+      load().then((requests) => {
+        if (!isOver) end = requests.offerOneTap(listener);
+      }, listener.onFailed);
+      return () => {
+        isOver = true;
+        end?.();
+      };
+    },
+  };
+}
+
+const Notice = lazy(async () => ({
+  default: (await loadChunk('OneTapNotice', () => import('./OneTapNotice.tsx'))).OneTapNotice,
+}));
+
+/** Says what keeps One Tap from being shown; it comes with the rest of One Tap. */
+export function LazyOneTapNotice(props: ComponentProps<typeof Notice>) {
+  return (
+    <Suspense fallback={null}>
+      <Notice {...props} />
+    </Suspense>
+  );
+}
