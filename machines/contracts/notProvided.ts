@@ -1,4 +1,11 @@
-import { fromPromise, type AnyStateMachine, type PromiseActorLogic } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyStateMachine,
+  type CallbackActorLogic,
+  type EventObject,
+  type PromiseActorLogic,
+} from 'xstate';
 
 /**
  * Stands where an actor will be provided, so that a chart can be written, read and drawn without the world.
@@ -26,4 +33,16 @@ export function notProvided<Output, Input>(name: string): PromiseActorLogic<Outp
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which machine is meant only the caller can say
 export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
   return notProvided(name) as unknown as Machine;
+}
+
+/**
+ * Stands where an actor will be provided that watches something, and tells of it for as long as its state is there.
+ *
+ * @param name the actor's name in its machine's `setup`
+ * @returns as `notProvided`, for an actor made by `fromCallback`
+ */
+export function watchNotProvided(name: string): CallbackActorLogic<EventObject, undefined> {
+  return fromCallback<EventObject, undefined>(() => {
+    throw new Error(`The actor "${name}" was not provided. Bind it in the machine's actors file in src.`);
+  });
 }

@@ -111,3 +111,9 @@ export const passkeyRetryMs = 5_000;
 
 /** The page of another provider is to have come after this long; a browser that still waits then is stopped. */
 export const providerPageMs = 30_000;
+
+/** A wallet that has not answered by then is given up: its window waits for a person, as a dialog does. */
+export const walletAnswerMs = 120_000;
+
+/** A wallet that opens no window by itself is waited for this long before the person is told to look for it. */
+export const walletHintMs = 5_000;

@@ -86,7 +86,11 @@ function fakeLeaf(name: string, logic: AnyActorLogic, outcome: LooseOutcome): An
 }
 
 function idleCallback(): AnyActorLogic {
-  return fromCallback(() => undefined);
+  return fromCallback(({ receive }) =>
+    receive((event) => {
+      if (event.type === breakOff) throw event['error'];
+    }),
+  );
 }
 
 function openPromise(): AnyActorLogic {

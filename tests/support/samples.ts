@@ -50,9 +50,11 @@ export interface SettlingSamples<Output> {
   readonly failed: Readonly<Record<string, unknown>>;
 }
 
-/** A callback actor never ends by itself. The events it sends are offered only while it runs. */
+/** A callback actor never is done. The events it sends are offered only while it runs. */
 export interface CallbackSamples<Event extends EventObject> {
   readonly sends: readonly Event['type'][];
+  /** How it may break off. */
+  readonly failed?: Readonly<Record<string, unknown>>;
 }
 
 /** A child machine that really runs, its own actors sampled in turn. */
