@@ -33,6 +33,7 @@ import { passwordEmailMachine } from './widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from './widget/passwordReset.machine.ts';
 import { passwordStrengthMachine } from './widget/passwordStrength.machine.ts';
 import { phoneEntryMachine } from './widget/phoneEntry.machine.ts';
+import { walletSignInMachine } from './widget/walletSignIn.machine.ts';
 import { widgetMachine } from './widget/widget.machine.ts';
 
 /** Every machine by its id: what tests, diagrams and the atlas iterate over. */
@@ -58,6 +59,7 @@ export const machines = {
   passwordStrength: passwordStrengthMachine,
   passwordEmail: passwordEmailMachine,
   passwordReset: passwordResetMachine,
+  walletSignIn: walletSignInMachine,
   passkeyRegistration: passkeyRegistrationMachine,
   passkeys: passkeysMachine,
   stepUp: stepUpMachine,
