@@ -6,9 +6,24 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
   description:
     'Lets a person in with a crypto wallet: finds it, connects it, and has it sign what the provider wants signed.',
   context: ({ input }) => openingContext(input),
-  initial: 'findingWallets',
-  on: { 'back.pressed': '.wentBack' },
+  initial: 'opening',
+  on: { 'back.pressed': [{ guard: 'isListed', target: '.choosingOtherWallet' }, { target: '.wentBack' }] },
   states: {
+    opening: {
+      always: [{ guard: 'isListed', target: 'choosingOtherWallet' }, { target: 'findingWallets' }],
+    },
+    choosingOtherWallet: {
+      entry: ['noteList', 'focusHeading'],
+      on: {
+        'wallet.chosen': {
+          actions: [{ type: 'keepWallet', params: ({ event }) => event }, 'focusHeading'],
+          target: 'findingWallets',
+        },
+        'walletSetup.chosen': 'settingUpWallet',
+        'back.pressed': 'wentBack',
+      },
+    },
+    settingUpWallet: { entry: 'focusHeading', on: { 'back.pressed': 'choosingOtherWallet' } },
     findingWallets: {
       tags: 'busy',
       entry: ['forgetWallets', { type: 'keepStep', params: { step: 'connect' } }],
@@ -47,7 +62,7 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
       entry: 'focusHeading',
       on: {
         'foundWallet.chosen': {
-          actions: [{ type: 'keepWallet', params: ({ event }) => event }, 'focusHeading'],
+          actions: [{ type: 'keepWalletId', params: ({ event }) => event }, 'focusHeading'],
           target: 'connectingWallet',
         },
       },
@@ -163,14 +178,12 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
           // What was to be signed may be used up, or too old.
           { actions: 'focusHeading', target: 'connected' },
         ],
-        'otherWallets.chosen': 'choseOtherWallet',
-        'walletSetup.chosen': { guard: 'isMissing', target: 'choseNewWallet' },
+        'otherWallets.chosen': 'choosingOtherWallet',
+        'walletSetup.chosen': { guard: 'isMissing', target: 'settingUpWallet' },
       },
     },
     signedIn: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'signed-in' } } },
     wentBack: { type: 'final' },
-    choseOtherWallet: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'other-wallet' } } },
-    choseNewWallet: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'new-wallet' } } },
   },
   output: ({ context: { kind } }) => ({ kind }),
 });

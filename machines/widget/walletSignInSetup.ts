@@ -5,7 +5,8 @@ import { requestLimitMs, walletAnswerMs, walletHintMs } from '../contracts/timin
 import type { FoundWallet, WalletAccount, WalletMessage, WalletName } from '../contracts/walletRequests.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
-export type WalletSignInEvent =
+type WalletSignInEvent =
+  | { type: 'wallet.chosen'; wallet: WalletName }
   | { type: 'foundWallet.chosen'; walletId: string }
   | { type: 'retry.chosen' }
   | { type: 'otherWallets.chosen' }
@@ -22,14 +23,18 @@ export type WalletStep = 'connect' | 'sign';
 
 /** What signing in with a wallet came to. */
 export interface WalletSignInOutcome {
-  readonly kind: 'signed-in' | 'went-back' | 'other-wallet' | 'new-wallet';
+  readonly kind: 'signed-in' | 'went-back';
 }
 
 interface WalletSignInInput {
-  readonly wallet: WalletName;
+  /** `null` to choose one first. */
+  readonly wallet: WalletName | null;
 }
 
-interface WalletSignInContext extends WalletSignInInput {
+interface WalletSignInContext {
+  readonly wallet: WalletName;
+  /** It is chosen from the list of all wallets, so that is where the way back leads. */
+  readonly isListed: boolean;
   /** What this browser has that answers to the name; empty until it was looked for. */
   readonly found: readonly FoundWallet[];
   /** Of the one that is used, or is to be. */
@@ -47,7 +52,8 @@ interface WalletSignInContext extends WalletSignInInput {
 /** What signing in with a wallet begins with. */
 export function openingContext({ wallet }: WalletSignInInput): WalletSignInContext {
   return {
-    wallet,
+    wallet: wallet ?? 'metamask',
+    isListed: wallet === null,
     found: [],
     walletId: '',
     account: { chain: 'ethereum', address: '' },
@@ -86,7 +92,9 @@ export const walletSignInSetup = setup({
     forgetWallets: assign({ found: [], walletId: '' }),
     keepFound: assign({ found: (_, { output }: Found) => output }),
     keepOnlyOne: assign({ walletId: (_, { output }: Found) => output[0]?.walletId ?? '' }),
-    keepWallet: assign({ walletId: (_, { walletId }: { walletId: string }) => walletId }),
+    keepWallet: assign({ wallet: (_, { wallet }: { wallet: WalletName }) => wallet }),
+    keepWalletId: assign({ walletId: (_, { walletId }: { walletId: string }) => walletId }),
+    noteList: assign({ isListed: true }),
     keepAccount: assign({ account: (_, { output }: { output: WalletAccount }) => output }),
     keepMessage: assign({ message: (_, { output }: { output: WalletMessage }) => output.message }),
     keepStep: assign({ step: (_, { step }: { step: WalletStep }) => step }),
@@ -102,6 +110,7 @@ export const walletSignInSetup = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
+    isListed: ({ context }) => context.isListed,
     isNone: (_, { output }: Found) => output.length === 0,
     isOnlyOne: (_, { output }: Found) => output.length === 1,
     isMissing: ({ context }) => context.failure?.code === 'wallet-missing',

@@ -32,6 +32,8 @@ const signing = { actor: 'signMessage', input: { ...account, ...message } } as c
 const finishing = { actor: 'finishWalletSignIn', input: undefined } as const;
 
 const input = { wallet: 'metamask' } as const;
+const unnamed = { wallet: null } as const;
+const phantom = { type: 'wallet.chosen', wallet: 'phantom' } as const;
 const found = { done: 'findWallets', output: [metamask] } as const;
 const connected = { done: 'connectWallet', output: account } as const;
 const challenged = { done: 'startWalletSignIn', output: message } as const;
@@ -56,9 +58,10 @@ const moments = [
 /** Signing in with a crypto wallet. */
 export const walletSignInFlow = defineFlow({
   machine: walletSignInMachine,
-  inputs: { MetaMask: input },
+  inputs: { Metamask: input, 'the list': unnamed },
   samples: {
     events: {
+      'wallet.chosen': { Metamask: { wallet: 'metamask' } },
       'foundWallet.chosen': { 'the first': { walletId: metamask.walletId } },
       'retry.chosen': { plain: {} },
       'otherWallets.chosen': { plain: {} },
@@ -95,7 +98,8 @@ export const walletSignInFlow = defineFlow({
       },
     },
   },
-  project: ({ found: { length }, walletId, step, isSlow, failure }) => [
+  project: ({ isListed, found: { length }, walletId, step, isSlow, failure }) => [
+    isListed,
     length,
     walletId,
     step,
@@ -196,9 +200,50 @@ export const walletSignInFlow = defineFlow({
         { send: retry },
         { expect: { at: ['findingWallets'], calls: [finding], emits: [focused] } },
         { done: 'findWallets', output: [] },
+        { expect: { emits: shown('wallet-missing') } },
         { send: setUp },
+        { expect: { at: ['settingUpWallet'], running: [], emits: [focused] } },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'], emits: [focused] } },
+        { send: back },
       ],
-      ends: { at: ['choseNewWallet'], output: { kind: 'new-wallet' }, running: [] },
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a wallet is chosen from the list of all, which is where the way back leads',
+      input: unnamed,
+      steps: [
+        {
+          expect: {
+            at: ['choosingOtherWallet'],
+            tags: [],
+            calls: [],
+            running: [],
+            context: { isListed: true },
+          },
+        },
+        { send: phantom },
+        {
+          expect: {
+            at: ['findingWallets'],
+            calls: [{ actor: 'findWallets', input: { wallet: 'phantom' } }],
+            emits: [focused, focused],
+          },
+        },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'], running: [], emits: [focused] } },
+        { send: setUp },
+        { expect: { at: ['settingUpWallet'], emits: [focused] } },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'] } },
+        { send: phantom },
+        found,
+        fails('connectWallet', 'wallet-declined'),
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'] } },
+        { send: back },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
       name: 'another wallet may be used after any failure, a new one is offered only where there is none',
@@ -208,8 +253,12 @@ export const walletSignInFlow = defineFlow({
         fails('connectWallet', 'wallet-declined'),
         { expect: { at: ['walletFailed'], cannot: [setUp] } },
         { send: otherWallets },
+        { expect: { at: ['choosingOtherWallet'], emits: [...shown('wallet-declined'), focused] } },
+        { send: phantom },
+        { expect: { calls: [finding, connecting, { actor: 'findWallets', input: { wallet: 'phantom' } }] } },
+        { send: back },
       ],
-      ends: { at: ['choseOtherWallet'], output: { kind: 'other-wallet' } },
+      ends: { at: ['choosingOtherWallet'], context: { isListed: true } },
     },
     {
       name: 'whoever rejects the connection, then the signature, is told each time, and may sign a new message after all',
