@@ -56,6 +56,7 @@ export const oneTapFlow = defineFlow({
     actors: {
       offerOneTap: {
         sends: ['prompt.shown', 'prompt.refused', 'prompt.closed', 'prompt.accepted', 'prompt.failed'],
+        failed: { broken: new Error('no prompt') },
       },
     },
   },
@@ -142,6 +143,12 @@ export const oneTapFlow = defineFlow({
         { send: restored },
       ],
       ends: { at: ['offering.loadingPrompt'], emits: [] },
+    },
+    {
+      name: 'an offer that breaks is noted as one that could not be loaded',
+      input: wanted,
+      steps: [{ failed: 'offerOneTap', error: new Error('no prompt') }],
+      ends: { at: ['unavailable'], emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }] },
     },
     {
       name: 'a prompt that never comes is given up after nine seconds',
