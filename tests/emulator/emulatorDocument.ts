@@ -1,6 +1,7 @@
 import { demoClient } from '../../src/app/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
 import { passwordMaxLength } from '../../src/emulator/http/input.ts';
+import { standIns } from '../../src/emulator/oauth/providers.ts';
 import { defaultProjectSettings } from '../../src/emulator/project.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
@@ -14,6 +15,7 @@ import {
 import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
 import { challengeMs } from '../../src/emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
+import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oauthTokens.ts';
 import {
   passcodeLength,
   resendCooldownMs,
@@ -92,12 +94,17 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
 - Passcodes: ${passcodeLength} digits, stored as an argon2id hash, good once, for ${defaultPasscodeMinutes} minutes unless the call says otherwise (${passcodeMinuteBounds.min} to ${passcodeMinuteBounds.max}); ${triesPerPasscode} wrong tries end one, the next one sent replaces it, and wrong ones count towards the lock of the address or number.
 - Passcodes are sent to one address or number at least ${resendCooldownMs / 1_000} seconds apart and ${sendsPerHour} times in one hour, on all channels together; beyond that 429 \`too_many_requests\` says in \`Retry-After\` and \`error_details.retry_after_seconds\` when to ask again.
 - Messages are written in English, Spanish (\`es\`) or Brazilian Portuguese (\`pt-br\`), by \`locale\`; an SMS ends with the line that browsers fill in from, \`@host #123456\`.
-- Whoever proves an address that its account never verified ends that account's sessions and removes its passkeys, and its password has to be reset (\`reset_password\`), unless the proof comes from a page that is signed in to it.
+- Whoever proves an address that its account never verified ends that account's sessions and removes its passkeys and its accounts with other providers, and its password has to be reset (\`reset_password\`), unless the proof comes from a page that is signed in to it.
 - Answers about unknown addresses are the same bytes but the request id, in the same time, as about known ones. \`/users/search\` tells them apart, 30 times a minute.
 - Passkeys: verified as WebAuthn Level 3 demands; challenges are 256 random bits, stored as a hash, good for one attempt, within ${challengeMs.register / 60_000} minutes to set a passkey up and ${challengeMs.authenticate / 60_000} to sign in. An account has at most ${passkeysPerDomain} on one domain, and ${failuresBeforeLock} failures in a row lock a passkey like an address, alone.
-- Passkeys are added and removed by a session that has proved \`factor_change_min_factors\` methods (else 403 \`insufficient_factors\`), the latest at most \`factor_change_max_age_minutes\` ago (else 403 \`stale_factors\`; 0 sets no limit). A challenge outlives such a refusal. The owner is told by e-mail, in English.
+- Passkeys and accounts with other providers are added and removed by a session that has proved \`factor_change_min_factors\` methods (else 403 \`insufficient_factors\`), the latest at most \`factor_change_max_age_minutes\` ago (else 403 \`stale_factors\`; 0 sets no limit). A challenge outlives such a refusal. Of a passkey the owner is told by e-mail, in English.
+- Other providers: each of ${standIns.length} is stood in for by a page of the emulator, on which anybody can be chosen or typed in. It is open ${consentMs / 60_000} minutes and takes one answer. The token in the redirect is 256 random bits, stored as a hash, good once, for ${oauthTokenMs / 60_000} minutes; what is refused does not use it up. ${standIns
+    .filter(({ givesEmail }) => !givesEmail)
+    .map(({ title }) => title)
+    .join(', ')} tell nobody's address, so what is signed in with them is never linked to an account by one.
+- An account with another provider is linked to the user who has its address, if the provider has verified it (else \`oauth_unverified_email\`); to the user who is signed in only with an attach token, which starts one sign-in within ${attachMs / 60_000} minutes.
 - Links: 256 random bits, stored as a hash, good once, for ${defaultLinkMinutes} minutes unless the call says otherwise (${linkMinuteBounds.min} to ${linkMinuteBounds.max}); neither a GET nor a PKCE failure nor a weak password uses one up.
-- Links lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
+- Links and other providers lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
 - Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.
 
 ## Sandbox values

@@ -130,6 +130,20 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   },
   '/sdk/v1/webauthn/update/:id': { name: ['My phone', 'x'.repeat(200)] },
   '/sdk/v1/users/webauthn_registrations/:id': { anything: [1] },
+  '/v1/public/oauth/:provider/start': {
+    state: tokens,
+    account: emails,
+    email: emails,
+    answer: ['refuse'],
+    delay: ['0', '3'],
+  },
+  '/sdk/v1/oauth/authenticate': {
+    token: tokens,
+    session_duration_minutes: minutes,
+    code_verifier: verifiers,
+  },
+  '/sdk/v1/oauth/attach': { provider: ['google', 'myspace'] },
+  '/sdk/v1/users/oauth/:id': { anything: [1] },
   '/sdk/v1/sessions/authenticate': { session_duration_minutes: minutes },
   '/sdk/v1/sessions/revoke': { anything: [1] },
   '/sdk/v1/users/me': {
@@ -196,12 +210,13 @@ const rightHeaders = () => ({
   'Content-Type': 'application/json',
 });
 
-/** Whatever was sent, the emulator stands, and says what it thinks of it in JSON. */
+/** Whatever was sent, the emulator stands, and says what it thinks of it in JSON, or in words to a person. */
 async function requireSober(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
   if (response.status === 204) return;
-  if (response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html')) return;
+  // A page says it in words.
+  if (response.headers.get('Content-Type') === 'text/html; charset=utf-8') return;
   const said = (JSON.parse(text) as { status_code?: number }).status_code;
   if (response.status >= 400 && said !== response.status) throw new Error(`${response.status} says ${said}.`);
 }

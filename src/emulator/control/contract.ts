@@ -42,6 +42,12 @@ export interface ControlUser {
   readonly created_at: string;
   /** The end of the lock after too many wrong passwords and passcodes, or null. */
   readonly locked_until: string | null;
+  /** Accounts with other providers, oldest first. */
+  readonly providers: readonly {
+    readonly oauth_user_registration_id: string;
+    readonly provider_type: string;
+    readonly provider_subject: string;
+  }[];
   /** Oldest first. */
   readonly passkeys: readonly ControlPasskey[];
   readonly [more: string]: unknown;
@@ -213,7 +219,7 @@ export interface Project {
   readonly redirect_urls: readonly string[];
   /** Session cookies are set by the provider, out of reach of scripts, and bodies carry no tokens. */
   readonly http_only_cookies: boolean;
-  /** How many methods a session must have proved before it adds or removes a passkey. */
+  /** How many methods a session must have proved before it adds or removes a passkey or an account with a provider. */
   readonly factor_change_min_factors: number;
   /** How many minutes ago the latest of them may have been proved; 0 sets no limit. */
   readonly factor_change_max_age_minutes: number;

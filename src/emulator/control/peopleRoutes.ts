@@ -7,7 +7,8 @@ export const peopleRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/users',
     takes: '',
-    answers: '`{users: [{user_id, name, emails, phone_numbers, password, locked_until, passkeys, …}]}`',
+    answers:
+      '`{users: [{user_id, name, emails, phone_numbers, password, locked_until, providers, passkeys, …}]}`',
     handle: async (context, provider) => context.json({ users: await readControlUsers(provider) }),
   },
   {

@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { badRequest, ProviderError, sessionNotFound } from './errors.ts';
 import type { Body } from './input.ts';
-import { isCallerAllowed, isLoopback, type OriginPolicy } from './origins.ts';
+import { isCallerAllowed, isLoopback, isTrustedHost, type OriginPolicy } from './origins.ts';
 
 /** One request, as a route sees it. */
 export interface Call {
@@ -24,6 +24,10 @@ export interface Call {
   readonly origins: OriginPolicy;
   readonly ipAddress: string;
   readonly userAgent: string;
+  /** Whether the caller is a person who is shown a page, and not a program. */
+  readonly isPerson: boolean;
+  /** Fires when the caller gives up. */
+  readonly signal: AbortSignal;
 }
 
 /** What a route answers: a JSON body with status 200, and headers if it sets any. */
@@ -112,6 +116,23 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
   const url = new URL(parent);
   if (!isCallerAllowed(url.origin, origins) && !isLoopback(url.hostname)) throw unknownDomain();
   return url.origin;
+}
+
+/**
+ * Checks that a person may be taken to a page of this provider, or may answer it. Such a page lets anybody sign in as
+ * anybody, so no other site may send its forms or get at it under a host name of its own.
+ *
+ * @returns the origin of the page they come from, when it is trusted; otherwise the provider's own
+ * @throws ProviderError 403
+ */
+export function requireVisit(request: Request, origins: OriginPolicy): string {
+  if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (request.method !== 'GET' && site !== null && site !== 'same-origin') throw unknownDomain();
+  const referrer = request.headers.get('Referer');
+  if (referrer === null || !URL.canParse(referrer)) return origins.own;
+  const { origin, hostname } = new URL(referrer);
+  return isCallerAllowed(origin, origins) || isLoopback(hostname) ? origin : origins.own;
 }
 
 function unknownDomain(): ProviderError {

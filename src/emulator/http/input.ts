@@ -18,13 +18,7 @@ const longestEmail = 254;
  * @throws ProviderError 413 when it is too long, 400 when it is not UTF-8, not JSON or nested absurdly deep
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw badRequest('The request body is not UTF-8.');
-  }
+  const text = await readUtf8(request, maxBytes);
   if (text.trim() === '') return {};
   // Some thousand brackets in a row overflow the stack of whoever writes the value out again.
   if (nestingOf(text) > deepestNesting) throw badRequest('The request body is nested too deep.');
@@ -32,6 +26,37 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
     return JSON.parse(text) as unknown;
   } catch {
     throw badRequest('The request body is not JSON.');
+  }
+}
+
+/**
+ * Reads a request body as a form, without trusting its announced length.
+ *
+ * @param maxBytes the most that is taken in
+ * @returns its fields, each a text, or a list for one that comes twice
+ * @throws ProviderError 413 when it is too long, 400 when it is not UTF-8
+ */
+export async function readForm(request: Request, maxBytes: number): Promise<Body> {
+  return readPairs(new URLSearchParams(await readUtf8(request, maxBytes)));
+}
+
+/** Names and values as a form or a query has them; one that comes twice is a list, which no text is read from. */
+export function readPairs(pairs: URLSearchParams): Body {
+  const names = [...new Set(pairs.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = pairs.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+async function readUtf8(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('The request body is not UTF-8.');
   }
 }
 

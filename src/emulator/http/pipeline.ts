@@ -11,7 +11,7 @@ import {
   truncate,
   type Blow,
 } from './faults.ts';
-import { readJson } from './input.ts';
+import { readForm, readJson } from './input.ts';
 import { maskBody } from './requestLog.ts';
 import { originsOf, refuse, type EmulatorContext, type EmulatorEnvironment } from './serve.ts';
 
@@ -36,8 +36,10 @@ export function allowOrigins(provider: Provider): Step {
 /** Reads the body once, for the log, the faults and the route. */
 export function readPayload(): Step {
   return async (context, next) => {
+    // What is under /v1 are pages, whose forms come as browsers send them.
+    const read = context.req.path.startsWith('/v1/') ? readForm : readJson;
     try {
-      context.set('payload', { json: await readJson(context.req.raw, bodyLimitBytes) });
+      context.set('payload', { json: await read(context.req.raw, bodyLimitBytes) });
     } catch (error) {
       context.set('payload', { error });
     }

@@ -68,6 +68,9 @@ const harmless = new Set([
   'domain',
   'authenticator_type',
   'provider',
+  'answer',
+  'delay',
+  'unverified',
 ]);
 
 /** URLs, of which only the place is shown: a query can hold a token. */
@@ -77,6 +80,8 @@ const addresses = new Set([
   'reset_password_redirect_url',
   'login_magic_link_url',
   'signup_magic_link_url',
+  'loginRedirectURL',
+  'signupRedirectURL',
 ]);
 
 /**

@@ -4,11 +4,12 @@ import type { Route } from '../routes/route.ts';
 import { findSession } from '../store/sessions.ts';
 import { openSandboxSession, sandboxSessionToken } from '../sandbox.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { readSessionToken, requirePageOrigin, type Call } from './call.ts';
+import { readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
 import type { NodeBindings } from './connection.ts';
+import { sendRefusal, wantsDocument } from './document.ts';
 import { errorResponse, ProviderError, sessionNotFound } from './errors.ts';
 import { bringsCaptchaToken, captchaRefusal } from './faults.ts';
-import { asObject } from './input.ts';
+import { asObject, readPairs, type Body } from './input.ts';
 import type { OriginPolicy } from './origins.ts';
 import type { Outcome } from './requestLog.ts';
 
@@ -75,13 +76,14 @@ export function refuse(context: EmulatorContext, thrown: unknown): Response {
     error = new ProviderError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
   }
   context.set('errorType', error.type);
-  return errorResponse(error, context.get('requestId'));
+  const requestId = context.get('requestId');
+  return wantsDocument(context.req.raw) ? sendRefusal(error, requestId) : errorResponse(error, requestId);
 }
 
 async function readCall(provider: Provider, route: Route, context: EmulatorContext): Promise<Call> {
   const request = context.req.raw;
   const origins = originsOf(request, provider);
-  const pageOrigin = requirePageOrigin(request, origins);
+  const pageOrigin = route.isPage ? requireVisit(request, origins) : requirePageOrigin(request, origins);
   const isOpen = route.access === 'open';
   const sessionToken = isOpen ? null : readSessionToken(request, provider);
   const payload = context.get('payload');
@@ -92,7 +94,7 @@ async function readCall(provider: Provider, route: Route, context: EmulatorConte
     requestId: context.get('requestId'),
     now,
     json: payload.json,
-    body: isOpen && Array.isArray(payload.json) ? {} : asObject(payload.json),
+    body: bodyOf(request, route, payload.json),
     parameters: context.req.param(),
     sessionToken,
     session: route.access === 'session' ? await readSession(provider, sessionToken, now) : null,
@@ -100,7 +102,14 @@ async function readCall(provider: Provider, route: Route, context: EmulatorConte
     origins,
     ipAddress: context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 500),
+    isPerson: wantsDocument(request),
+    signal: request.signal,
   };
+}
+
+function bodyOf(request: Request, { access, isPage }: Route, json: unknown): Body {
+  if (isPage && request.method === 'GET') return readPairs(new URL(request.url).searchParams);
+  return access === 'open' && Array.isArray(json) ? {} : asObject(json);
 }
 
 async function readSession(provider: Provider, token: string | null, now: number): Promise<SessionRow> {

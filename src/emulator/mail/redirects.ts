@@ -5,7 +5,7 @@ import { isLoopback, isTrustedHost } from '../http/origins.ts';
 
 const longestUrl = 2_000;
 
-/** How a field of a request names the page a mailed link leads to. */
+/** How a field of a request names the page a mailed link, or another provider, leads to. */
 export interface RedirectField {
   readonly field: string;
   /** The path on the calling page's origin when the field is left out. */
@@ -15,7 +15,7 @@ export interface RedirectField {
 }
 
 /**
- * Reads where a mailed link leads to, and accepts only places the project knows: a link carries a token, so whoever
+ * Reads where a mailed link or another provider leads to, and accepts only places the project knows: a link carries a token, so whoever
  * chooses where it leads gets the account.
  *
  * @returns the URL
@@ -24,7 +24,8 @@ export interface RedirectField {
  */
 export function requireRedirect(call: Call, { field, fallbackPath, errorType }: RedirectField): URL {
   const text = readText(call.body, field, longestUrl) ?? `${call.pageOrigin}${fallbackPath}`;
-  if (!URL.canParse(text)) throw badRequest(`${field} is not a URL.`, errorType);
+  // What a browser would silently make something else of is not the URL that is on anybody's list.
+  if (!URL.canParse(text) || /[\s\\]/.test(text)) throw badRequest(`${field} is not a URL.`, errorType);
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw badRequest(`${field} must be an http or https URL.`, 'redirect_url_cannot_use_protocol');

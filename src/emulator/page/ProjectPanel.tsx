@@ -79,7 +79,7 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
           />
         </fieldset>
         <fieldset className={group}>
-          <legend className={legend}>Adding and removing passkeys</legend>
+          <legend className={legend}>Adding and removing ways to sign in</legend>
           <Counts project={project} of={counts.factorChanges} />
         </fieldset>
         <fieldset className={group}>

@@ -13,7 +13,17 @@ import { give, type PageRef, type PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
 
-const columns = ['User', 'Phone', 'Name', 'Password', 'Status', 'Passkeys', 'Created', 'User ID'];
+const columns = [
+  'User',
+  'Phone',
+  'Name',
+  'Password',
+  'Status',
+  'Passkeys',
+  'Providers',
+  'Created',
+  'User ID',
+];
 
 /** Everybody the provider knows, and a form for somebody new. */
 export function UsersPanel({ page }: PanelProps) {
@@ -49,6 +59,7 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
       <Cell>{passwordInWords(user)}</Cell>
       <Cell>{user.locked_until === null ? user.status : <Lock page={page} until={user.locked_until} />}</Cell>
       <Cell>{user.passkeys.length === 0 ? 'none' : <Passkeys page={page} passkeys={user.passkeys} />}</Cell>
+      <Cell>{providersOf(user) || 'none'}</Cell>
       <Cell>
         <Moment page={page} iso={user.created_at} />
       </Cell>
@@ -138,6 +149,10 @@ function passwordInWords({ password }: ControlUser): string {
   return password.requires_reset ? 'must be reset' : 'set';
 }
 
+function providersOf({ providers }: ControlUser): string {
+  return providers.map(({ provider_type: type }) => type).join(', ');
+}
+
 function textOf(user: ControlUser): string {
   return [
     user.user_id,
@@ -145,5 +160,6 @@ function textOf(user: ControlUser): string {
     ...user.emails.map(({ email }) => email),
     ...user.phone_numbers.map(({ phone_number: phone }) => phone),
     ...user.passkeys.map(({ name }) => name),
+    providersOf(user),
   ].join(' ');
 }

@@ -13,14 +13,8 @@ import {
 } from '../sessions/openSession.ts';
 import { redeemLink } from '../sessions/redeem.ts';
 import { claimOf, findOwner, type Asker } from '../store/grants.ts';
-import {
-  defaultLinkMinutes,
-  findLink,
-  insertLink,
-  linkMinuteBounds,
-  readChallenge,
-  unusableLink,
-} from '../store/links.ts';
+import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds, unusableLink } from '../store/links.ts';
+import { readChallenge } from '../store/pkce.ts';
 import type { Route } from './route.ts';
 
 const unusableType = 'unable_to_auth_magic_link';

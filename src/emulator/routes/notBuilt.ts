@@ -15,8 +15,6 @@ const remove = (...paths: readonly string[]): MissingRoute[] =>
 /** What the provider has and this one does not have yet. */
 export const missingRoutes: readonly MissingRoute[] = [
   ...post(
-    '/oauth/authenticate',
-    '/oauth/attach',
     '/oauth/logout/start',
     '/crypto_wallets/authenticate/start/primary',
     '/crypto_wallets/authenticate/start/secondary',
@@ -39,10 +37,6 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/users/phone_numbers/:id',
     '/users/totps/:id',
     '/users/crypto_wallets/:id',
-    '/users/oauth/:id',
     '/users/biometric_registrations/:id',
   ),
-  { method: 'GET', path: '/v1/public/oauth/:provider/start' },
-  { method: 'POST', path: '/clientside-services/api/oneTapStart' },
-  { method: 'POST', path: '/clientside-services/api/oneTapSubmit' },
 ];

@@ -15,14 +15,8 @@ import {
 import { redeemLink } from '../sessions/redeem.ts';
 import { clearAttempts, takeAttempt } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
-import {
-  defaultLinkMinutes,
-  findLink,
-  insertLink,
-  linkMinuteBounds,
-  readChallenge,
-  unusableLink,
-} from '../store/links.ts';
+import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds, unusableLink } from '../store/links.ts';
+import { readChallenge } from '../store/pkce.ts';
 import { findAccount, insertUser, readUsers, setPassword, type Account } from '../store/users.ts';
 import type { Route } from './route.ts';
 

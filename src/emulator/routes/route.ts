@@ -9,6 +9,8 @@ export interface Route {
   readonly path: string;
   /** Who may call: anyone, whoever knows the public token, or whoever holds a session. */
   readonly access: 'open' | 'public-token' | 'session';
+  /** Whether people are taken there: it reads a query or a form, and what it refuses it says in words. */
+  readonly isPage?: true;
   /** Whether the client library brings a captcha token, at once or when it is refused for want of one. */
   readonly takesCaptcha?: true;
   /** How it compares with the hosted provider. */

@@ -1,6 +1,8 @@
 import { clientsideRoutes } from './clientside.ts';
 import { eventRoutes } from './events.ts';
 import { magicLinkRoutes } from './magicLinks.ts';
+import { oauthRoutes } from './oauth.ts';
+import { oauthPageRoutes } from './oauthPages.ts';
 import { passcodeRoutes } from './passcodes.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -16,6 +18,8 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...magicLinkRoutes,
   ...passkeyRoutes,
+  ...oauthPageRoutes,
+  ...oauthRoutes,
   ...sessionRoutes,
   ...userRoutes,
   ...eventRoutes,

@@ -3,7 +3,7 @@ import { readWholeNumber, type Body } from '../http/input.ts';
 import { isLoopback } from '../http/origins.ts';
 import type { Store } from '../store/database.ts';
 import type { Channel } from '../store/passcodes.ts';
-import type { PasskeyRow, SessionRow } from '../store/schema.ts';
+import type { OAuthRegistrationRow, PasskeyRow, SessionRow } from '../store/schema.ts';
 import {
   findSession,
   hashToken,
@@ -121,6 +121,24 @@ export function passkeyFactor(passkey: PasskeyRow): NewFactor {
       webauthn_registration_id: passkey.webauthn_registration_id,
       domain: passkey.domain,
       user_agent: passkey.user_agent,
+    },
+  };
+}
+
+/**
+ * What a session says of a person whom another provider vouched for.
+ *
+ * @param emailId the id of the address the provider gave; `undefined` from a provider that gives none
+ */
+export function oauthFactor(registration: OAuthRegistrationRow, emailId: string | undefined): NewFactor {
+  const { provider, subject, oauth_user_registration_id: id } = registration;
+  return {
+    type: 'oauth',
+    delivery_method: `oauth_${provider}`,
+    [`${provider}_oauth_factor`]: {
+      id,
+      ...(emailId === undefined ? {} : { email_id: emailId }),
+      provider_subject: subject,
     },
   };
 }

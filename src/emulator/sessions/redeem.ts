@@ -60,8 +60,8 @@ const userOf = ({ kind, address }: Destination): NewUser =>
 
 /**
  * Marks an address as verified. Whoever opened the account until now has not shown that the address is theirs, and may
- * have put an account with a password there to wait for its owner: their sessions end, their passkeys go, and the password
- * has to be reset, unless the proof comes from a page that is signed in to that very account.
+ * have put an account with a password there to wait for its owner: their sessions end, their passkeys and their accounts with
+ * other providers go, and the password has to be reset, unless the proof comes from a page that is signed in to that very account.
  */
 async function verifyContact(
   store: Store,
@@ -73,5 +73,6 @@ async function verifyContact(
   if (isOwnersPage) return;
   await store.updateTable('passwords').set({ requires_reset: 1 }).where('user_id', '=', userId).execute();
   await store.deleteFrom('webauthn_registrations').where('user_id', '=', userId).execute();
+  await store.deleteFrom('oauth_registrations').where('user_id', '=', userId).execute();
   await store.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

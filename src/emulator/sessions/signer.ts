@@ -1,4 +1,4 @@
-import type { CryptoKey, JWK } from 'jose';
+import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import type { Store } from '../store/database.ts';
 import type { WireSession } from '../store/sessions.ts';
 
@@ -10,6 +10,8 @@ const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
 export interface SessionSigner {
   /** The RS256 token that says the session stands, as of `now` (milliseconds since the epoch). */
   sign(session: WireSession, now: number): Promise<string>;
+  /** An RS256 token with claims of somebody this provider stands in for; `iss`, `aud` and `exp` are the caller's to set. */
+  signClaims(claims: JWTPayload): Promise<string>;
   /** The public half of the key, for whoever checks such tokens (RFC 7517). */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
@@ -50,6 +52,13 @@ export function createSessionSigner(store: Store, isLasting: boolean): SessionSi
         .setIssuedAt(issuedAt)
         .setNotBefore(issuedAt)
         .setExpirationTime(Math.min(issuedAt + jwtLifetimeSeconds, sessionEnd))
+        .sign(key.privateKey);
+    },
+    async signClaims(claims) {
+      const key = await signingKey();
+      const { SignJWT } = await import('jose');
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
         .sign(key.privateKey);
     },
     async publicKeys() {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { isSame } from '../http/call.ts';
-import { badRequest, ProviderError } from '../http/errors.ts';
-import { readText, type Body } from '../http/input.ts';
+import { ProviderError } from '../http/errors.ts';
 import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
+import { checkVerifier } from './pkce.ts';
 import type { LinkRow } from './schema.ts';
 import { hashToken, newToken } from './sessions.ts';
 
@@ -77,7 +75,7 @@ export async function findLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  checkVerifier(row.code_challenge, verifier);
+  checkVerifier(row.code_challenge, verifier, 'link');
   const destination = { kind: 'email', address: row.address } as const;
   return {
     tokenHash: row.token_hash,
@@ -103,41 +101,6 @@ export async function consumeLink(store: Store, link: Link): Promise<boolean> {
 export async function dropLinksOf(store: Store, userId: string): Promise<void> {
   const theirs = store.selectFrom('emails').select('email').where('user_id', '=', userId);
   await store.deleteFrom('links').where('address', 'in', theirs).execute();
-}
-
-/** PKCE, RFC 7636, 4.6; S256 is the only method the provider knows. */
-function checkVerifier(challenge: string | null, verifier: string | undefined): void {
-  if (challenge === null) {
-    if (verifier === undefined) return;
-    throw badRequest('This link was asked for without PKCE.', 'pkce_did_not_expect_code_verifier');
-  }
-  if (verifier === undefined) {
-    throw badRequest(
-      'This link was asked for with PKCE and works only in the browser that asked for it.',
-      'pkce_expected_code_verifier',
-    );
-  }
-  if (!isSame(createHash('sha256').update(verifier).digest('base64url'), challenge)) {
-    throw badRequest('This link was asked for in another browser.', 'pkce_mismatch');
-  }
-}
-
-/**
- * Reads the PKCE challenge a link is asked for with.
- *
- * @param isRequired whether the project insists on one
- * @throws ProviderError 400 `invalid_pkce_code_challenge` when it is missing though required, or no S256 challenge
- */
-export function readChallenge(body: Body, isRequired: boolean): string | undefined {
-  const challenge = readText(body, 'code_challenge');
-  if (challenge === undefined && !isRequired) return undefined;
-  if (challenge === undefined || !/^[\w-]{43}$/.test(challenge)) {
-    throw badRequest(
-      'code_challenge must be the base64url SHA-256 of a code verifier.',
-      'invalid_pkce_code_challenge',
-    );
-  }
-  return challenge;
 }
 
 /** What every unusable link is answered with, so that an expired one does not differ from one that never was. */

@@ -1,7 +1,7 @@
 import { badRequest, ProviderError } from '../http/errors.ts';
 import type { Store } from './database.ts';
 import type { PasskeyRow } from './schema.ts';
-import { readFactors } from './sessions.ts';
+import { endSessionsOpenedWith } from './sessions.ts';
 
 /** More than that at once on one domain are no use to one person. */
 export const passkeysPerDomain = 20;
@@ -142,15 +142,6 @@ export async function deletePasskey(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw passkeyNotFound();
-  const others = await store
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('session_id', '!=', sessionId)
-    .execute();
-  const opened = others.filter((session) => JSON.stringify(readFactors(session)).includes(id));
-  for (const { session_id: other } of opened) {
-    await store.deleteFrom('sessions').where('session_id', '=', other).execute();
-  }
+  await endSessionsOpenedWith(store, { userId, id, sessionId });
   return row;
 }

@@ -10,6 +10,11 @@ export interface Tables {
   passcode_sends: PasscodeSendRow;
   webauthn_registrations: PasskeyRow;
   webauthn_challenges: ChallengeRow;
+  oauth_registrations: OAuthRegistrationRow;
+  oauth_attach_tokens: AttachTokenRow;
+  oauth_starts: OAuthStartRow;
+  oauth_tokens: OAuthTokenRow;
+  one_tap_credentials: OneTapCredentialRow;
   attempts: AttemptRow;
   signing_keys: SigningKeyRow;
   settings: SettingRow;
@@ -130,6 +135,67 @@ export interface ChallengeRow {
   expires_at: number;
 }
 
+/** An account with another provider that signs a person in. */
+export interface OAuthRegistrationRow {
+  oauth_user_registration_id: string;
+  user_id: string;
+  provider: string;
+  /** What the account is known by there. */
+  subject: string;
+  /** What its owner types in to sign in there; not every provider passes it on. */
+  account: string;
+  name: string;
+  created_at: number;
+  last_used_at: number;
+}
+
+/** Lets one sign-in with another provider add the account to the user who asked. */
+export interface AttachTokenRow {
+  token_hash: string;
+  user_id: string;
+  provider: string;
+  expires_at: number;
+}
+
+/** One sign-in with another provider whose consent page is open. */
+export interface OAuthStartRow {
+  state_hash: string;
+  provider: string;
+  login_redirect_url: string;
+  signup_redirect_url: string;
+  /** With blanks between. */
+  scopes: string;
+  /** What is passed on to the provider, JSON. */
+  parameters: string;
+  code_challenge: string | null;
+  /** Only when the account is added to this user. */
+  attach_user_id: string | null;
+  /** Kept until its end, so that whoever goes back finds out what became of it. */
+  is_spent: number;
+  expires_at: number;
+}
+
+/** What another provider said of a person, on the way to the page that exchanges it. */
+export interface OAuthTokenRow {
+  token_hash: string;
+  provider: string;
+  subject: string;
+  account: string;
+  is_verified: number;
+  name: string;
+  scopes: string;
+  code_challenge: string | null;
+  attach_user_id: string | null;
+  expires_at: number;
+}
+
+/** One ID token made for a One Tap prompt. */
+export interface OneTapCredentialRow {
+  jti_hash: string;
+  nonce: string;
+  expires_at: number;
+}
+
 /** Wrong passwords and passcodes per address, known or not, and wrong assertions per passkey. */
 export interface AttemptRow {
   address: string;
@@ -198,6 +264,29 @@ CREATE TABLE IF NOT EXISTS webauthn_challenges (
   challenge_hash TEXT PRIMARY KEY, ceremony TEXT NOT NULL, user_id TEXT REFERENCES users ON DELETE CASCADE,
   domain TEXT NOT NULL, origin TEXT NOT NULL, requires_verification INTEGER NOT NULL, user_handle TEXT NOT NULL,
   authenticator_type TEXT NOT NULL, user_agent TEXT NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS oauth_registrations (
+  oauth_user_registration_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  provider TEXT NOT NULL, subject TEXT NOT NULL, account TEXT NOT NULL, name TEXT NOT NULL,
+  created_at INTEGER NOT NULL, last_used_at INTEGER NOT NULL, UNIQUE (provider, subject)
+) STRICT;
+CREATE INDEX IF NOT EXISTS oauth_registrations_of_user ON oauth_registrations (user_id);
+CREATE TABLE IF NOT EXISTS oauth_attach_tokens (
+  token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE, provider TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS oauth_starts (
+  state_hash TEXT PRIMARY KEY, provider TEXT NOT NULL, login_redirect_url TEXT NOT NULL,
+  signup_redirect_url TEXT NOT NULL, scopes TEXT NOT NULL, parameters TEXT NOT NULL, code_challenge TEXT,
+  attach_user_id TEXT REFERENCES users ON DELETE CASCADE, is_spent INTEGER NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS oauth_tokens (
+  token_hash TEXT PRIMARY KEY, provider TEXT NOT NULL, subject TEXT NOT NULL, account TEXT NOT NULL,
+  is_verified INTEGER NOT NULL, name TEXT NOT NULL, scopes TEXT NOT NULL, code_challenge TEXT,
+  attach_user_id TEXT REFERENCES users ON DELETE CASCADE, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS one_tap_credentials (
+  jti_hash TEXT PRIMARY KEY, nonce TEXT NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS attempts (
   address TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_failed_at INTEGER NOT NULL, locked_until INTEGER

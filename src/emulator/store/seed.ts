@@ -26,12 +26,26 @@ export const clearedTables = [
   'passcode_sends',
   'webauthn_registrations',
   'webauthn_challenges',
+  'oauth_registrations',
+  'oauth_attach_tokens',
+  'oauth_starts',
+  'oauth_tokens',
+  'one_tap_credentials',
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Empties the store. What belongs to a user goes with the user. */
 export async function clearTables(store: Store): Promise<void> {
-  const ownerless = ['links', 'passcodes', 'passcode_sends', 'webauthn_challenges', 'attempts'] as const;
+  const ownerless = [
+    'links',
+    'passcodes',
+    'passcode_sends',
+    'webauthn_challenges',
+    'oauth_starts',
+    'oauth_tokens',
+    'one_tap_credentials',
+    'attempts',
+  ] as const;
   for (const table of ['users', ...ownerless] as const) await store.deleteFrom(table).execute();
 }
 

@@ -74,3 +74,25 @@ export function wireSession(row: SessionRow): WireSession {
 export function readFactors(row: SessionRow): readonly Factor[] {
   return JSON.parse(row.factors) as readonly Factor[];
 }
+
+/**
+ * Ends the sessions a person has opened with one way of signing in, which may have been removed because it was lost.
+ *
+ * @param store a transaction
+ * @param which `id` of the passkey or the account with another provider; `sessionId` of the session that asks, which stays
+ */
+export async function endSessionsOpenedWith(
+  store: Store,
+  { userId, id, sessionId }: { readonly userId: string; readonly id: string; readonly sessionId: string },
+): Promise<void> {
+  const others = await store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', sessionId)
+    .execute();
+  const opened = others.filter((session) => JSON.stringify(readFactors(session)).includes(id));
+  for (const { session_id: other } of opened) {
+    await store.deleteFrom('sessions').where('session_id', '=', other).execute();
+  }
+}

@@ -1,3 +1,4 @@
+import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 import { badRequest } from '../http/errors.ts';
 import { isObject, isWellFormed, type Body } from '../http/input.ts';
 import type { Store } from './database.ts';
@@ -18,6 +19,8 @@ type Kind =
   | 'factors'
   | 'grant'
   | 'channel'
+  | 'provider'
+  | 'url'
   | 'hash';
 type Columns = { readonly [Table in SavedTable]: { readonly [Column in keyof Tables[Table]]: Kind } };
 
@@ -99,6 +102,42 @@ const columns: Columns = {
     user_agent: 'text',
     expires_at: 'time',
   },
+  oauth_registrations: {
+    oauth_user_registration_id: 'text',
+    user_id: 'text',
+    provider: 'provider',
+    subject: 'text',
+    account: 'text',
+    name: 'text',
+    created_at: 'time',
+    last_used_at: 'time',
+  },
+  oauth_attach_tokens: { token_hash: 'text', user_id: 'text', provider: 'provider', expires_at: 'time' },
+  oauth_starts: {
+    state_hash: 'text',
+    provider: 'provider',
+    login_redirect_url: 'url',
+    signup_redirect_url: 'url',
+    scopes: 'text',
+    parameters: 'object',
+    code_challenge: 'text or null',
+    attach_user_id: 'text or null',
+    is_spent: 'flag',
+    expires_at: 'time',
+  },
+  oauth_tokens: {
+    token_hash: 'text',
+    provider: 'provider',
+    subject: 'text',
+    account: 'text',
+    is_verified: 'flag',
+    name: 'text',
+    scopes: 'text',
+    code_challenge: 'text or null',
+    attach_user_id: 'text or null',
+    expires_at: 'time',
+  },
+  one_tap_credentials: { jti_hash: 'text', nonce: 'text', expires_at: 'time' },
   attempts: { address: 'text', failures: 'count', last_failed_at: 'time', locked_until: 'time or null' },
 };
 
@@ -120,6 +159,11 @@ export async function readTables(store: Store): Promise<SavedTables> {
     passcode_sends: [],
     webauthn_registrations: [],
     webauthn_challenges: [],
+    oauth_registrations: [],
+    oauth_attach_tokens: [],
+    oauth_starts: [],
+    oauth_tokens: [],
+    one_tap_credentials: [],
     attempts: [],
   };
   for (const table of clearedTables) {
@@ -193,6 +237,8 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   factors: (value) => isFactorList(parse(value)),
   grant: (value) => grants.some((grant) => grant === value),
   channel: (value) => channels.some((channel) => channel === value),
+  provider: (value) => oauthProviders.some((provider) => provider === value),
+  url: (value) => isText(value) && /^https?:/.test(value) && URL.canParse(value),
   hash: (value) => typeof value === 'string' && argon2Hash.test(value),
 };
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { badRequest } from '../http/errors.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import { contactIdOf, type Destination } from './grants.ts';
+import { wireRegistration, type WireRegistration } from './oauthRegistrations.ts';
 import { wirePasskey, type WirePasskey } from './passkeys.ts';
 import type { UserRow } from './schema.ts';
 
@@ -19,6 +21,7 @@ export interface WireUser {
     readonly phone_number: string;
     readonly verified: boolean;
   }[];
+  readonly providers: readonly WireRegistration[];
   readonly webauthn_registrations: readonly WirePasskey[];
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
@@ -176,16 +179,19 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
   let phones = store.selectFrom('phone_numbers').selectAll().orderBy(inOrderAdded);
   let passwords = store.selectFrom('passwords').select(['user_id', 'password_id', 'requires_reset']);
   let passkeys = store.selectFrom('webauthn_registrations').selectAll().orderBy(inOrderAdded);
+  let registrations = store.selectFrom('oauth_registrations').selectAll().orderBy(inOrderAdded);
   if (userIds) {
     users = users.where('user_id', 'in', userIds);
     emails = emails.where('user_id', 'in', userIds);
     phones = phones.where('user_id', 'in', userIds);
     passwords = passwords.where('user_id', 'in', userIds);
     passkeys = passkeys.where('user_id', 'in', userIds);
+    registrations = registrations.where('user_id', 'in', userIds);
   }
   const emailsOf = byUser(await emails.execute());
   const phonesOf = byUser(await phones.execute());
   const passkeysOf = byUser(await passkeys.execute());
+  const registrationsOf = byUser(await registrations.execute());
   const passwordOf = new Map((await passwords.execute()).map((row) => [row.user_id, row]));
   return (await users.execute()).map((row) => {
     const password = passwordOf.get(row.user_id);
@@ -201,12 +207,31 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
         phone_number: phone.phone_number,
         verified: phone.verified === 1,
       })),
+      providers: (registrationsOf.get(row.user_id) ?? []).map(wireRegistration),
       webauthn_registrations: (passkeysOf.get(row.user_id) ?? []).map(wirePasskey),
       password: password
         ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }
         : null,
     };
   });
+}
+
+const waysIn = ['emails', 'phone_numbers', 'providers', 'webauthn_registrations', 'crypto_wallets'] as const;
+
+/**
+ * Makes sure that something is left to sign a user in with.
+ *
+ * @param store the transaction in which a way in was removed
+ * @throws ProviderError 400 `cannot_delete_last_primary_factor`
+ */
+export async function requireWayIn(store: Store, userId: string): Promise<void> {
+  const [user] = await readUsers(store, [userId]);
+  const isReachable = waysIn.some((way) => {
+    const left = user?.[way];
+    return Array.isArray(left) && left.length > 0;
+  });
+  if (isReachable) return;
+  throw badRequest('Nothing else would sign you in any more.', 'cannot_delete_last_primary_factor');
 }
 
 function byUser<Row extends { user_id: string }>(rows: readonly Row[]): Map<string, Row[]> {

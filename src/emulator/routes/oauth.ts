@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireText } from '../http/input.ts';
+import { makeIdToken } from '../oauth/idTokens.ts';
+import { requireProvider, standInFor } from '../oauth/providers.ts';
+import { settle } from '../oauth/settle.ts';
+import { answerWithSession, oauthFactor, readSessionMinutes, writeSession } from '../sessions/openSession.ts';
+import { requireStepUp } from '../sessions/stepUp.ts';
+import { deleteRegistration, wireRegistration } from '../store/oauthRegistrations.ts';
+import { insertAttachToken, takeOAuthToken } from '../store/oauthTokens.ts';
+import { checkVerifier, readVerifier } from '../store/pkce.ts';
+import type { OAuthTokenRow } from '../store/schema.ts';
+import { readUsers, requireWayIn, wireTime } from '../store/users.ts';
+import type { Route } from './route.ts';
+
+const accessTokenMs = 3_600_000;
+
+async function authenticate(call: Call): Promise<Answer> {
+  const token = requireText(call.body, 'token');
+  const verifier = readVerifier(call.body);
+  readSessionMinutes(call.body);
+  const { store } = call.provider;
+  // Whatever is refused in here leaves the token as good as it was.
+  const { said, registration, session } = await store.transaction().execute(async (transaction) => {
+    const taken = await takeOAuthToken(transaction, call.now, token);
+    checkVerifier(taken.code_challenge, verifier, 'sign-in');
+    const settled = await settle(transaction, call, taken);
+    const factor = oauthFactor(settled.registration, settled.emailId);
+    const { user_id: userId } = settled.registration;
+    return {
+      said: taken,
+      registration: settled.registration,
+      session: await writeSession(transaction, call, userId, factor),
+    };
+  });
+  return answerWithSession(call, session, {
+    ...wireRegistration(registration),
+    provider_values: await valuesOf(call, said),
+  });
+}
+
+/** What the provider would have given the page's server. The access and refresh tokens open nothing. */
+async function valuesOf(call: Call, said: OAuthTokenRow): Promise<Readonly<Record<string, unknown>>> {
+  const provider = standInFor(said.provider);
+  const random = () => randomBytes(32).toString('base64url');
+  const claims = {
+    audience: `${said.provider}-client-of-the-emulator`,
+    subject: said.subject,
+    account: said.account,
+    isVerified: said.is_verified === 1,
+    name: said.name,
+  };
+  return {
+    access_token: random(),
+    refresh_token: random(),
+    id_token: provider?.isOpenId ? await makeIdToken(call.provider, provider, call.now, claims) : '',
+    scopes: said.scopes.split(' '),
+    expires_at: wireTime(call.now + accessTokenMs),
+  };
+}
+
+async function attach(call: Call): Promise<Answer> {
+  const { user_id: userId } = requireStepUp(call);
+  const { name } = requireProvider(call.body);
+  const { store } = call.provider;
+  const token = await insertAttachToken(store, call.now, { userId, provider: name });
+  return succeed(call, { user_id: userId, oauth_attach_token: token });
+}
+
+async function remove(call: Call): Promise<Answer> {
+  const { user_id: userId, session_id: sessionId } = requireStepUp(call);
+  const id = requireText(call.parameters, 'id');
+  const { store } = call.provider;
+  await store.transaction().execute(async (transaction) => {
+    await deleteRegistration(transaction, { userId, id, sessionId });
+    await requireWayIn(transaction, userId);
+  });
+  const [user] = await readUsers(store, [requireSession(call).user_id]);
+  return succeed(call, { user_id: userId, __user: user });
+}
+
+export const oauthRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/sdk/v1/oauth/authenticate',
+    access: 'public-token',
+    fidelity: 'stricter',
+    note: 'Single use, 5 minutes; a PKCE failure does not use the token up. The account is found by provider and subject, then by the address the provider has verified, or made.',
+    handle: authenticate,
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/oauth/attach',
+    access: 'session',
+    fidelity: 'stricter',
+    note: 'A token for one start with that provider; what comes of it is good only on a page that is signed in as the same user.',
+    handle: attach,
+  },
+  {
+    method: 'DELETE',
+    path: '/sdk/v1/users/oauth/:id',
+    access: 'session',
+    fidelity: 'stricter',
+    note: 'Ends every other session that was opened with the account; the last way in stays (`cannot_delete_last_primary_factor`).',
+    handle: remove,
+  },
+];

@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { clientOf, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import {
+  answer,
+  begin,
+  challengeOf,
+  consent,
+  consentOf,
+  exchange,
+  refusal,
+  startPath,
+  tokenOf,
+  visit,
+} from './oauthLab.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const minute = 60_000;
+const markupLike = `<b>"'&</b>`;
+
+describe('the page', () => {
+  test('says what it is, for whom and where it leads, and offers the demo client', async () => {
+    const { text } = await consentOf(client, await begin(client, 'github'), 'github');
+    expect(text).toContain('<h1>Sign in with GitHub</h1>');
+    expect(text).toContain('This page stands in for GitHub. Fairlead wants to know who you are there');
+    expect(text).toContain('<strong>Local emulator</strong>');
+    expect(text).toContain(pageOrigin);
+    expect(text).toContain(`value="${demoClient.email}"`);
+    expect(text).toContain('read:user user:email');
+  });
+
+  test('runs and loads nothing, is kept nowhere, and is framed by nobody', async () => {
+    const { headers, text } = await consentOf(client, await begin(client));
+    const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? '';
+    expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      `form-action 'self' ${pageOrigin}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(text).not.toMatch(/<script|<link|<img|<iframe|style="/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  test('lets its form lead to both origins, and by the scheme where a policy cannot name the host', async () => {
+    const urls = {
+      login_redirect_url: 'http://[::1]:5173/in',
+      signup_redirect_url: 'http://127.0.0.1:99/up',
+    };
+    const { headers } = await consentOf(client, await begin(client, 'google', urls));
+    expect(headers.get('Content-Security-Policy')).toContain(`form-action 'self' http: http://127.0.0.1:99;`);
+  });
+
+  test('offers whoever has used the provider before, the latest first', async () => {
+    for (const email of ['ann@example.com', 'bob@example.com']) {
+      await exchange(client, await tokenOf(client, { form: { email, name: 'Some Body' } }));
+      await client.control('POST', '/clock', { advance_ms: minute });
+      client.token = null;
+    }
+    const offered = async (provider: string) =>
+      [
+        ...(await consentOf(client, await begin(client, provider), provider)).text.matchAll(
+          /name="account" value="([^"]+)"/g,
+        ),
+      ].map(([, account]) => account);
+    expect(await offered('google')).toEqual([demoClient.email, 'bob@example.com', 'ann@example.com']);
+    expect(await offered('github')).toEqual([demoClient.email]);
+    await client.control('POST', '/reset', { seed: 'empty' });
+    expect(await offered('google')).toEqual([]);
+  });
+
+  test('puts the account first that the page suggests, or types it in', async () => {
+    await exchange(client, await tokenOf(client, { form: { email: 'ann@example.com' } }));
+    const page = async (hint: string) =>
+      (await consentOf(client, await begin(client, 'google', { provider_login_hint: hint }))).text;
+    const known = await page('ANN@example.com');
+    expect(known.indexOf('ann@example.com" formnovalidate autofocus')).toBeLessThan(
+      known.indexOf(demoClient.email),
+    );
+    expect(known).toContain('Suggested by Fairlead');
+    expect(await page('new@example.com')).toMatch(
+      /<input id="email"[^>]* value="new@example.com" autofocus>/,
+    );
+  });
+
+  test('shows what is asked for: scopes, parameters, PKCE', async () => {
+    const query = {
+      custom_scopes: 'calendar.read email',
+      provider_prompt: 'select_account',
+      code_challenge: challengeOf('a'.repeat(64)),
+    };
+    const { text } = await consentOf(client, await begin(client, 'google', query));
+    for (const [name, value] of [
+      ['Scopes', 'openid email profile calendar.read'],
+      ['prompt', 'select_account'],
+      ['PKCE', 'yes, S256'],
+    ]) {
+      expect(text).toContain(`<dt>${name}</dt><dd>${value}</dd>`);
+    }
+    const reply = await exchange(
+      client,
+      await tokenOf(client, { query: { custom_scopes: 'calendar.read' } }),
+    );
+    expect(reply.at('data.provider_values.scopes')).toEqual(['openid', 'email', 'profile', 'calendar.read']);
+  });
+
+  test('escapes whatever it is given', async () => {
+    await client.control('PUT', '/project', { project_name: markupLike });
+    const query = { provider_prompt: markupLike, custom_scopes: markupLike, provider_login_hint: markupLike };
+    const begun = await begin(client, 'google', query);
+    await exchange(client, await tokenOf(client, { form: { email: "a'b&c@example.com", name: markupLike } }));
+    const shown = await consentOf(client, begun);
+    const again = await answer(client, begun, { email: markupLike, name: markupLike });
+    for (const { text } of [shown, again]) {
+      expect(text).not.toContain('<b>');
+      expect(text).toContain('&lt;b&gt;&quot;&#39;&amp;&lt;/b&gt;');
+    }
+  });
+});
+
+describe('an answer', () => {
+  test('that names no address is asked for again, with what was typed, and the sign-in goes on', async () => {
+    const state = await begin(client);
+    for (const email of ['', 'ann', 'ann@example', 'ann@example.com '.repeat(30)]) {
+      const { status, text } = await answer(client, state, { email, name: 'Ann' });
+      expect(status).toBe(400);
+      expect(text).toContain('role="alert"');
+      expect(text).toContain('aria-invalid="true"');
+      expect(text).toContain('value="Ann"');
+    }
+    expect((await answer(client, state, { email: ' Ann@Example.com ' })).status).toBe(303);
+  });
+
+  test('counts once: a second one, and going back, get words', async () => {
+    const state = await begin(client);
+    const first = await answer(client, state, { account: demoClient.email });
+    expect(first.status).toBe(303);
+    const used = [400, 'oauth_state_used'];
+    expect(refusal(await answer(client, state, { account: demoClient.email }))).toEqual(used);
+    expect(refusal(await answer(client, state, { answer: 'refuse' }))).toEqual(used);
+    expect(refusal(await consentOf(client, state))).toEqual(used);
+  });
+
+  test('of 20 given at once, one counts', async () => {
+    const state = await begin(client);
+    const visits = await Promise.all(
+      Array.from({ length: 20 }, () => answer(client, state, { account: demoClient.email })),
+    );
+    expect(visits.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(visits.filter(({ status }) => status === 400)).toHaveLength(19);
+  });
+
+  test('is taken for 10 minutes', async () => {
+    const state = await begin(client);
+    await client.control('POST', '/clock', { advance_ms: 10 * minute });
+    const expired = [400, 'oauth_invalid_state'];
+    expect(refusal(await consentOf(client, state))).toEqual(expired);
+    expect(refusal(await answer(client, state, { account: demoClient.email }))).toEqual(expired);
+  });
+
+  test.each(['', 'made-up', 'a'.repeat(43), 'a'.repeat(2_000)])(
+    'to nothing (%s) is refused',
+    async (state) => {
+      const { status, location } = await answer(client, state, { account: demoClient.email });
+      expect([status, location]).toEqual([400, null]);
+    },
+  );
+
+  test('on another provider’s page is refused', async () => {
+    const state = await begin(client, 'google');
+    const mismatch = [400, 'oauth_state_mismatch'];
+    expect(refusal(await consentOf(client, state, 'github'))).toEqual(mismatch);
+    const form = { account: demoClient.email };
+    expect(refusal(await answer(client, state, form, 'github'))).toEqual(mismatch);
+    expect((await answer(client, state, form)).status).toBe(303);
+  });
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['another port', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:9' }],
+    ['a frame of its own origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
+  ])('sent by %s is refused', async (_who, headers) => {
+    const state = await begin(client);
+    const form = { state, account: demoClient.email };
+    const path = '/v1/public/oauth/google/start';
+    expect((await visit(client, path, form, headers)).status).toBe(403);
+    // What a browser says of the page itself, which tells nobody where it is.
+    const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
+    expect((await visit(client, path, form, own)).status).toBe(303);
+  });
+
+  test('may be asked to come late, and whoever leaves in the meantime has given none', async () => {
+    const state = await begin(client);
+    const body = new URLSearchParams({ state, account: demoClient.email, delay: '2' });
+    const leaving = new AbortController();
+    const request = new Request(`${pageOrigin}/v1/public/oauth/google/start`, {
+      method: 'POST',
+      body,
+      signal: leaving.signal,
+    });
+    const late = Promise.resolve(client.emulator.fetch(request));
+    setTimeout(() => leaving.abort(), 50);
+    expect((await late).status).toBe(400);
+    const begun = performance.now();
+    const { status } = await answer(client, state, { account: demoClient.email, delay: '2' });
+    expect(status).toBe(303);
+    expect(performance.now() - begun).toBeGreaterThan(1_900);
+    expect(
+      (await answer(client, await begin(client), { account: demoClient.email, delay: '9' })).status,
+    ).toBe(400);
+  });
+
+  test('comes late, or not at all, by the faults, in words a person can read', async () => {
+    const path = '/v1/public/oauth/google/start';
+    const effect = { type: 'status', status: 503, error_type: 'too_busy', retry_after: 7 };
+    await client.control('POST', '/faults', { path, effect, times: 1 });
+    const visited = await visit(client, startPath(client));
+    expect(refusal(visited)).toEqual([503, 'too_busy']);
+    expect(visited.headers.get('Retry-After')).toBe('7');
+    expect(visited.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('a start that cannot be', () => {
+  const cases: readonly (readonly [string, string, Record<string, string>, readonly unknown[]])[] = [
+    ['with a provider there is not', 'myspace', {}, [400, 'invalid_oauth_provider']],
+    ['with a provider by another name', 'Google', {}, [400, 'invalid_oauth_provider']],
+    [
+      'for another project',
+      'google',
+      { public_token: 'public-token-test-x' },
+      [404, 'public_token_not_found'],
+    ],
+    ['for no project', 'google', { public_token: '' }, [400, 'bad_request']],
+    ['with parameters by the dozen', 'google', dozens(), [400, 'bad_request']],
+    ['with a parameter of a strange name', 'google', { 'provider_<b>': 'x' }, [400, 'bad_request']],
+    ['with a parameter too long', 'google', { provider_prompt: 'x'.repeat(501) }, [400, 'bad_request']],
+    ['with scopes too long', 'google', { custom_scopes: 'x'.repeat(1_001) }, [400, 'bad_request']],
+  ];
+
+  test.each(cases)('%s says so in words', async (_what, provider, query, expected) => {
+    const visited = await visit(client, startPath(client, provider, query));
+    expect(refusal(visited)).toEqual(expected);
+    expect(visited.text).toContain('Sign-in cannot go on');
+    expect(visited.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; .*form-action 'none'/,
+    );
+    expect(visited.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test.each(cases)('%s says so in JSON to a program', async (_what, provider, query, expected) => {
+    const headers = { Accept: 'application/json' };
+    const visited = await visit(client, startPath(client, provider, query), undefined, headers);
+    expect(JSON.parse(visited.text)).toMatchObject({
+      status_code: expected[0],
+      error_type: expected[1],
+      error_message: expect.any(String),
+      request_id: expect.any(String),
+    });
+  });
+});
+
+test('an answer that will not do is told to a program in JSON', async () => {
+  const state = await begin(client);
+  const headers = { Accept: 'application/json' };
+  const visited = await visit(client, '/v1/public/oauth/google/start', { state, email: 'x' }, headers);
+  expect(JSON.parse(visited.text)).toMatchObject({ error_type: 'invalid_email' });
+});
+
+test('an account that is added to a user says so on the page', async () => {
+  const signedIn = clientOf(client.emulator);
+  await signedIn.sdk('POST', '/passwords/authenticate', {
+    email: demoClient.email,
+    password: demoClient.password,
+  });
+  const attach = await signedIn.sdk('POST', '/oauth/attach', { provider: 'google' });
+  const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+  const { text } = await consentOf(client, await begin(client, 'google', query));
+  expect(text).toContain('adds this account to whoever is signed in');
+});
+
+test('a URL that holds a token of its own is led to with ours', async () => {
+  const query = { login_redirect_url: `${pageOrigin}/in?token=1&token=2&stytch_token_type=login` };
+  const { searchParams } = await consent(client, { query });
+  expect(searchParams.getAll('token')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(searchParams.getAll('stytch_token_type')).toEqual(['oauth']);
+});
+
+function dozens(): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`provider_p${at}`, 'x']));
+}

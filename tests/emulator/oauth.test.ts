@@ -1,0 +1,356 @@
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { clientOf, createTestClient, send, type TestClient } from './emulatorClient.ts';
+import {
+  answer,
+  begin,
+  consent,
+  consentOf,
+  exchange,
+  loginUrl,
+  refusal,
+  signupUrl,
+  startPath,
+  tokenOf,
+  visit,
+} from './oauthLab.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const newcomer = 'ann@example.com';
+const minute = 60_000;
+const typed = (email: string, name = '') => ({ email, name });
+const users = async () => (await client.control('GET', '/health')).at('users');
+const signInByPassword = (
+  on = client,
+  email: string = demoClient.email,
+  password: string = demoClient.password,
+) => on.sdk('POST', '/passwords/authenticate', { email, password });
+
+/** The providers that tell nobody's address (the client library's types give their factors no `email_id`). */
+const silent: readonly string[] = ['twitter', 'tiktok', 'snapchat'];
+
+describe.each(oauthProviders)('%s', (provider) => {
+  test('there and back: a newcomer to the page for signing up, a client to the page for signing in', async () => {
+    const form = typed(newcomer, 'Ann Example');
+    const first = await consent(client, { provider, form });
+    expect(first.href).toMatch(new RegExp(`^${signupUrl}\\?stytch_token_type=oauth&token=[\\w-]{43}$`));
+    const opened = await exchange(client, first.searchParams.get('token') ?? '');
+    expect(opened.status).toBe(200);
+    const again = await consent(client, { provider, form: { account: newcomer } });
+    expect(`${again.origin}${again.pathname}`).toBe(loginUrl);
+    client.token = null;
+    const back = await exchange(client, again.searchParams.get('token') ?? '');
+    expect(back.at('data.user_id')).toBe(opened.at('data.user_id'));
+    expect(await users()).toBe(2);
+  });
+
+  test('says who it is in the user, the session and the answer', async () => {
+    const reply = await exchange(
+      client,
+      await tokenOf(client, { provider, form: typed(newcomer, 'Ann B. Example') }),
+    );
+    const [registration, user] = [reply.at('data.user.providers.0'), reply.at('data.user')];
+    expect(registration).toEqual({
+      oauth_user_registration_id: expect.stringMatching(/^oauth-user-test-/),
+      provider_type: expect.stringMatching(new RegExp(`^${provider}$`, 'i')),
+      provider_subject: expect.stringMatching(/^\d{21}$/),
+      profile_picture_url: '',
+      locale: 'en',
+    });
+    expect(reply.at('data')).toMatchObject(registration as object);
+    const emails = silent.includes(provider) ? [] : [{ email: newcomer, verified: true }];
+    expect(user).toMatchObject({ name: { first_name: 'Ann', last_name: 'B. Example' }, emails });
+    expect(reply.at('data.session.authentication_factors')).toEqual([
+      {
+        type: 'oauth',
+        delivery_method: `oauth_${provider}`,
+        last_authenticated_at: expect.any(String),
+        [`${provider}_oauth_factor`]: {
+          id: reply.at('data.oauth_user_registration_id'),
+          provider_subject: reply.at('data.provider_subject'),
+          ...(silent.includes(provider) ? {} : { email_id: reply.at('data.user.emails.0.email_id') }),
+        },
+      },
+    ]);
+    expect(reply.at('data.provider_values')).toMatchObject({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      scopes: expect.arrayContaining([expect.any(String)]),
+      expires_at: expect.any(String),
+    });
+    const idToken = String(reply.at('data.provider_values.id_token'));
+    const said = idToken === '' ? null : decodeJwt(idToken);
+    expect([null, reply.at('data.provider_subject')]).toContain(said === null ? null : said.sub);
+  });
+
+  test('refused: to the page for signing in, with the reason and no token', async () => {
+    const query = { login_redirect_url: `${loginUrl}?token=old&keep=1` };
+    const { searchParams, pathname } = await consent(client, { provider, query, form: { answer: 'refuse' } });
+    expect(pathname).toBe('/authenticate');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      keep: '1',
+      stytch_token_type: 'oauth',
+      error: 'access_denied',
+      error_description: expect.stringMatching(/ was refused\.$/),
+    });
+  });
+});
+
+describe('whose account it is', () => {
+  test('the one of the verified address', async () => {
+    const led = await consent(client);
+    expect(led.pathname).toBe('/authenticate');
+    const reply = await exchange(client, led.searchParams.get('token') ?? '');
+    const { user_id: demo } =
+      ((await client.control('GET', '/users')).at('users') as { user_id: string }[])[0] ?? {};
+    expect(reply.at('data.user_id')).toBe(demo);
+    expect(reply.at('data.user.name.first_name')).toBe('Demo');
+  });
+
+  test('the one that has used it before, also once the address is somebody else’s', async () => {
+    const twitter = { provider: 'twitter', form: typed(demoClient.email) };
+    const first = await exchange(client, await tokenOf(client, twitter));
+    client.token = null;
+    const again = await exchange(client, await tokenOf(client, twitter));
+    expect(again.at('data.user_id')).toBe(first.at('data.user_id'));
+    expect(again.at('data.user.emails')).toEqual([]);
+    expect(await users()).toBe(2);
+  });
+
+  test('nobody’s while the provider has not verified the address', async () => {
+    const token = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
+    expect(refusal(await exchange(client, token))).toEqual([400, 'oauth_unverified_email']);
+    expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
+    await exchange(client, await tokenOf(client));
+    const later = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
+    expect((await exchange(client, later)).status).toBe(200);
+  });
+
+  test('its owner’s, who ends what somebody else opened with an address they never proved', async () => {
+    const squatter = clientOf(client.emulator);
+    await squatter.sdk('POST', '/passwords', { email: newcomer, password: 'correct-horse-battery-9' });
+    const attach = await squatter.sdk('POST', '/oauth/attach', { provider: 'github' });
+    const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+    const form = typed('squatter@example.com');
+    await exchange(squatter, await tokenOf(squatter, { provider: 'github', query, form }));
+    const owner = await exchange(client, await tokenOf(client, { form: typed(newcomer) }));
+    expect(owner.at('data.user.password')).toMatchObject({ requires_reset: true });
+    expect(owner.at('data.user.providers')).toHaveLength(1);
+    expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+    const stranger = clientOf(client.emulator);
+    const elsewhere = await exchange(stranger, await tokenOf(stranger, { provider: 'github', form }));
+    expect(elsewhere.at('data.user_id')).not.toBe(owner.at('data.user_id'));
+  });
+
+  test('with a session of the same person, the session gains the factor and stays', async () => {
+    const first = await signInByPassword();
+    const reply = await exchange(client, await tokenOf(client));
+    expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
+    expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
+  });
+
+  test('with a session of somebody else, a session of its own: nothing is added without an attach token', async () => {
+    const first = await signInByPassword();
+    const reply = await exchange(client, await tokenOf(client, { form: typed(newcomer) }));
+    expect(reply.at('data.user_id')).not.toBe(first.at('data.user_id'));
+    expect(reply.at('data.session.session_id')).not.toBe(first.at('data.session.session_id'));
+  });
+});
+
+describe('a token', () => {
+  const notFound = [404, 'oauth_token_not_found'];
+
+  test('is good once', async () => {
+    const token = await tokenOf(client);
+    expect((await exchange(client, token)).status).toBe(200);
+    expect(refusal(await exchange(client, token))).toEqual(notFound);
+  });
+
+  test('of 50 that use it at once, one gets a session', async () => {
+    const token = await tokenOf(client, { form: typed(newcomer) });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(client, token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(49);
+    expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
+    expect(await users()).toBe(2);
+  });
+
+  test('is good for 5 minutes', async () => {
+    await client.control('POST', '/clock', { frozen: true });
+    const [early, late] = [await tokenOf(client), await tokenOf(client)];
+    await client.control('POST', '/clock', { advance_ms: 5 * minute - 1 });
+    expect((await exchange(client, early)).status).toBe(200);
+    await client.control('POST', '/clock', { advance_ms: 1 });
+    expect(refusal(await exchange(client, late))).toEqual(notFound);
+  });
+
+  test('is no good for anything else, and nothing else is for it', async () => {
+    const token = await tokenOf(client);
+    const state = await begin(client);
+    expect(refusal(await exchange(client, state))).toEqual(notFound);
+    const elsewhere = await client.sdk('POST', '/magic_links/authenticate', { token });
+    expect(refusal(elsewhere)).toEqual([401, 'unable_to_auth_magic_link']);
+    expect((await exchange(client, token)).status).toBe(200);
+  });
+
+  test('is not burnt by a call that is refused for another reason', async () => {
+    const token = await tokenOf(client);
+    const bare = await send(client.emulator, 'POST', '/sdk/v1/oauth/authenticate', { token }, {});
+    expect(refusal(bare)).toEqual([401, 'invalid_authorization_header']);
+    expect((await exchange(client, token, { session_duration_minutes: 1 })).status).toBe(400);
+    expect((await exchange(client, token)).status).toBe(200);
+  });
+
+  test('is nowhere in the store, the log or a snapshot', async () => {
+    const state = await begin(client);
+    const { location } = await answer(client, state, { account: demoClient.email });
+    const token = location?.searchParams.get('token') ?? '';
+    const seen =
+      (await client.control('GET', '/snapshot')).text + (await client.control('GET', '/requests')).text;
+    await exchange(client, token);
+    const log = (await client.control('GET', '/requests')).text;
+    expect(token).toHaveLength(43);
+    for (const secret of [token, state]) expect(seen + log).not.toContain(secret);
+    expect(log).toContain('"state":"[masked]"');
+    expect(log).toContain('"token":"[masked]"');
+  });
+
+  test('survives a snapshot, and so does the account', async () => {
+    const token = await tokenOf(client);
+    const state = await begin(client);
+    const saved = (await client.control('GET', '/snapshot')).text;
+    await client.control('POST', '/reset', { seed: 'empty' });
+    expect((await client.control('PUT', '/snapshot', saved)).status).toBe(204);
+    expect((await consentOf(client, state)).status).toBe(200);
+    expect((await exchange(client, token)).status).toBe(200);
+  });
+});
+
+describe('adding an account to a user', () => {
+  const attachToken = async (provider = 'github', on = client) => {
+    const reply = await on.sdk('POST', '/oauth/attach', { provider });
+    return String(reply.at('data.oauth_attach_token'));
+  };
+  const invalid = [400, 'invalid_oauth_attach_token'];
+
+  test('happens on the page that is signed in, whatever the address', async () => {
+    const first = await signInByPassword();
+    const query = { oauth_attach_token: await attachToken() };
+    const led = await consent(client, { provider: 'github', query, form: typed('work@example.com') });
+    expect(led.pathname).toBe('/authenticate');
+    const reply = await exchange(client, led.searchParams.get('token') ?? '');
+    expect(reply.at('data.user_id')).toBe(first.at('data.user_id'));
+    expect(reply.at('data.user.providers')).toHaveLength(1);
+    expect(reply.at('data.user.emails')).toHaveLength(1);
+    expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
+    client.token = null;
+    const alone = await exchange(
+      client,
+      await tokenOf(client, { provider: 'github', form: typed('work@example.com') }),
+    );
+    expect(alone.at('data.user_id')).toBe(first.at('data.user_id'));
+  });
+
+  test('needs a session, and a provider there is', async () => {
+    const anonymous = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
+    expect(refusal(anonymous)).toEqual([401, 'user_unauthenticated']);
+    await signInByPassword();
+    const unknown = await client.sdk('POST', '/oauth/attach', { provider: 'myspace' });
+    expect(refusal(unknown)).toEqual([400, 'invalid_oauth_provider']);
+  });
+
+  test('does not happen on a page of nobody or of somebody else; there the token stays good', async () => {
+    await signInByPassword();
+    const token = await tokenOf(client, {
+      provider: 'github',
+      query: { oauth_attach_token: await attachToken() },
+    });
+    const stranger = clientOf(client.emulator);
+    expect(refusal(await exchange(stranger, token))).toEqual(invalid);
+    await client.control('POST', '/users', { email: newcomer, password: 'x' });
+    await signInByPassword(stranger, newcomer, 'x');
+    expect(refusal(await exchange(stranger, token))).toEqual(invalid);
+    expect((await exchange(client, token)).status).toBe(200);
+  });
+
+  test('starts once, with its own provider, within 10 minutes', async () => {
+    await signInByPassword();
+    const token = await attachToken();
+    const start = (provider: string, attach: string) =>
+      visit(client, startPath(client, provider, { oauth_attach_token: attach }));
+    expect(refusal(await start('google', token))).toEqual(invalid);
+    expect((await start('github', token)).status).toBe(303);
+    expect(refusal(await start('github', token))).toEqual(invalid);
+    expect(refusal(await start('github', 'made-up'))).toEqual(invalid);
+    const late = await attachToken();
+    await client.control('POST', '/clock', { advance_ms: 10 * minute });
+    expect(refusal(await start('github', late))).toEqual(invalid);
+  });
+
+  test('is refused for an account that somebody else signs in with', async () => {
+    const form = typed(newcomer);
+    await exchange(client, await tokenOf(client, { provider: 'github', form }));
+    client.token = null;
+    await signInByPassword();
+    const query = { oauth_attach_token: await attachToken() };
+    const token = await tokenOf(client, { provider: 'github', query, form });
+    expect(refusal(await exchange(client, token))).toEqual([400, 'duplicate_oauth_registration']);
+  });
+
+  test('and removing one, follow what the project demands of a change of factors', async () => {
+    await signInByPassword();
+    await client.control('PUT', '/project', { factor_change_min_factors: 2 });
+    const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
+    const removal = await client.sdk('DELETE', '/users/oauth/any');
+    const refused = [403, 'insufficient_factors'];
+    expect([attach, removal].map(refusal)).toEqual([refused, refused]);
+  });
+});
+
+describe('removing an account from a user', () => {
+  const idOf = (reply: { at(path: string): unknown }) => String(reply.at('data.oauth_user_registration_id'));
+
+  test('takes it off, and ends what was opened with it elsewhere', async () => {
+    const elsewhere = clientOf(client.emulator);
+    const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere)));
+    await signInByPassword();
+    const reply = await client.sdk('DELETE', `/users/oauth/${id}`);
+    expect(reply.status).toBe(200);
+    expect(reply.at('data.__user.providers')).toEqual([]);
+    expect((await elsewhere.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+  });
+
+  test('leaves the last way in', async () => {
+    const id = idOf(
+      await exchange(client, await tokenOf(client, { provider: 'twitter', form: typed(newcomer) })),
+    );
+    const refused = [400, 'cannot_delete_last_primary_factor'];
+    expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(refused);
+    expect((await client.sdk('GET', '/users/me')).at('data.providers')).toHaveLength(1);
+    const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
+    const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+    await exchange(client, await tokenOf(client, { provider: 'github', query, form: typed(newcomer) }));
+    expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(200);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const elsewhere = clientOf(client.emulator);
+    const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere, { form: typed(newcomer) })));
+    await signInByPassword();
+    const notFound = [404, 'oauth_user_registration_not_found'];
+    expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(notFound);
+    expect(refusal(await client.sdk('DELETE', '/users/oauth/made-up'))).toEqual(notFound);
+    client.token = null;
+    expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(401);
+  });
+});
