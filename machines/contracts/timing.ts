@@ -117,3 +117,5 @@ export const walletAnswerMs = 120_000;
 
 /** A wallet that opens no window by itself is waited for this long before the person is told to look for it. */
 export const walletHintMs = 5_000;
+/** Wallets that do not announce themselves at once are waited for this long. */
+export const walletLookMs = 300;

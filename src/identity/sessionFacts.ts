@@ -39,7 +39,6 @@ const kindsByType: Readonly<Record<string, FactorKind>> = {
   webauthn: 'passkey',
   magic_link: 'magic-link',
   oauth: 'oauth',
-  crypto: 'wallet',
   totp: 'authenticator-app',
   recovery_codes: 'recovery-code',
 };
@@ -53,6 +52,8 @@ const passcodesByDelivery: Readonly<Record<string, FactorKind>> = {
 /** The provider may know ways that this page has not heard of yet. */
 function factorKind(factor: Session['authentication_factors'][number]): FactorKind {
   const { type, delivery_method: delivery }: { type: string; delivery_method: string } = factor;
+  // Whatever the type is called: other things sign challenges as well.
+  if (delivery === 'crypto_wallet') return 'wallet';
   const [kinds, key] = type === 'otp' ? [passcodesByDelivery, delivery] : [kindsByType, type];
   return (Object.hasOwn(kinds, key) ? kinds[key] : undefined) ?? 'unknown';
 }

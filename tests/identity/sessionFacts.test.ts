@@ -88,6 +88,8 @@ describe('sessionFacts', () => {
     ['otp', 'email', 'email-passcode'],
     ['oauth', 'oauth_google', 'oauth'],
     ['crypto', 'crypto_wallet', 'wallet'],
+    ['signature_challenge', 'crypto_wallet', 'wallet'],
+    ['signature_challenge', 'biometric', 'unknown'],
     ['totp', 'authenticator_app', 'authenticator-app'],
     ['recovery_codes', 'recovery_code', 'recovery-code'],
     ['otp', 'carrier_pigeon', 'unknown'],
