@@ -61,9 +61,9 @@ export const widgetMachine = widgetSetup.createMachine({
       on: {
         'wallet.chosen': {
           actions: { type: 'keepWallet', params: ({ event }) => event },
-          target: 'connectingWallet',
+          target: 'openingWallets',
         },
-        'otherWallets.chosen': 'choosingOtherWallet',
+        'otherWallets.chosen': { actions: 'forgetWallet', target: 'openingWallets' },
         'session.found': 'loggedIn',
       },
     },
@@ -174,46 +174,25 @@ export const widgetMachine = widgetSetup.createMachine({
         onError: 'broken',
       },
     },
-    choosingOtherWallet: {
+    openingWallets: {
+      description: 'What only they need is fetched when the first is asked for.',
       entry: 'focusHeading',
-      on: {
-        'wallet.chosen': {
-          actions: { type: 'keepWallet', params: ({ event }) => event },
-          target: 'connectingWallet',
-        },
-        'walletSetup.chosen': 'settingUpWallet',
-        'back.pressed': 'returning',
-      },
+      invoke: { id: 'loadWallets', src: 'loadWallets', onDone: 'usingWallet', onError: 'broken' },
+      on: { 'back.pressed': 'returning', 'session.found': 'loggedIn', 'page.restored': 'returning' },
     },
-    settingUpWallet: { entry: 'focusHeading', on: { 'back.pressed': 'choosingOtherWallet' } },
-    connectingWallet: {
+    usingWallet: {
       entry: 'focusHeading',
       invoke: {
-        id: 'connectWallet',
-        src: 'connectWallet',
+        id: 'walletSignIn',
+        src: 'walletSignIn',
         input: ({ context }) => ({ wallet: context.wallet }),
-        onDone: {
-          actions: { type: 'keepChallenge', params: ({ event }) => event },
-          target: 'signingMessage',
-        },
-        onError: { actions: { type: 'keepFailedStep', params: { step: 'connect' } }, target: 'walletFailed' },
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'walletConfirmed' },
+          { target: 'returning' },
+        ],
+        onError: 'broken',
       },
-      on: { 'back.pressed': 'returning' },
-    },
-    signingMessage: {
-      entry: 'focusHeading',
-      invoke: {
-        id: 'signMessage',
-        src: 'signMessage',
-        input: ({ context: { wallet, challenge } }) => ({ wallet, challenge }),
-        onDone: 'walletConfirmed',
-        onError: { actions: [{ type: 'keepFailedStep', params: { step: 'sign' } }], target: 'walletFailed' },
-      },
-      on: { 'back.pressed': 'returning' },
-    },
-    walletFailed: {
-      entry: [{ type: 'noteFailure', params: ({ event }) => ({ error: thrownBy(event) }) }, 'focusHeading'],
-      on: { 'retry.chosen': 'connectingWallet', 'back.pressed': 'returning' },
+      on: { 'session.found': 'loggedIn' },
     },
     broken: {
       entry: [{ type: 'noteFailure', params: ({ event }) => ({ error: thrownBy(event) }) }, 'focusHeading'],

@@ -17,17 +17,9 @@ export type WidgetStart = 'login' | 'reset-password' | 'passkey-registration';
 /** Those that may have a button of their own on the main screen. */
 export const shownWallets: readonly WalletName[] = walletNames.slice(0, 5);
 
-/** A wallet that has answered, and what the provider wants signed by it. */
-export interface WalletChallenge {
-  readonly address: string;
-  /** Written by the provider, and shown before it is signed. */
-  readonly message: string;
-}
-
 export type WidgetEvent =
   | { type: 'wallet.chosen'; wallet: WalletName }
   | { type: 'otherWallets.chosen' }
-  | { type: 'walletSetup.chosen' }
   | { type: 'retry.chosen' }
   | { type: 'back.pressed' }
   | { type: 'session.found' }
@@ -56,13 +48,9 @@ export interface WidgetContext extends WidgetInput {
   readonly email: string;
   readonly userType: UserType;
   readonly passcode: AwaitedPasscode;
-  readonly wallet: WalletName;
-  readonly challenge: WalletChallenge | null;
-  readonly failedStep: WalletStep;
+  /** The one that was chosen; `null` to choose from the list of all. */
+  readonly wallet: WalletName | null;
 }
-
-/** Where a wallet failed. */
-export type WalletStep = 'connect' | 'sign';
 
 /** How a screen was left: what its child came to. */
 export type ScreenOutcome =
@@ -104,8 +92,6 @@ export function openingContext(input: WidgetInput): WidgetContext {
     userType: 'new',
     passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
     wallet: 'metamask',
-    challenge: null,
-    failedStep: 'connect',
   };
 }
 

@@ -13,19 +13,16 @@ import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { passwordEmailMachine } from './passwordEmail.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
+import type { walletSignInMachine } from './walletSignIn.machine.ts';
 import {
   keptOutcome,
   type ScreenOutcome,
   type Turn,
-  type WalletChallenge,
-  type WalletStep,
   type WidgetContext,
   type WidgetEmitted,
   type WidgetEvent,
   type WidgetInput,
 } from './widgetScreens.ts';
-
-type SignInput = { wallet: WalletName; challenge: WalletChallenge | null };
 
 /**
  * What the chart of the widget (widget.machine.ts) is written with. The chart has a state for each screen, and a file to itself.
@@ -48,6 +45,7 @@ export const widgetSetup = setup({
       passwordReset: 'passwordReset';
       passkeyRegistration: 'passkeyRegistration';
       passkeys: 'passkeys';
+      walletSignIn: 'walletSignIn';
     },
   },
   actors: {
@@ -63,15 +61,15 @@ export const widgetSetup = setup({
     // Whoever signs in needs neither.
     passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
     passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
-    connectWallet: notProvided<WalletChallenge, { wallet: WalletName }>('connectWallet'),
-    signMessage: notProvided<void, SignInput>('signMessage'),
+    // Nor these, but for whoever has a wallet.
+    loadWallets: notProvided<void, void>('loadWallets'),
+    walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
   },
   actions: {
     keepOutcome: assign((_, { output }: { output: ScreenOutcome }) => keptOutcome(output)),
     clearEmail: assign({ email: '', form: ({ context }) => ({ ...context.form, email: '' }) }),
     keepWallet: assign({ wallet: (_, { wallet }: { wallet: WalletName }) => wallet }),
-    keepChallenge: assign({ challenge: (_, { output }: { output: WalletChallenge }) => output }),
-    keepFailedStep: assign({ failedStep: (_, { step }: { step: WalletStep }) => step }),
+    forgetWallet: assign({ wallet: null }),
     noteFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'failure.noted',
       failure: toFailure(error),
@@ -90,6 +88,7 @@ export const widgetSetup = setup({
     isForReset: ({ context }) => context.start === 'reset-password',
     isForPasskeys: ({ context }) => context.start === 'passkey-registration',
     isAnother: (_, { output }: { output: { kind: string } }) => output.kind === 'another',
+    isSignedIn: (_, { output }: { output: { kind: string } }) => output.kind === 'signed-in',
     isTurn: ({ context }, { turn }: { turn: Turn }) => context.turn === turn,
   },
 });

@@ -11,13 +11,6 @@ import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { EmailConfirmationScreen } from './EmailConfirmationScreen.tsx';
 import { MainScreen } from './MainScreen.tsx';
 import { PasscodeScreen } from './PasscodeScreen.tsx';
-import {
-  ConnectingWallet,
-  OtherWallets,
-  SettingUpWallet,
-  SigningMessage,
-  WalletFailed,
-} from './WalletScreens.tsx';
 import { frame, logo as logoStyle } from './Widget.css.ts';
 
 type WidgetRef = ActorRefFrom<typeof widgetMachine>;
@@ -33,7 +26,8 @@ export type SlotName =
   | 'passwordBreached'
   | 'resettingPassword'
   | 'startingPasskey'
-  | 'passkeyCreated';
+  | 'passkeyCreated'
+  | 'usingWallet';
 
 export interface ScreenProps {
   readonly actor: WidgetRef;
@@ -56,6 +50,7 @@ export interface WidgetView {
 
 const selectState = ({ value }: Snapshot): WidgetState => value;
 const selectOtp = ({ children }: Snapshot) => children.otp;
+const selectIsWalletNamed = ({ context }: Snapshot) => context.wallet !== null;
 const selectEmailConfirmation = ({ children }: Snapshot) => children.emailConfirmation;
 
 interface WidgetProps extends ScreenProps {
@@ -91,11 +86,8 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   resettingPassword: slot('resettingPassword'),
   startingPasskey: slot('startingPasskey'),
   passkeyCreated: slot('passkeyCreated'),
-  choosingOtherWallet: OtherWallets,
-  settingUpWallet: SettingUpWallet,
-  connectingWallet: ConnectingWallet,
-  signingMessage: SigningMessage,
-  walletFailed: WalletFailed,
+  openingWallets: OpeningWallets,
+  usingWallet: slot('usingWallet'),
   broken: Broken,
   codeConfirmed: success('codeConfirmed'),
   passwordConfirmed: success('passwordConfirmed'),
@@ -124,11 +116,23 @@ function EmailSent({ actor }: ScreenProps): ReactNode {
   return emailConfirmation && <EmailConfirmationScreen actor={emailConfirmation} />;
 }
 
-function Broken({ actor }: ScreenProps): ReactNode {
-  const { wallets } = useWidgetCopy();
+/** While their screens are on their way. */
+function OpeningWallets({ actor }: ScreenProps): ReactNode {
+  const { titles, wallets } = useWidgetCopy();
+  const isNamed = useSelector(actor, selectIsWalletNamed);
   return (
-    <WidgetScreen title={wallets.failedTitle}>
-      <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{wallets.tryAgain}</WidgetButton>
+    <WidgetScreen
+      title={isNamed ? titles.usingWallet : wallets.otherTitle}
+      onBack={() => actor.send({ type: 'back.pressed' })}
+    />
+  );
+}
+
+function Broken({ actor }: ScreenProps): ReactNode {
+  const { broken } = useWidgetCopy();
+  return (
+    <WidgetScreen title={broken.title}>
+      <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{broken.tryAgain}</WidgetButton>
     </WidgetScreen>
   );
 }

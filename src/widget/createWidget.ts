@@ -8,6 +8,7 @@ import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts'
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { PasskeyActors } from '../passkeys/passkeyActors.ts';
 import { hearFamily } from './actorFamily.ts';
+import type { WalletActors } from './lazyWallets.tsx';
 import { passwordActors } from './passwordActors.ts';
 import { writePhone } from './phoneField.ts';
 import {
@@ -33,6 +34,8 @@ export interface WidgetOptions extends WidgetSurroundings {
   readonly onComplete: () => void;
   /** The machines that passkeys are kept by; without them no widget may start with them. */
   readonly passkeys?: PasskeyActors;
+  /** What wallets are used with; without it no widget may offer any. */
+  readonly wallets?: WalletActors;
   /** The project is one of a developer, who is told what is wrong with its settings. */
   readonly isDeveloperTold: boolean;
 }
@@ -54,6 +57,7 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       otp: boundOtp(options),
       ...passwordActors(options.identity, config),
       ...options.passkeys,
+      ...options.wallets,
     },
   });
   const actor = createActor(logic, {

@@ -5,7 +5,7 @@ import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const metamask = { walletId: 'wallet-1', name: 'MetaMask' };
-const lookalike = { walletId: 'wallet-2', name: 'MetaMask \u202Eksam' };
+const lookalike = { walletId: 'wallet-2', name: 'MetaMask <b>official</b>' };
 const account = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
 const other = { chain: 'ethereum', address: '0x8617E340B3D1aA0AdE12cC2fd3EdD34A6e32E96a' } as const;
 const text = `fairlead.example wants you to sign in with your Ethereum account:\n${account.address}`;

@@ -21,7 +21,6 @@ const passcode = {
   methodId: 'phone-1',
   expiresAtMs: 300_000,
 } as const;
-const challenge = { address: '0x0', message: 'fairlead.example wants you to sign in.' };
 const passcodeSent = { kind: 'passcode-sent', form, passcode } as const;
 const linkSent = { kind: 'link-sent', form, email } as const;
 const userFound = { kind: 'user-found', form, email, userType: 'password' } as const;
@@ -36,6 +35,13 @@ const metamask = { type: 'wallet.chosen', wallet: 'metamask' } as const;
 const broken = identityError('unexpected');
 const noted = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
 const failed = { broken };
+/** What the main screen sets to work. */
+const mainCalls = [
+  { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
+  { actor: 'passkeySignIn', input: undefined },
+  { actor: 'oauth', input: undefined },
+  { actor: 'oneTap', input: opened.oneTap },
+] as const;
 const wentBack = { kind: 'went-back', email } as const;
 const resetSent = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') =>
   ({ kind: 'reset-sent', email, reason }) as const;
@@ -52,9 +58,8 @@ export const widgetFlow = defineFlow({
   },
   samples: {
     events: {
-      'wallet.chosen': { MetaMask: { wallet: 'metamask' } },
+      'wallet.chosen': { Metamask: { wallet: 'metamask' } },
       'otherWallets.chosen': { plain: {} },
-      'walletSetup.chosen': { plain: {} },
       'retry.chosen': { plain: {} },
       'back.pressed': { plain: {} },
       'session.found': { plain: {} },
@@ -92,11 +97,14 @@ export const widgetFlow = defineFlow({
         failed,
       },
       passkeys: { done: { another: { kind: 'another' }, finished: { kind: 'finished' } }, failed },
-      connectWallet: { done: { plain: challenge }, failed },
-      signMessage: { done: { plain: undefined }, failed },
+      loadWallets: { done: { plain: undefined }, failed },
+      walletSignIn: {
+        done: { 'signed in': { kind: 'signed-in' }, 'went back': { kind: 'went-back' } },
+        failed,
+      },
     },
   },
-  project: ({ start, failedStep }) => [start, failedStep],
+  project: ({ start, wallet }) => [start, wallet],
   journeys: [
     {
       name: 'a passcode is sent, entered and confirmed once',
@@ -337,51 +345,99 @@ export const widgetFlow = defineFlow({
       ends: { at: ['broken'], emits: [noted, focused], running: [] },
     },
     {
-      name: 'a wallet is connected, signs, and lets the person in',
+      name: 'what wallets need is fetched for the one that is chosen, which lets the person in',
       input: opened,
       steps: [
+        { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
         { send: { ...metamask, wallet: 'phantom' } },
         {
           expect: {
-            at: ['connectingWallet'],
+            at: ['openingWallets'],
             emits: [loginShown, focused],
-            running: ['connectWallet'],
+            running: ['loadWallets'],
             context: { wallet: 'phantom' },
           },
         },
-        { done: 'connectWallet', output: challenge },
-        { expect: { at: ['signingMessage'], context: { challenge } } },
-        { done: 'signMessage', output: undefined },
-      ],
-      ends: { at: ['walletConfirmed'], emits: [focused, focused, completed] },
-    },
-    {
-      name: 'a wallet that does not connect is said, and may be tried again',
-      input: opened,
-      steps: [
-        { send: { type: 'otherWallets.chosen' } },
-        { expect: { at: ['choosingOtherWallet'] } },
-        { send: { type: 'walletSetup.chosen' } },
-        { expect: { at: ['settingUpWallet'] } },
-        { send: back },
-        { expect: { at: ['choosingOtherWallet'], emits: [loginShown, focused, focused, focused] } },
-        { send: metamask },
-        { failed: 'connectWallet', error: broken },
+        { done: 'loadWallets', output: undefined },
         {
           expect: {
-            at: ['walletFailed'],
-            context: { failedStep: 'connect' },
-            emits: [focused, noted, focused],
+            at: ['usingWallet'],
+            emits: [focused],
+            running: ['walletSignIn'],
+            calls: [
+              ...mainCalls,
+              { actor: 'loadWallets', input: undefined },
+              { actor: 'walletSignIn', input: { wallet: 'phantom' } },
+            ],
           },
         },
-        { send: { type: 'retry.chosen' } },
-        { done: 'connectWallet', output: challenge },
-        { failed: 'signMessage', error: broken },
-        { expect: { at: ['walletFailed'], context: { failedStep: 'sign' } } },
-        { send: back },
+        { done: 'walletSignIn', output: { kind: 'signed-in' } },
+        { expect: { at: ['walletConfirmed'], emits: [focused, completed], running: [] } },
+        { send: restored },
       ],
       ends: { at: ['choosingMethod'] },
     },
+    {
+      name: 'the list of all wallets is opened without one, also after one was chosen',
+      input: opened,
+      steps: [
+        { send: metamask },
+        { done: 'loadWallets', output: undefined },
+        { done: 'walletSignIn', output: { kind: 'went-back' } },
+        { expect: { at: ['choosingMethod'], emits: [loginShown, focused, focused, focused] } },
+        { send: { type: 'otherWallets.chosen' } },
+        { expect: { at: ['openingWallets'], emits: [focused], context: { wallet: null } } },
+        { done: 'loadWallets', output: undefined },
+        {
+          expect: {
+            calls: [
+              ...mainCalls,
+              { actor: 'loadWallets', input: undefined },
+              { actor: 'walletSignIn', input: { wallet: 'metamask' } },
+              ...mainCalls,
+              { actor: 'loadWallets', input: undefined },
+              { actor: 'walletSignIn', input: { wallet: null } },
+            ],
+          },
+        },
+        { failed: 'walletSignIn', error: broken },
+      ],
+      ends: { at: ['broken'], emits: [focused, noted, focused], running: [] },
+    },
+    {
+      name: 'what wallets need and does not arrive is said, with the way back',
+      input: opened,
+      steps: [
+        { send: metamask },
+        { failed: 'loadWallets', error: broken },
+        { expect: { at: ['broken'], emits: [loginShown, focused, noted, focused] } },
+        { send: { type: 'retry.chosen' } },
+      ],
+      ends: { at: ['choosingMethod'] },
+    },
+    ...[back, restored].map(
+      (event) =>
+        ({
+          name: `${event.type} while what wallets need is fetched leads to the main screen`,
+          input: opened,
+          steps: [{ send: metamask }, { send: event }],
+          ends: { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
+        }) as const,
+    ),
+    ...(
+      [
+        ['while wallets are opened', []],
+        ['while a wallet is used', [{ done: 'loadWallets', output: undefined }]],
+      ] as const
+    ).map(
+      ([when, steps]) =>
+        ({
+          name: `a session found ${when} lets the person in`,
+          input: opened,
+          steps: [{ send: metamask }, ...steps, { send: found }],
+          ends: { at: ['loggedIn'], running: [] },
+        }) as const,
+    ),
     {
       name: 'a session that is found lets the person in at once',
       input: opened,

@@ -35,9 +35,8 @@ export const widgetStage: Stage<typeof widgetMachine> = {
   ),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
-    'wallet.chosen': press('Continue with MetaMask'),
+    'wallet.chosen': press('Continue with Metamask'),
     'otherWallets.chosen': press('Continue with other Crypto Wallet'),
-    'walletSetup.chosen': press('Set up a new crypto wallet'),
     'retry.chosen': press('Try again'),
     'back.pressed': press('Back'),
     'session.found': fromOutside,
@@ -63,19 +62,12 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     resettingPassword: sees('Reset your password'),
     startingPasskey: sees('Set up a new Passkey'),
     passkeyCreated: sees('Passkey successfully created!'),
-    choosingOtherWallet: sees('Continue with other wallet'),
-    settingUpWallet: sees('Set up a new crypto wallet'),
-    connectingWallet: sees('Connecting to your wallet...'),
-    signingMessage: sees('Completing signature request...', 'fairlead.example wants you to sign in.'),
-    async walletFailed({ screen, snapshot }) {
-      const { failedStep } = snapshot.context;
-      await expect
-        .element(screen.getByRole('heading', { level: 1 }))
-        .toHaveTextContent('Looks like there was an error!');
-      const said =
-        failedStep === 'connect' ? '[Error] Could not connect to wallet' : '[Error] Could not sign message';
-      await expect.element(screen.getByText(said, { exact: true })).toBeInTheDocument();
-    },
+    openingWallets: ({ snapshot, ...scene }) =>
+      sees(snapshot.context.wallet === null ? 'Continue with other wallet' : 'Connecting to your wallet...')({
+        snapshot,
+        ...scene,
+      }),
+    usingWallet: sees('Connecting to your wallet...'),
     broken: sees('Looks like there was an error!'),
     codeConfirmed: sees('Success!', 'Your passcode has been successfully verified.'),
     passwordConfirmed: sees('Success!'),

@@ -24,7 +24,6 @@ import { inFrame } from './inFrame.tsx';
 
 const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
 const phone = '+12025550143';
-const message = 'fairlead.example wants you to sign in with your wallet.';
 const pseudo = translate<WidgetCopy>(enWidget);
 
 const methods = ['sms-passcode', 'whatsapp-passcode', 'email-passcode', 'email-link', 'password'] as const;
@@ -40,14 +39,14 @@ const { context } = createActor(widgetMachine, { input }).getSnapshot();
 
 /** Every screen that the widget draws by itself; what others draw for it is below, or tested with them. */
 const states = Object.keys(widgetMachine.states) as StateValueFrom<typeof widgetMachine>[];
-const ofWidget = (value: (typeof states)[number], failedStep: 'connect' | 'sign' = 'connect') => (
+const ofWidget = (value: (typeof states)[number], wallet: 'metamask' | null = 'metamask') => (
   <main>
     <Widget
       actor={createActor(widgetMachine, {
         input,
         snapshot: widgetMachine.resolveState({
           value,
-          context: { ...context, failedStep, challenge: { address: '0x1', message } },
+          context: { ...context, wallet },
         }),
       })}
       view={{
@@ -106,7 +105,7 @@ const oauth = (value: StateValueFrom<typeof oauthMachine>, failure: Failure | nu
 
 const screens: Record<string, ReactNode> = {
   ...Object.fromEntries(states.map((state) => [state, ofWidget(state)])),
-  'walletFailed (signing)': ofWidget('walletFailed', 'sign'),
+  'openingWallets (all)': ofWidget('openingWallets', null),
   ...Object.fromEntries(methods.map((method) => [method, choice(method)])),
   'other providers': oauth({ choosing: 'untried' }, null),
   'on the way to a provider': oauth('leaving', null),
@@ -132,7 +131,7 @@ test.each(Object.entries(screens))(
     expect(isScreen || container.textContent === '', 'a screen has a heading').toBe(true);
     if (!isScreen) return;
     for (const view of everyView) await photograph(`widgetLocale/${name}`, view);
-    expect(untranslated(container, [email, phone, message, '←'])).toEqual([]);
+    expect(untranslated(container, [email, phone, '←'])).toEqual([]);
     expect(clipped(container)).toEqual([]);
   },
 );

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
+import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { configFaultMessage } from '../../src/copy/widget/configFaults.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
+import { enWallets } from '../../src/copy/widget/enWallets.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
 import { failureLine } from '../../src/widget/failureLine.ts';
 
@@ -50,6 +52,27 @@ test.each([
   [enWidget.passcode.resend, 'Resend code'],
   [enWidget.passcode.wrong, 'Invalid passcode, please try again.'],
   [enWidget.emailSent.text('a@b.example'), 'An email was sent to a@b.example.'],
+  ...Object.entries({
+    phantom: 'Phantom',
+    vessel: 'Vessel',
+    binance: 'Binance',
+    coinbase: 'Coinbase',
+    metamask: 'Metamask',
+    'other-ethereum': 'other Ethereum wallet',
+    'other-solana': 'other Solana wallet',
+  } as const).map(([wallet, name]): [string, string] => [
+    enWidget.main.wallet(enWidget.wallets.names[wallet as WalletName]),
+    `Continue with ${name}`,
+  ]),
+  [enWidget.titles.usingWallet, 'Connecting to your wallet...'],
+  [enWidget.wallets.otherTitle, 'Continue with other wallet'],
+  [enWidget.broken.title, 'Looks like there was an error!'],
+  [enWidget.success.walletConfirmed.title, 'Success!'],
+  [enWidget.success.walletConfirmed.text, 'You have successfully connected your wallet.'],
+  [enWallets.sign.title, 'Completing signature request...'],
+  [enWallets.setUp, 'Set up a new crypto wallet'],
+  [enWallets.failed.connect, '[Error] Could not connect to wallet'],
+  [enWallets.failed.sign, '[Error] Could not sign message'],
   [enWidget.toasts['code-resent'], 'Code resent'],
   [enWidget.toasts['email-resent'], 'Email resent'],
 ])('says %j to the letter', (said, specified) => expect(said).toBe(specified));

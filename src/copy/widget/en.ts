@@ -2,9 +2,8 @@ import type { LoginMethod } from '../../../machines/widget/loginMethods.ts';
 import type { ConfigFaultCode } from '../../../machines/widget/configReader.ts';
 import type { OAuthProviderName } from '../../../machines/contracts/oauthRequests.ts';
 import type { WalletName } from '../../../machines/contracts/walletRequests.ts';
-import type { WalletStep } from '../../../machines/widget/widgetScreens.ts';
 
-/** Every sentence of the widget in English, but for those about passwords. */
+/** Every sentence of the widget in English, but for those about passwords and most of those about wallets. */
 export const enWidget = {
   back: 'Back',
   busy: 'One moment...',
@@ -75,26 +74,17 @@ export const enWidget = {
     passkeysKept: { title: 'All done', text: 'You can come back at any time to change your Passkeys.' },
     loggedIn: { title: 'Success!', text: 'You have successfully logged in.' },
   },
+  broken: { title: 'Looks like there was an error!', tryAgain: 'Try again' },
   wallets: {
-    connecting: 'Connecting to your wallet...',
-    signing: 'Completing signature request...',
     otherTitle: 'Continue with other wallet',
-    setUpTitle: 'Set up a new crypto wallet',
-    setUp: 'Set up a new crypto wallet',
-    failedTitle: 'Looks like there was an error!',
-    failed: {
-      connect: '[Error] Could not connect to wallet',
-      sign: '[Error] Could not sign message',
-    } satisfies Record<WalletStep, string>,
-    tryAgain: 'Try again',
     names: {
       phantom: 'Phantom',
       vessel: 'Vessel',
       binance: 'Binance',
-      coinbase: 'Coinbase Wallet',
-      metamask: 'MetaMask',
-      'other-ethereum': 'Other Ethereum Wallet',
-      'other-solana': 'Other Solana Wallet',
+      coinbase: 'Coinbase',
+      metamask: 'Metamask',
+      'other-ethereum': 'other Ethereum wallet',
+      'other-solana': 'other Solana wallet',
     } satisfies Record<WalletName, string>,
   },
   oauth: {
@@ -114,6 +104,7 @@ export const enWidget = {
     resettingPassword: 'Reset your password',
     startingPasskey: 'Set up a new Passkey',
     passkeyCreated: 'Passkey successfully created!',
+    usingWallet: 'Connecting to your wallet...',
   },
   toasts: {
     'code-resent': 'Code resent',

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { walletNames } from '../../machines/contracts/walletRequests.ts';
+import { useWalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { download, downloads } from './wallets.css.ts';
+import type { WalletScreenProps } from './WalletSignInScreen.tsx';
+
+/** Where wallets come from. */
+const providers = [
+  ['phantom', 'https://phantom.com/download'],
+  ['metamask', 'https://metamask.io/download'],
+  ['coinbase', 'https://www.coinbase.com/wallet/downloads'],
+  ['binance', 'https://www.binance.com/en/web3wallet'],
+] as const;
+
+/** 'Continue with other wallet': every wallet there is, and the way to one for who has none. */
+export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
+  const { wallets, main } = useWidgetCopy();
+  const { setUp } = useWalletCopy();
+  return (
+    <WidgetScreen title={wallets.otherTitle} onBack={() => actor.send({ type: 'back.pressed' })}>
+      {walletNames.map((wallet) => (
+        <WidgetButton
+          key={wallet}
+          tone="secondary"
+          onClick={() => actor.send({ type: 'wallet.chosen', wallet })}
+        >
+          {main.wallet(wallets.names[wallet])}
+        </WidgetButton>
+      ))}
+      <WidgetButton tone="link" onClick={() => actor.send({ type: 'walletSetup.chosen' })}>
+        {setUp}
+      </WidgetButton>
+    </WidgetScreen>
+  );
+}
+
+/** 'Set up a new crypto wallet'. */
+export function NewWallet({ actor }: WalletScreenProps): ReactNode {
+  const { wallets } = useWidgetCopy();
+  const { setUp, downloads: words } = useWalletCopy();
+  return (
+    <WidgetScreen title={setUp} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
+      <ul className={downloads}>
+        {providers.map(([wallet, address]) => (
+          <li key={wallet}>
+            <a className={download} href={address} target="_blank" rel="noopener noreferrer">
+              <span>
+                {words.download(wallets.names[wallet])}
+                <span className={visuallyHidden}>{words.newTab}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </WidgetScreen>
+  );
+}

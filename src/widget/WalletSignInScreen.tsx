@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { failureMessage } from '../copy/failures.ts';
+import { useWalletCopy, type WalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
+import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
+import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { NewWallet, OtherWallets } from './WalletLists.tsx';
+import { failure as failureStyle, helper, spinner } from './Widget.css.ts';
+import { hint, message as messageStyle, news, progress as progressStyle } from './wallets.css.ts';
+
+type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
+
+export interface WalletScreenProps {
+  readonly actor: ActorRefFrom<typeof walletSignInMachine>;
+}
+
+const selectContext = ({ context }: Snapshot) => context;
+const selectIsOtherChosen = (snapshot: Snapshot) => snapshot.matches('choosingOtherWallet');
+const selectIsNewSetUp = (snapshot: Snapshot) => snapshot.matches('settingUpWallet');
+const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWallet');
+const selectHasFailed = (snapshot: Snapshot) => snapshot.matches('walletFailed');
+const selectCanSetUp = (snapshot: Snapshot) => snapshot.can({ type: 'walletSetup.chosen' });
+const selectIsSigning = (snapshot: Snapshot) =>
+  snapshot.matches({ connected: 'signingMessage' }) ||
+  snapshot.matches('finishingSignIn') ||
+  snapshot.matches('signedIn');
+const selectIsSlow = (snapshot: Snapshot) =>
+  snapshot.context.isSlow &&
+  (snapshot.matches('connectingWallet') || snapshot.matches({ connected: 'signingMessage' }));
+
+function selectProgress(snapshot: Snapshot): keyof WalletCopy['progress'] | null {
+  if (snapshot.matches('findingWallets')) return 'finding';
+  if (snapshot.matches('connectingWallet')) return 'connecting';
+  if (snapshot.matches({ connected: 'startingSignIn' })) return 'starting';
+  if (snapshot.matches({ connected: 'signingMessage' })) return 'signing';
+  return snapshot.matches('finishingSignIn') || snapshot.matches('signedIn') ? 'finishing' : null;
+}
+
+/** Signing in with a wallet, from the choice of one to its signature. */
+export function WalletSignInScreen({ actor }: WalletScreenProps) {
+  const isOtherChosen = useSelector(actor, selectIsOtherChosen);
+  const isNewSetUp = useSelector(actor, selectIsNewSetUp);
+  if (isOtherChosen) return <OtherWallets actor={actor} />;
+  return isNewSetUp ? <NewWallet actor={actor} /> : <WalletAtWork actor={actor} />;
+}
+
+/** One screen for all of it, so that what is said of it is said by regions that were there before. */
+function WalletAtWork({ actor }: WalletScreenProps) {
+  const { titles, broken, wallets } = useWidgetCopy();
+  const words = useWalletCopy();
+  const { wallet } = useSelector(actor, selectContext);
+  const isChoosing = useSelector(actor, selectIsChoosing);
+  const isSigning = useSelector(actor, selectIsSigning);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const title = hasFailed
+    ? broken.title
+    : isChoosing
+      ? words.choose.title
+      : isSigning
+        ? words.sign.title
+        : titles.usingWallet;
+  const text = isChoosing
+    ? words.choose.text(wallets.names[wallet])
+    : isSigning
+      ? words.sign.text
+      : undefined;
+  return (
+    <WidgetScreen title={title} text={text} onBack={() => actor.send({ type: 'back.pressed' })}>
+      {isSigning && <MessageToSign actor={actor} />}
+      <div className={news}>
+        <Progress actor={actor} />
+        <WhyItFailed actor={actor} />
+      </div>
+      {isChoosing && <FoundWallets actor={actor} />}
+      {hasFailed && <WaysOn actor={actor} />}
+    </WidgetScreen>
+  );
+}
+
+/** What the provider wants signed: text, and nothing but text. */
+function MessageToSign({ actor }: WalletScreenProps) {
+  const { sign: words } = useWalletCopy();
+  const { message, account } = useSelector(actor, selectContext);
+  return (
+    <>
+      <p className={helper}>{words.account(account.address)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody scrolls it without a pointer */}
+      <section className={messageStyle} aria-label={words.message} tabIndex={0}>
+        {message}
+      </section>
+    </>
+  );
+}
+
+function Progress({ actor }: WalletScreenProps) {
+  const words = useWalletCopy();
+  const progress = useSelector(actor, selectProgress);
+  const isSlow = useSelector(actor, selectIsSlow);
+  return (
+    <>
+      <output className={progressStyle}>
+        {progress && (
+          <>
+            <span className={spinner} aria-hidden="true" />
+            {words.progress[progress]}
+          </>
+        )}
+      </output>
+      <output className={hint}>{isSlow && words.slow}</output>
+    </>
+  );
+}
+
+function WhyItFailed({ actor }: WalletScreenProps) {
+  const words = useWalletCopy();
+  const { failure, step } = useSelector(actor, selectContext);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const headline = words.failed[step];
+  const why = failure && failureMessage(failure, headline);
+  return (
+    <div role="alert">
+      {hasFailed && (
+        <>
+          <p className={failureStyle}>{headline}</p>
+          {why && (
+            <p className={helper}>
+              <LinkedText text={why.detail ?? why.title} />
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** They give themselves their names, so each stands for itself: nothing in it reaches beyond its button. */
+function FoundWallets({ actor }: WalletScreenProps) {
+  const { choose: words } = useWalletCopy();
+  const { found } = useSelector(actor, selectContext);
+  return found.map(({ walletId, name }) => (
+    <WidgetButton
+      key={walletId}
+      tone="secondary"
+      onClick={() => actor.send({ type: 'foundWallet.chosen', walletId })}
+    >
+      <bdi>{name === '' ? words.unnamed : name}</bdi>
+    </WidgetButton>
+  ));
+}
+
+function WaysOn({ actor }: WalletScreenProps) {
+  const { broken, wallets } = useWidgetCopy();
+  const words = useWalletCopy();
+  const canSetUp = useSelector(actor, selectCanSetUp);
+  return (
+    <>
+      <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{broken.tryAgain}</WidgetButton>
+      <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'otherWallets.chosen' })}>
+        {wallets.otherTitle}
+      </WidgetButton>
+      {canSetUp && (
+        <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'walletSetup.chosen' })}>
+          {words.setUp}
+        </WidgetButton>
+      )}
+    </>
+  );
+}

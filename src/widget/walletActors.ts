@@ -1,0 +1,49 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type {
+  FoundWallet,
+  WalletAccount,
+  WalletChange,
+  WalletMessage,
+  WalletName,
+  WalletRequests,
+} from '../../machines/contracts/walletRequests.ts';
+import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+
+const changes = {
+  'account-changed': { type: 'account.changed' },
+  disconnected: { type: 'wallet.disconnected' },
+} as const satisfies Record<WalletChange, EventObject>;
+
+/**
+ * Signing in with a wallet, bound to the wallets of this browser and to the provider.
+ *
+ * @param requests of one machine at a time
+ * @param terms how long the session is to last that is opened
+ */
+export function boundWalletSignIn(
+  requests: WalletRequests,
+  { sessionDurationMinutes }: { readonly sessionDurationMinutes: number },
+) {
+  return walletSignInMachine.provide({
+    actors: {
+      findWallets: fromPromise<readonly FoundWallet[], { wallet: WalletName }>(({ input, signal }) =>
+        requests.findWallets(input, signal),
+      ),
+      connectWallet: fromPromise<WalletAccount, { walletId: string }>(({ input, signal }) =>
+        requests.connectWallet(input, signal),
+      ),
+      watchWallet: fromCallback<EventObject, undefined>(({ sendBack }) =>
+        requests.watchWallet((change) => sendBack(changes[change])),
+      ),
+      startWalletSignIn: fromPromise<WalletMessage, WalletAccount>(({ input, signal }) =>
+        requests.startWalletSignIn(input, signal),
+      ),
+      signMessage: fromPromise<void, WalletAccount & WalletMessage>(({ input, signal }) =>
+        requests.signMessage(input, signal),
+      ),
+      finishWalletSignIn: fromPromise<void, void>(({ signal }) =>
+        requests.finishWalletSignIn({ sessionDurationMinutes }, signal),
+      ),
+    },
+  });
+}

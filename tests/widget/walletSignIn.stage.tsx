@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import type { SnapshotFrom } from 'xstate';
+import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { focusTarget } from '../../src/app/focus.ts';
+import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
+import { fromOutside, type Stage } from '../support/stage.ts';
+import { inWidget } from './inWidget.tsx';
+import { press } from './press.ts';
+
+interface Seen {
+  readonly screen: RenderResult;
+  readonly snapshot: SnapshotFrom<typeof walletSignInMachine>;
+}
+
+const connectingTitle = 'Connecting to your wallet...';
+const signingTitle = 'Completing signature request...';
+const hint = 'Nothing yet? Open your wallet: its window may be hidden, or it may be locked.';
+
+/** Why it failed, in the words that the person reads. */
+const whys: Readonly<Record<string, string>> = {
+  'wallet-missing': 'This wallet was not found in this browser. Set it up, or choose another one.',
+  'wallet-declined': 'The request was declined in the wallet. Try again, or go on another way.',
+  'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
+  'wallet-disconnected': 'The wallet was disconnected from this page. Try again to connect it.',
+  'wallet-silent': 'The wallet did not answer. Open it, then try again.',
+  'signature-refused': 'The signature is not valid.',
+  unreachable: 'Unable to contact our servers. Check your connection, then try again.',
+  'timed-out': 'Our servers took too long to answer. Please try again.',
+  unexpected: 'Something went wrong that we did not expect. Please try again.',
+};
+
+const heading = (screen: RenderResult) => screen.getByRole('heading', { level: 1 });
+const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
+
+async function seesNoFailure(screen: RenderResult): Promise<void> {
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+}
+
+const seesProgress =
+  (title: string, progress: string) =>
+  async ({ screen, snapshot: { context } }: Seen): Promise<void> => {
+    await expect.element(heading(screen)).toHaveTextContent(title);
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent(progress);
+    const isHinted = context.isSlow && /^Confirm|^Your signature/.test(progress);
+    await expect.element(screen.getByRole('status').nth(1)).toHaveTextContent(isHinted ? hint : /^$/);
+    await expect.element(button(screen, 'Back')).toBeEnabled();
+    await seesNoFailure(screen);
+    if (title !== signingTitle) return;
+    const message = screen.getByRole('region', { name: 'Message to sign' });
+    await expect.element(message).toBeVisible();
+    expect(message.element().textContent).toBe(context.message);
+    await expect.element(screen.getByText(`Your account: ${context.account.address}`)).toBeVisible();
+  };
+
+export const walletSignInStage: Stage<typeof walletSignInMachine> = {
+  render: (actor) => inWidget(<WalletSignInScreen actor={actor} />),
+  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  gestures: {
+    'wallet.chosen': (scene) => press(scene, 'Continue with Metamask'),
+    'foundWallet.chosen': (scene) => press(scene, 'MetaMask'),
+    'retry.chosen': (scene) => press(scene, 'Try again'),
+    'otherWallets.chosen': (scene) => press(scene, 'Continue with other wallet'),
+    'walletSetup.chosen': (scene) => press(scene, 'Set up a new crypto wallet'),
+    'back.pressed': (scene) => press(scene, 'Back'),
+    'account.changed': fromOutside,
+    'wallet.disconnected': fromOutside,
+    'page.restored': fromOutside,
+  },
+  sees: {
+    async choosingOtherWallet({ screen }) {
+      await expect.element(heading(screen)).toHaveTextContent('Continue with other wallet');
+      await expect.element(heading(screen)).toBeVisible();
+      const names = [
+        'Metamask',
+        'Phantom',
+        'Coinbase',
+        'Binance',
+        'Vessel',
+        'other Ethereum wallet',
+        'other Solana wallet',
+      ];
+      for (const name of names) await expect.element(button(screen, `Continue with ${name}`)).toBeEnabled();
+      await expect.element(button(screen, 'Set up a new crypto wallet')).toBeEnabled();
+    },
+    async settingUpWallet({ screen }) {
+      await expect.element(heading(screen)).toHaveTextContent('Set up a new crypto wallet');
+      const links = [
+        ['Phantom', 'https://phantom.com/download'],
+        ['Metamask', 'https://metamask.io/download'],
+        ['Coinbase', 'https://www.coinbase.com/wallet/downloads'],
+        ['Binance', 'https://www.binance.com/en/web3wallet'],
+      ] as const;
+      expect(screen.getByRole('link').elements()).toHaveLength(links.length);
+      for (const [name, href] of links) {
+        const link = screen.getByRole('link', { name: `Download ${name} (opens in a new tab)` });
+        await expect.element(link).toHaveAttribute('href', href);
+        await expect.element(link).toHaveAttribute('target', '_blank');
+        await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+    },
+    findingWallets: seesProgress(connectingTitle, 'Looking for it in this browser.'),
+    async choosingWallet({ screen, snapshot }) {
+      await expect.element(heading(screen)).toHaveTextContent('Choose your wallet');
+      for (const { name } of snapshot.context.found) {
+        await expect.element(button(screen, name)).toBeEnabled();
+      }
+      await seesNoFailure(screen);
+    },
+    connectingWallet: seesProgress(connectingTitle, 'Confirm the connection in your wallet.'),
+    'connected.startingSignIn': seesProgress(connectingTitle, 'Getting the message to sign.'),
+    'connected.signingMessage': seesProgress(signingTitle, 'Your signature is awaited.'),
+    finishingSignIn: seesProgress(signingTitle, 'Checking your signature.'),
+    async walletFailed({ screen, snapshot: { context } }) {
+      const { failure, step } = context;
+      const said =
+        step === 'connect' ? '[Error] Could not connect to wallet' : '[Error] Could not sign message';
+      await expect.element(heading(screen)).toHaveTextContent('Looks like there was an error!');
+      await expect.element(heading(screen)).toHaveFocus();
+      await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+      await expect
+        .element(screen.getByRole('alert'))
+        .toHaveTextContent(`${said}${whys[failure?.code ?? ''] ?? 'no words'}`);
+      await expect.element(button(screen, 'Try again')).toBeEnabled();
+      const setUp = button(screen, 'Set up a new crypto wallet');
+      if (failure?.code === 'wallet-missing') await expect.element(setUp).toBeEnabled();
+      else await expect.element(setUp).not.toBeInTheDocument();
+    },
+    signedIn: seesProgress(signingTitle, 'Checking your signature.'),
+    async wentBack({ screen }) {
+      await expect.element(heading(screen)).toBeVisible();
+    },
+  },
+};
