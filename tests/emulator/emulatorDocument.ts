@@ -23,6 +23,7 @@ import {
   triesPerPasscode,
 } from '../../src/emulator/store/passcodes.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
+import { openWalletChallenges, walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 
 /** Writes the emulator's page of the documentation from what the emulator is made of. */
 export function emulatorDocument(): string {
@@ -103,6 +104,8 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
     .map(({ title }) => title)
     .join(', ')} tell nobody's address, so what is signed in with them is never linked to an account by one.
 - An account with another provider is linked to the user who has its address, if the provider has verified it (else \`oauth_unverified_email\`); to the user who is signed in only with an attach token, which starts one sign-in within ${attachMs / 60_000} minutes.
+- Wallets: the text to sign is EIP-4361, or its like for Solana, with a nonce of 128 random bits, good once, for ${walletChallengeMs / 60_000} minutes, ${openWalletChallenges} at a time for one wallet, on the host and port that asked for it and in the session that did. Addresses have one spelling (EIP-55; a wrong checksum is refused), signatures too: s in its lower half, v of 27 or 28, or 0 or 1, ed25519 by RFC 8032 without anything of small order. A wrong signature uses nothing up; ${failuresBeforeLock} in a row lock the wallet like an address.
+- Wallets are added and removed as passkeys are; whoever proves an address that its account never verified takes them off it.
 - Links: 256 random bits, stored as a hash, good once, for ${defaultLinkMinutes} minutes unless the call says otherwise (${linkMinuteBounds.min} to ${linkMinuteBounds.max}); neither a GET nor a PKCE failure nor a weak password uses one up.
 - Links and other providers lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
 - Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.

@@ -59,6 +59,16 @@ const linkFields = {
   code_challenge: challenges,
 };
 
+const walletFields = {
+  crypto_wallet_type: ['ethereum', 'solana', 'bitcoin'],
+  crypto_wallet_address: [
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    'GjwcWFQYzemBtpUoN5fMAP2FZviTtMRWCmrppGuTthJS',
+    '11111111111111111111111111111111',
+  ],
+  siwe_params: [{ uri: 'http://localhost:4173', chain_id: '1' }, { statement: '\n' }, []],
+};
+
 const sendWays = ['login_or_create', 'send/primary', 'send/secondary'];
 
 /** What the endpoints read, with values that are right. */
@@ -144,6 +154,15 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   },
   '/sdk/v1/oauth/attach': { provider: ['google', 'myspace'] },
   '/sdk/v1/users/oauth/:id': { anything: [1] },
+  ...Object.fromEntries(
+    ['primary', 'secondary'].map((way) => [`/sdk/v1/crypto_wallets/authenticate/start/${way}`, walletFields]),
+  ),
+  '/sdk/v1/crypto_wallets/authenticate': {
+    ...walletFields,
+    signature: [`0x${'ab'.repeat(65)}`, '1'.repeat(64), 'signed'],
+    session_duration_minutes: minutes,
+  },
+  '/sdk/v1/users/crypto_wallets/:id': { anything: [1] },
   '/sdk/v1/sessions/authenticate': { session_duration_minutes: minutes },
   '/sdk/v1/sessions/revoke': { anything: [1] },
   '/sdk/v1/users/me': {

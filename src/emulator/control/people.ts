@@ -53,6 +53,7 @@ export async function readControlUsers(
     const addresses = [
       ...user.emails.map(({ email }) => email),
       ...user.phone_numbers.map(({ phone_number: number }) => number),
+      ...user.crypto_wallets.map((wallet) => `${wallet.crypto_wallet_type}:${wallet.crypto_wallet_address}`),
     ];
     const own = registrations.filter((row) => row.user_id === user.user_id);
     return {

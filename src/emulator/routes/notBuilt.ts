@@ -16,9 +16,6 @@ const remove = (...paths: readonly string[]): MissingRoute[] =>
 export const missingRoutes: readonly MissingRoute[] = [
   ...post(
     '/oauth/logout/start',
-    '/crypto_wallets/authenticate/start/primary',
-    '/crypto_wallets/authenticate/start/secondary',
-    '/crypto_wallets/authenticate',
     '/totps',
     '/totps/authenticate',
     '/totps/recovery_codes',
@@ -36,7 +33,6 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/users/emails/:id',
     '/users/phone_numbers/:id',
     '/users/totps/:id',
-    '/users/crypto_wallets/:id',
     '/users/biometric_registrations/:id',
   ),
 ];

@@ -10,6 +10,7 @@ import { projectRoutes } from './projects.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
+import { walletRoutes } from './wallets.ts';
 
 /** Every endpoint that is built, in the order of the documentation. */
 export const routes: readonly Route[] = [
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...passkeyRoutes,
   ...oauthPageRoutes,
   ...oauthRoutes,
+  ...walletRoutes,
   ...sessionRoutes,
   ...userRoutes,
   ...eventRoutes,

@@ -31,7 +31,7 @@ async function update(call: Call): Promise<Answer> {
     user_id: userId,
     emails,
     phone_numbers: phoneNumbers,
-    crypto_wallets: user['crypto_wallets'],
+    crypto_wallets: user.crypto_wallets,
     __user: user,
   });
 }

@@ -3,7 +3,7 @@ import { readWholeNumber, type Body } from '../http/input.ts';
 import { isLoopback } from '../http/origins.ts';
 import type { Store } from '../store/database.ts';
 import type { Channel } from '../store/passcodes.ts';
-import type { OAuthRegistrationRow, PasskeyRow, SessionRow } from '../store/schema.ts';
+import type { OAuthRegistrationRow, PasskeyRow, SessionRow, WalletRow } from '../store/schema.ts';
 import {
   findSession,
   hashToken,
@@ -139,6 +139,19 @@ export function oauthFactor(registration: OAuthRegistrationRow, emailId: string 
       id,
       ...(emailId === undefined ? {} : { email_id: emailId }),
       provider_subject: subject,
+    },
+  };
+}
+
+/** What a session says of a person who signed with a wallet. */
+export function walletFactor(wallet: WalletRow): NewFactor {
+  return {
+    type: 'signature_challenge',
+    delivery_method: 'crypto_wallet',
+    crypto_wallet_factor: {
+      crypto_wallet_id: wallet.crypto_wallet_id,
+      crypto_wallet_address: wallet.address,
+      crypto_wallet_type: wallet.wallet_type,
     },
   };
 }

@@ -60,7 +60,7 @@ const userOf = ({ kind, address }: Destination): NewUser =>
 
 /**
  * Marks an address as verified. Whoever opened the account until now has not shown that the address is theirs, and may
- * have put an account with a password there to wait for its owner: their sessions end, their passkeys and their accounts with
+ * have put an account with a password there to wait for its owner: their sessions end, their passkeys, wallets and accounts with
  * other providers go, and the password has to be reset, unless the proof comes from a page that is signed in to that very account.
  */
 async function verifyContact(
@@ -74,5 +74,6 @@ async function verifyContact(
   await store.updateTable('passwords').set({ requires_reset: 1 }).where('user_id', '=', userId).execute();
   await store.deleteFrom('webauthn_registrations').where('user_id', '=', userId).execute();
   await store.deleteFrom('oauth_registrations').where('user_id', '=', userId).execute();
+  await store.deleteFrom('crypto_wallets').where('user_id', '=', userId).execute();
   await store.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -15,39 +15,50 @@ export const lockMs = 3_600_000;
  * @throws ProviderError 429 `user_lock_limit_reached` while the address is locked
  */
 export async function takeAttempt(store: Store, email: string, now: number): Promise<void> {
-  const lockedUntil = await store.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('attempts')
-      .where('last_failed_at', '<=', now - lockMs)
-      .execute();
-    const row = await transaction
-      .selectFrom('attempts')
-      .selectAll()
-      .where('address', '=', email)
-      .executeTakeFirst();
-    if (row?.locked_until && row.locked_until > now) return row.locked_until;
-    const failures = (row?.failures ?? 0) + 1;
-    const attempt = {
-      failures,
-      last_failed_at: now,
-      locked_until: failures >= failuresBeforeLock ? now + lockMs : null,
-    };
-    await transaction
-      .insertInto('attempts')
-      .values({ address: email, ...attempt })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet(attempt))
-      .execute();
-    return null;
-  });
-  if (lockedUntil !== null) {
-    throw new ProviderError(
-      429,
-      'user_lock_limit_reached',
-      'Too many failed sign-ins. The account is locked for up to one hour.',
-      Math.ceil((lockedUntil - now) / 1000),
-    );
-  }
+  const lockedUntil = await store
+    .transaction()
+    .execute((transaction) => countAttempt(transaction, email, now));
+  if (lockedUntil !== null) throw accountLocked(lockedUntil, now);
 }
+
+/**
+ * Takes one try off an address, inside a transaction that has to be kept whatever comes of the try.
+ *
+ * @returns the end of the lock in milliseconds, or `null` when there is none
+ */
+export async function countAttempt(transaction: Store, address: string, now: number): Promise<number | null> {
+  await transaction
+    .deleteFrom('attempts')
+    .where('last_failed_at', '<=', now - lockMs)
+    .execute();
+  const row = await transaction
+    .selectFrom('attempts')
+    .selectAll()
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (row?.locked_until && row.locked_until > now) return row.locked_until;
+  const failures = (row?.failures ?? 0) + 1;
+  const attempt = {
+    failures,
+    last_failed_at: now,
+    locked_until: failures >= failuresBeforeLock ? now + lockMs : null,
+  };
+  await transaction
+    .insertInto('attempts')
+    .values({ address, ...attempt })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet(attempt))
+    .execute();
+  return null;
+}
+
+/** The refusal while an address is locked. */
+export const accountLocked = (lockedUntil: number, now: number) =>
+  new ProviderError(
+    429,
+    'user_lock_limit_reached',
+    'Too many failed sign-ins. The account is locked for up to one hour.',
+    Math.ceil((lockedUntil - now) / 1000),
+  );
 
 /** Forgets the failures of an address, once its owner has proved to be its owner. */
 export async function clearAttempts(store: Store, email: string): Promise<void> {

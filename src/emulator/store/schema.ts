@@ -15,6 +15,8 @@ export interface Tables {
   oauth_starts: OAuthStartRow;
   oauth_tokens: OAuthTokenRow;
   one_tap_credentials: OneTapCredentialRow;
+  crypto_wallets: WalletRow;
+  crypto_wallet_challenges: WalletChallengeRow;
   attempts: AttemptRow;
   signing_keys: SigningKeyRow;
   settings: SettingRow;
@@ -197,6 +199,28 @@ export interface OneTapCredentialRow {
 }
 
 /** Wrong passwords and passcodes per address, known or not, and wrong assertions per passkey. */
+/** One crypto wallet, which is one person's at most. */
+export interface WalletRow {
+  crypto_wallet_id: string;
+  user_id: string;
+  wallet_type: string;
+  address: string;
+}
+
+/** One text that a wallet was told to sign. */
+export interface WalletChallengeRow {
+  nonce: string;
+  wallet_type: string;
+  address: string;
+  /** Only when it is asked for by somebody who is signed in. */
+  user_id: string | null;
+  /** Host and port of the page that asked. */
+  domain: string;
+  message: string;
+  expires_at: number;
+}
+
+/** Wrong passwords and passcodes per address, known or not, wrong assertions per passkey, wrong signatures per wallet. */
 export interface AttemptRow {
   address: string;
   failures: number;
@@ -288,6 +312,17 @@ CREATE TABLE IF NOT EXISTS oauth_tokens (
 CREATE TABLE IF NOT EXISTS one_tap_credentials (
   jti_hash TEXT PRIMARY KEY, nonce TEXT NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS crypto_wallets (
+  crypto_wallet_id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  wallet_type TEXT NOT NULL, address TEXT NOT NULL, UNIQUE (wallet_type, address)
+) STRICT;
+CREATE INDEX IF NOT EXISTS crypto_wallets_of_user ON crypto_wallets (user_id);
+CREATE TABLE IF NOT EXISTS crypto_wallet_challenges (
+  nonce TEXT PRIMARY KEY, wallet_type TEXT NOT NULL, address TEXT NOT NULL,
+  user_id TEXT REFERENCES users ON DELETE CASCADE, domain TEXT NOT NULL, message TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS crypto_wallet_challenges_of_wallet ON crypto_wallet_challenges (wallet_type, address);
 CREATE TABLE IF NOT EXISTS attempts (
   address TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_failed_at INTEGER NOT NULL, locked_until INTEGER
 ) STRICT;

@@ -31,6 +31,8 @@ export const clearedTables = [
   'oauth_starts',
   'oauth_tokens',
   'one_tap_credentials',
+  'crypto_wallets',
+  'crypto_wallet_challenges',
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -44,6 +46,7 @@ export async function clearTables(store: Store): Promise<void> {
     'oauth_starts',
     'oauth_tokens',
     'one_tap_credentials',
+    'crypto_wallet_challenges',
     'attempts',
   ] as const;
   for (const table of ['users', ...ownerless] as const) await store.deleteFrom(table).execute();

@@ -79,7 +79,7 @@ export function readFactors(row: SessionRow): readonly Factor[] {
  * Ends the sessions a person has opened with one way of signing in, which may have been removed because it was lost.
  *
  * @param store a transaction
- * @param which `id` of the passkey or the account with another provider; `sessionId` of the session that asks, which stays
+ * @param which `id` of the passkey, the wallet or the account with another provider; `sessionId` of the session that asks, which stays
  */
 export async function endSessionsOpenedWith(
   store: Store,

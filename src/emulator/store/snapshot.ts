@@ -1,6 +1,7 @@
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 import { badRequest } from '../http/errors.ts';
 import { isObject, isWellFormed, type Body } from '../http/input.ts';
+import { walletTypes } from '../wallets/addresses.ts';
 import type { Store } from './database.ts';
 import { grants } from './grants.ts';
 import { channels } from './passcodes.ts';
@@ -21,6 +22,7 @@ type Kind =
   | 'channel'
   | 'provider'
   | 'url'
+  | 'wallet'
   | 'hash';
 type Columns = { readonly [Table in SavedTable]: { readonly [Column in keyof Tables[Table]]: Kind } };
 
@@ -138,6 +140,16 @@ const columns: Columns = {
     expires_at: 'time',
   },
   one_tap_credentials: { jti_hash: 'text', nonce: 'text', expires_at: 'time' },
+  crypto_wallets: { crypto_wallet_id: 'text', user_id: 'text', wallet_type: 'wallet', address: 'text' },
+  crypto_wallet_challenges: {
+    nonce: 'text',
+    wallet_type: 'wallet',
+    address: 'text',
+    user_id: 'text or null',
+    domain: 'text',
+    message: 'text',
+    expires_at: 'time',
+  },
   attempts: { address: 'text', failures: 'count', last_failed_at: 'time', locked_until: 'time or null' },
 };
 
@@ -164,6 +176,8 @@ export async function readTables(store: Store): Promise<SavedTables> {
     oauth_starts: [],
     oauth_tokens: [],
     one_tap_credentials: [],
+    crypto_wallets: [],
+    crypto_wallet_challenges: [],
     attempts: [],
   };
   for (const table of clearedTables) {
@@ -239,6 +253,7 @@ const isKind: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   channel: (value) => channels.some((channel) => channel === value),
   provider: (value) => oauthProviders.some((provider) => provider === value),
   url: (value) => isText(value) && /^https?:/.test(value) && URL.canParse(value),
+  wallet: (value) => walletTypes.some((type) => type === value),
   hash: (value) => typeof value === 'string' && argon2Hash.test(value),
 };
 

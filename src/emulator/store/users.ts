@@ -6,6 +6,7 @@ import { contactIdOf, type Destination } from './grants.ts';
 import { wireRegistration, type WireRegistration } from './oauthRegistrations.ts';
 import { wirePasskey, type WirePasskey } from './passkeys.ts';
 import type { UserRow } from './schema.ts';
+import { wireWallet, type WireWallet } from './wallets.ts';
 
 /** A user as the provider shows it on the wire. */
 export interface WireUser {
@@ -23,6 +24,7 @@ export interface WireUser {
   }[];
   readonly providers: readonly WireRegistration[];
   readonly webauthn_registrations: readonly WirePasskey[];
+  readonly crypto_wallets: readonly WireWallet[];
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
   readonly created_at: string;
@@ -180,6 +182,7 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
   let passwords = store.selectFrom('passwords').select(['user_id', 'password_id', 'requires_reset']);
   let passkeys = store.selectFrom('webauthn_registrations').selectAll().orderBy(inOrderAdded);
   let registrations = store.selectFrom('oauth_registrations').selectAll().orderBy(inOrderAdded);
+  let wallets = store.selectFrom('crypto_wallets').selectAll().orderBy(inOrderAdded);
   if (userIds) {
     users = users.where('user_id', 'in', userIds);
     emails = emails.where('user_id', 'in', userIds);
@@ -187,11 +190,13 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
     passwords = passwords.where('user_id', 'in', userIds);
     passkeys = passkeys.where('user_id', 'in', userIds);
     registrations = registrations.where('user_id', 'in', userIds);
+    wallets = wallets.where('user_id', 'in', userIds);
   }
   const emailsOf = byUser(await emails.execute());
   const phonesOf = byUser(await phones.execute());
   const passkeysOf = byUser(await passkeys.execute());
   const registrationsOf = byUser(await registrations.execute());
+  const walletsOf = byUser(await wallets.execute());
   const passwordOf = new Map((await passwords.execute()).map((row) => [row.user_id, row]));
   return (await users.execute()).map((row) => {
     const password = passwordOf.get(row.user_id);
@@ -209,6 +214,7 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
       })),
       providers: (registrationsOf.get(row.user_id) ?? []).map(wireRegistration),
       webauthn_registrations: (passkeysOf.get(row.user_id) ?? []).map(wirePasskey),
+      crypto_wallets: (walletsOf.get(row.user_id) ?? []).map(wireWallet),
       password: password
         ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }
         : null,

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { badRequest, ProviderError } from '../http/errors.ts';
+import { requireText } from '../http/input.ts';
+import {
+  answerWithSession,
+  readSessionMinutes,
+  walletFactor,
+  writeSession,
+  type OpenSession,
+} from '../sessions/openSession.ts';
+import { requireStepUp } from '../sessions/stepUp.ts';
+import { accountLocked, clearAttempts, countAttempt } from '../store/attempts.ts';
+import type { Store } from '../store/database.ts';
+import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
+import { findSession } from '../store/sessions.ts';
+import { insertUser, readUsers } from '../store/users.ts';
+import {
+  attemptsOf,
+  deleteWallet,
+  findWallet,
+  insertWallet,
+  insertWalletChallenge,
+  openWalletChallenges,
+  takeWalletChallenge,
+  walletChallengeMs,
+  walletChallengesOf,
+} from '../store/wallets.ts';
+import { requireWallet, type Wallet } from '../wallets/addresses.ts';
+import { isSignedBy, requireSignature } from '../wallets/signatures.ts';
+import { readMessage, writeMessage } from '../wallets/signInMessage.ts';
+import { readSiweParameters } from '../wallets/siweParameters.ts';
+import type { Route } from './route.ts';
+
+const statement = 'Sign in with this wallet. Signing costs nothing and moves nothing.';
+const chainIds = { ethereum: '1', solana: 'mainnet' } as const;
+
+/** Where a call comes from, as a wallet compares it with where it is. */
+const domainOf = ({ pageOrigin }: Call) => new URL(pageOrigin).host;
+
+async function start(call: Call, wallet: Wallet, userId: string | null): Promise<Answer> {
+  const { provider, pageOrigin, now } = call;
+  const expiresAt = now + walletChallengeMs;
+  const nonce = randomBytes(16).toString('hex');
+  const message = writeMessage({
+    ...wallet,
+    domain: domainOf(call),
+    statement,
+    uri: pageOrigin,
+    chainId: chainIds[wallet.type],
+    nonce,
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(expiresAt).toISOString(),
+    notBefore: null,
+    requestId: null,
+    resources: [],
+    ...readParameters(call, wallet, expiresAt),
+  });
+  await provider.store.transaction().execute((transaction) =>
+    insertWalletChallenge(transaction, now, {
+      nonce,
+      wallet_type: wallet.type,
+      address: wallet.address,
+      user_id: userId,
+      domain: domainOf(call),
+      message,
+      expires_at: expiresAt,
+    }),
+  );
+  return succeed(call, { challenge: message });
+}
+
+function readParameters({ body, pageOrigin, provider }: Call, { type }: Wallet, expiresAt: number) {
+  if (!provider.settings.siwe_required_for_crypto_wallets) return {};
+  if (type === 'ethereum') return readSiweParameters(body, pageOrigin, expiresAt);
+  if (body['siwe_params'] === undefined || body['siwe_params'] === null) return {};
+  throw badRequest('siwe_params are for Ethereum alone.', 'crypto_wallet_type_incompatible_with_siwe');
+}
+
+async function startSecondary(call: Call): Promise<Answer> {
+  const wallet = requireWallet(call.body);
+  const { user_id: userId } = requireSession(call);
+  const known = await findWallet(call.provider.store, wallet);
+  // A wallet that is added is one way in more.
+  if (known?.user_id !== userId) requireStepUp(call);
+  return start(call, wallet, userId);
+}
+
+async function authenticate(call: Call): Promise<Answer> {
+  readSessionMinutes(call.body);
+  const wallet = requireWallet(call.body);
+  const signature = requireSignature(wallet.type, call.body);
+  // One transaction for all of it: of many right answers at once one opens a session. A refusal that counts is handed out of
+  // it, since what is thrown inside would undo the counting.
+  const outcome = await call.provider.store
+    .transaction()
+    .execute((transaction) => judge(transaction, call, wallet, signature));
+  if (outcome instanceof ProviderError) throw outcome;
+  return answerWithSession(call, outcome);
+}
+
+async function judge(
+  store: Store,
+  call: Call,
+  wallet: Wallet,
+  signature: Uint8Array,
+): Promise<OpenSession | ProviderError> {
+  const { now, sessionToken } = call;
+  const held = sessionToken === null ? null : await findSession(store, sessionToken, now);
+  const asker = { domain: domainOf(call), userId: held?.user_id ?? null };
+  const challenges = await walletChallengesOf(store, now, wallet, asker);
+  if (challenges.length === 0) return notAuthenticated();
+  const lockedUntil = await countAttempt(store, attemptsOf(wallet), now);
+  if (lockedUntil !== null) return accountLocked(lockedUntil, now);
+  const signed = challenges.find(
+    (challenge) => isAsStored(challenge) && isSignedBy(wallet, challenge.message, signature),
+  );
+  if (!signed) return notAuthenticated();
+  const startsAt = readMessage(signed.message)?.notBefore ?? null;
+  await clearAttempts(store, attemptsOf(wallet));
+  if (startsAt !== null && Date.parse(startsAt) > now) {
+    return new ProviderError(401, 'siwe_message_not_valid_yet', 'The signed text is not valid yet.');
+  }
+  await takeWalletChallenge(store, signed.nonce);
+  const owned = await ownedWallet(store, call, wallet, signed.user_id);
+  return writeSession(store, call, owned.user_id, walletFactor(owned));
+}
+
+/** Nothing is accepted that says anything else than what is known of it. */
+function isAsStored(row: WalletChallengeRow): boolean {
+  const said = readMessage(row.message);
+  return (
+    said !== null &&
+    said.type === row.wallet_type &&
+    said.address === row.address &&
+    said.domain === row.domain &&
+    said.nonce === row.nonce &&
+    Date.parse(said.expirationTime) === row.expires_at
+  );
+}
+
+/** The wallet as somebody's: its owner's, else of whoever adds it, else of a new user. */
+async function ownedWallet(
+  store: Store,
+  call: Call,
+  wallet: Wallet,
+  adderId: string | null,
+): Promise<WalletRow> {
+  const known = await findWallet(store, wallet);
+  if (known && adderId !== null && known.user_id !== adderId) {
+    throw badRequest('The wallet belongs to another account.', 'duplicate_wallet_address');
+  }
+  if (known) return known;
+  const { identifiers } = call.provider;
+  const userId = adderId ?? (await insertUser(store, identifiers, call.now, {}));
+  return insertWallet(store, identifiers, userId, wallet);
+}
+
+/** One answer for another text, another wallet, and a text that is used, past its end, or was never asked for. */
+const notAuthenticated = () =>
+  new ProviderError(
+    401,
+    'unable_to_authenticate_crypto_wallet',
+    'The signature is not one of this wallet for what it was last asked to sign. Try again.',
+  );
+
+async function remove(call: Call): Promise<Answer> {
+  const { user_id: userId, session_id: sessionId } = requireStepUp(call);
+  const { store } = call.provider;
+  const id = requireText(call.parameters, 'id');
+  await store.transaction().execute((transaction) => deleteWallet(transaction, { userId, id, sessionId }));
+  const [user] = await readUsers(store, [userId]);
+  return succeed(call, { user_id: userId, __user: user });
+}
+
+export const walletRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/sdk/v1/crypto_wallets/authenticate/start/primary',
+    access: 'public-token',
+    takesCaptcha: true,
+    fidelity: 'stricter',
+    note: `An EIP-4361 text whatever \`siwe_required_for_crypto_wallets\` says, and its like for Solana; good for ${walletChallengeMs / 60_000} minutes, ${openWalletChallenges} at a time. \`siwe_params\` count where that setting is on; \`uri\` has to be of the page’s origin.`,
+    handle: (call) => start(call, requireWallet(call.body), null),
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/crypto_wallets/authenticate/start/secondary',
+    access: 'session',
+    takesCaptcha: true,
+    fidelity: 'stricter',
+    note: 'As primary; the signature then proves one factor more, or adds the wallet to the account.',
+    handle: startSecondary,
+  },
+  {
+    method: 'POST',
+    path: '/sdk/v1/crypto_wallets/authenticate',
+    access: 'public-token',
+    takesCaptcha: true,
+    fidelity: 'stricter',
+    note: 'EIP-191 with s in its lower half, ed25519 by RFC 8032 without keys of small order; no signatures of contracts (EIP-1271). Failures lock the wallet.',
+    handle: authenticate,
+  },
+  {
+    method: 'DELETE',
+    path: '/sdk/v1/users/crypto_wallets/:id',
+    access: 'session',
+    fidelity: 'stricter',
+    note: 'Ends every other session that was opened with the wallet; the last way into an account stays.',
+    handle: remove,
+  },
+];

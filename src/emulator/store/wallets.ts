@@ -1,0 +1,157 @@
+import { badRequest, ProviderError } from '../http/errors.ts';
+import type { Identifiers } from '../identifiers.ts';
+import type { Wallet } from '../wallets/addresses.ts';
+import type { Store } from './database.ts';
+import type { WalletChallengeRow, WalletRow } from './schema.ts';
+import { endSessionsOpenedWith } from './sessions.ts';
+
+/** How long a text to sign is good. */
+export const walletChallengeMs = 300_000;
+
+/** Texts of one wallet that are good at the same time: in several tabs, or asked for by somebody else to be in the way. */
+export const openWalletChallenges = 5;
+
+/** A wallet as the provider shows it on the wire. */
+export interface WireWallet {
+  readonly crypto_wallet_id: string;
+  readonly crypto_wallet_address: string;
+  readonly crypto_wallet_type: string;
+  readonly verified: boolean;
+}
+
+export function wireWallet(row: WalletRow): WireWallet {
+  return {
+    crypto_wallet_id: row.crypto_wallet_id,
+    crypto_wallet_address: row.address,
+    crypto_wallet_type: row.wallet_type,
+    verified: true,
+  };
+}
+
+/** What failures of a wallet are counted under. */
+export const attemptsOf = ({ type, address }: Wallet) => `${type}:${address}`;
+
+/** Finds a wallet that is somebody's. */
+export async function findWallet(store: Store, { type, address }: Wallet): Promise<WalletRow | null> {
+  const row = await store
+    .selectFrom('crypto_wallets')
+    .selectAll()
+    .where('wallet_type', '=', type)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Gives a wallet to a user.
+ *
+ * @throws when it is somebody's already; check first
+ */
+export async function insertWallet(
+  store: Store,
+  identifiers: Identifiers,
+  userId: string,
+  { type, address }: Wallet,
+): Promise<WalletRow> {
+  const row: WalletRow = {
+    crypto_wallet_id: identifiers.next('crypto-wallet'),
+    user_id: userId,
+    wallet_type: type,
+    address,
+  };
+  await store.insertInto('crypto_wallets').values(row).execute();
+  return row;
+}
+
+/**
+ * Removes a wallet. Whoever is signed in with it elsewhere is signed out.
+ *
+ * @param store a transaction
+ * @param sessionId the session that asks, which stays
+ * @throws ProviderError 404 `crypto_wallet_not_found` unless it is the user's, 400 `cannot_delete_last_primary_factor` when
+ *   there would be no way in any more
+ */
+export async function deleteWallet(
+  store: Store,
+  { userId, id, sessionId }: { readonly userId: string; readonly id: string; readonly sessionId: string },
+): Promise<void> {
+  const { numDeletedRows } = await store
+    .deleteFrom('crypto_wallets')
+    .where('crypto_wallet_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) {
+    throw new ProviderError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
+  }
+  if (!(await hasWayIn(store, userId))) {
+    throw badRequest('This wallet is the only way into the account.', 'cannot_delete_last_primary_factor');
+  }
+  await endSessionsOpenedWith(store, { userId, id, sessionId });
+}
+
+async function hasWayIn(store: Store, userId: string): Promise<boolean> {
+  for (const table of ['emails', 'phone_numbers', 'webauthn_registrations', 'crypto_wallets'] as const) {
+    const row = await store
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+/**
+ * Keeps a text that a wallet was told to sign. It is no secret: whoever has it still needs the wallet.
+ *
+ * @param now milliseconds since the epoch
+ */
+export async function insertWalletChallenge(
+  store: Store,
+  now: number,
+  row: WalletChallengeRow,
+): Promise<void> {
+  await store.deleteFrom('crypto_wallet_challenges').where('expires_at', '<=', now).execute();
+  const ofWallet = store
+    .selectFrom('crypto_wallet_challenges')
+    .select('nonce')
+    .where('wallet_type', '=', row.wallet_type)
+    .where('address', '=', row.address)
+    .orderBy('expires_at', 'desc')
+    .orderBy('nonce');
+  const surplus = await ofWallet
+    .limit(-1)
+    .offset(openWalletChallenges - 1)
+    .execute();
+  for (const { nonce } of surplus) await takeWalletChallenge(store, nonce);
+  await store.insertInto('crypto_wallet_challenges').values(row).execute();
+}
+
+/**
+ * The texts that a wallet may have signed.
+ *
+ * @param domain of the page that brings the signature
+ * @param userId who is signed in on that page, or `null`
+ * @returns none that are used, past their end, of another page or somebody else's
+ */
+export async function walletChallengesOf(
+  store: Store,
+  now: number,
+  { type, address }: Wallet,
+  { domain, userId }: { readonly domain: string; readonly userId: string | null },
+): Promise<readonly WalletChallengeRow[]> {
+  return store
+    .selectFrom('crypto_wallet_challenges')
+    .selectAll()
+    .where('wallet_type', '=', type)
+    .where('address', '=', address)
+    .where('domain', '=', domain)
+    .where('expires_at', '>', now)
+    .where((either) => either.or([either('user_id', 'is', null), either('user_id', '=', userId)]))
+    .execute();
+}
+
+/** Uses a text up. */
+export async function takeWalletChallenge(store: Store, nonce: string): Promise<void> {
+  await store.deleteFrom('crypto_wallet_challenges').where('nonce', '=', nonce).execute();
+}

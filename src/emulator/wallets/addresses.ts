@@ -1,0 +1,80 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { badRequest } from '../http/errors.ts';
+import { requireText, type Body } from '../http/input.ts';
+import { fromBase58 } from './base58.ts';
+
+export const walletTypes = ['ethereum', 'solana'] as const;
+export type WalletType = (typeof walletTypes)[number];
+
+/** A wallet, by the one spelling of its address. */
+export interface Wallet {
+  readonly type: WalletType;
+  /** EIP-55 for Ethereum, base58 for Solana. */
+  readonly address: string;
+}
+
+/**
+ * Reads which wallet a call is about.
+ *
+ * @throws ProviderError 400 `invalid_wallet_type`, `invalid_ethereum_address` or `invalid_solana_address`
+ */
+export function requireWallet(body: Body): Wallet {
+  const name = requireText(body, 'crypto_wallet_type');
+  const type = walletTypes.find((known) => known === name);
+  if (!type) {
+    throw badRequest(`crypto_wallet_type must be one of ${walletTypes.join(', ')}.`, 'invalid_wallet_type');
+  }
+  const text = requireText(body, 'crypto_wallet_address');
+  const address = type === 'ethereum' ? ethereumAddress(text) : solanaAddress(text);
+  if (address === null)
+    throw badRequest('The address of the wallet is not valid.', `invalid_${type}_address`);
+  return { type, address };
+}
+
+/**
+ * Writes an address by EIP-55, where the case of its letters is a checksum.
+ *
+ * @param text 0x and 40 hex digits; in letters of both cases the checksum has to hold
+ * @returns `null` for anything else
+ */
+function ethereumAddress(text: string): string | null {
+  if (!/^0x[\dA-Fa-f]{40}$/.test(text)) return null;
+  const digits = text.slice(2);
+  const lower = digits.toLowerCase();
+  const address = checksummed(lower);
+  const isOfOneCase = digits === lower || digits === digits.toUpperCase();
+  return isOfOneCase || text === address ? address : null;
+}
+
+function checksummed(lower: string): string {
+  const hash = Buffer.from(keccak_256(Buffer.from(lower, 'ascii'))).toString('hex');
+  const digits = Array.from(lower, (digit, at) =>
+    Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${digits.join('')}`;
+}
+
+/** The address of a public key of secp256k1, without its first byte that says how it is written. */
+export function addressOfKey(publicKey: Uint8Array): string {
+  const hash = Buffer.from(keccak_256(publicKey)).toString('hex');
+  return checksummed(hash.slice(-40));
+}
+
+/**
+ * Takes an address of Solana, which is the public key itself.
+ *
+ * @param text base58 of 32 bytes
+ * @returns `null` for anything else: what is no point of the curve has no key that signs, and for a key of small order
+ *   anybody can sign anything
+ */
+function solanaAddress(text: string): string | null {
+  const key = fromBase58(text, 32);
+  if (!key) return null;
+  try {
+    const point = ed25519.Point.fromBytes(key);
+    return point.isSmallOrder() || !point.isTorsionFree() ? null : text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
+import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { advance, mailsOf, refusalOf, signInByPassword } from './passkeyLab.ts';
+import {
+  askToSign,
+  bring,
+  ethereumSigner,
+  messageFor,
+  signers,
+  signInWithWallet,
+  solanaSigner,
+} from './walletLab.ts';
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const sessionsOf = async () => (await client.control('GET', '/sessions')).at('sessions') as unknown[];
+const walletsOf = async () => (await client.sdk('GET', '/users/me')).at('data.crypto_wallets');
+const unable = [401, 'unable_to_authenticate_crypto_wallet'];
+
+describe.each(signers)('a wallet of %s', (type, newSigner) => {
+  test.each([false, true])(
+    'signs a newcomer in, and the same person later (SIWE required: %s)',
+    async (isOn) => {
+      await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: isOn });
+      const signer = newSigner();
+      const first = await signInWithWallet(client, signer);
+      expect(first.status).toBe(200);
+      expect(first.at('data.session.authentication_factors')).toEqual([
+        {
+          type: 'signature_challenge',
+          delivery_method: 'crypto_wallet',
+          last_authenticated_at: expect.any(String),
+          crypto_wallet_factor: {
+            crypto_wallet_id: expect.stringMatching(/^crypto-wallet-test-/),
+            crypto_wallet_address: signer.address,
+            crypto_wallet_type: type,
+          },
+        },
+      ]);
+      expect(first.at('data.user.crypto_wallets')).toEqual([
+        {
+          crypto_wallet_id: expect.any(String),
+          crypto_wallet_address: signer.address,
+          crypto_wallet_type: type,
+          verified: true,
+        },
+      ]);
+      const again = await signInWithWallet(client, signer);
+      expect(again.at('data.user_id')).toBe(first.at('data.user_id'));
+      expect(again.at('data.session.session_id')).not.toBe(first.at('data.session.session_id'));
+      expect((await signInWithWallet(client, newSigner())).at('data.user_id')).not.toBe(
+        first.at('data.user_id'),
+      );
+    },
+  );
+
+  test('is added to the account of whoever is signed in, and proves one factor more later', async () => {
+    await signInByPassword(client);
+    const signer = newSigner();
+    const session = (await client.sdk('POST', '/sessions/authenticate', {})).at('data.session.session_id');
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+      expect(reply.at('data.session.session_id')).toBe(session);
+      expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
+      expect(reply.at('data.user.emails.0.email')).toBe(demoClient.email);
+    }
+    expect(await walletsOf()).toHaveLength(1);
+    expect((await signInWithWallet(client, signer)).at('data.user.emails.0.email')).toBe(demoClient.email);
+  });
+
+  test('of somebody else is not added', async () => {
+    const signer = newSigner();
+    await signInWithWallet(client, signer);
+    await signInByPassword(client);
+    const message = await messageFor(client, signer, 'secondary');
+    expect(refusalOf(await bring(client, signer, signer.sign(message)))).toEqual([
+      400,
+      'duplicate_wallet_address',
+    ]);
+    expect(await walletsOf()).toEqual([]);
+  });
+
+  test('50 right answers at once open one session', async () => {
+    const signer = newSigner();
+    const signature = signer.sign(await messageFor(client, signer));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bring(client, signer, signature)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
+    expect(await sessionsOf()).toHaveLength(1);
+    expect((await signInWithWallet(client, signer)).status).toBe(200);
+  });
+
+  test('a wrong signature uses nothing up', async () => {
+    const [signer, other] = [newSigner(), newSigner()];
+    const message = await messageFor(client, signer);
+    expect(refusalOf(await bring(client, signer, other.sign(message)))).toEqual(unable);
+    expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+  });
+
+  test('ten wrong signatures lock it for an hour, whoever it belongs to; a right one starts counting anew', async () => {
+    const [signer, other] = [newSigner(), newSigner()];
+    const fail = async () => bring(client, signer, other.sign(await messageFor(client, signer)));
+    for (let time = 0; time < 9; time += 1) expect(refusalOf(await fail())).toEqual(unable);
+    expect((await signInWithWallet(client, signer)).status).toBe(200);
+    client.token = null;
+    for (let time = 0; time < 10; time += 1) expect(refusalOf(await fail())).toEqual(unable);
+    const locked = await fail();
+    expect(refusalOf(locked)).toEqual([429, 'user_lock_limit_reached']);
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(3_500);
+    expect(refusalOf(await signInWithWallet(client, signer))).toEqual([429, 'user_lock_limit_reached']);
+    const users = (await client.control('GET', '/users')).at('users') as { locked_until: string | null }[];
+    expect(users.filter(({ locked_until: lock }) => lock !== null)).toHaveLength(1);
+    await advance(client, 3_600_001);
+    expect((await signInWithWallet(client, signer)).status).toBe(200);
+  });
+
+  test('answers nothing about whether it is known', async () => {
+    const signer = newSigner();
+    const stripped = async () =>
+      (await messageFor(client, signer)).replaceAll(/[\da-f]{32}|\d{4}-.*Z/g, '').length;
+    const before = await stripped();
+    await signInWithWallet(client, signer);
+    expect(await stripped()).toBe(before);
+    const known = await askToSign(client, signer);
+    expect(Object.keys(known.at('data') as object)).toEqual(['request_id', 'status_code', 'challenge']);
+  });
+
+  test('several texts are good at once, one in each tab, and the sixth drives the first out', async () => {
+    const signer = newSigner();
+    const messages: string[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      messages.push(await messageFor(client, signer));
+      await advance(client, 1);
+    }
+    const [first = '', second = '', ...others] = messages;
+    expect(refusalOf(await bring(client, signer, signer.sign(first)))).toEqual(unable);
+    for (const message of [others.at(-1) ?? '', second]) {
+      expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+      client.token = null;
+    }
+  });
+});
+
+describe('the text to sign', () => {
+  const moment = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+
+  test.each([
+    [ethereumSigner, 'Ethereum', '1'],
+    [solanaSigner, 'Solana', 'mainnet'],
+  ] as const)('of %o is EIP-4361, or its like', async (newSigner, chain, chainId) => {
+    const signer = newSigner();
+    const message = await messageFor(client, signer);
+    expect(message).toMatch(
+      new RegExp(
+        [
+          `^localhost:4173 wants you to sign in with your ${chain} account:`,
+          signer.address,
+          '',
+          '[ -~]+',
+          '',
+          `URI: ${pageOrigin}`,
+          'Version: 1',
+          `Chain ID: ${chainId}`,
+          String.raw`Nonce: [0-9a-zA-Z]{8,}`,
+          `Issued At: ${moment}`,
+          `Expiration Time: ${moment}$`,
+        ].join('\n'),
+      ),
+    );
+    const [issued = '', expires = ''] = [...message.matchAll(new RegExp(moment, 'g'))].map(([text]) => text);
+    expect(Date.parse(expires) - Date.parse(issued)).toBe(walletChallengeMs);
+    expect(await messageFor(client, signer)).not.toBe(message);
+  });
+
+  test('follows the emulator’s clock', async () => {
+    await client.control('POST', '/clock', { frozen: true });
+    const { now } = JSON.parse((await client.control('GET', '/clock')).text) as { now: string };
+    expect(await messageFor(client, ethereumSigner())).toContain(`Issued At: ${now}`);
+  });
+
+  const siwe = {
+    uri: `${pageOrigin}/sign-in`,
+    chain_id: '137',
+    statement: 'I accept.',
+    issued_at: '2026-01-01T00:00:00Z',
+    not_before: '2026-01-01T00:00:01Z',
+    message_request_id: 'a%20b:c',
+    resources: ['https://example.com/a', 'ipfs://bafybei'],
+  };
+
+  test('takes siwe_params where SIWE is required', async () => {
+    await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
+    const signer = ethereumSigner();
+    const message = await messageFor(client, signer, 'primary', { siwe_params: siwe });
+    const lines = message
+      .split('\n')
+      .slice(3)
+      .filter((line) => !/^(?:Nonce|Expiration)/.test(line));
+    expect(lines).toEqual([
+      'I accept.',
+      '',
+      `URI: ${pageOrigin}/sign-in`,
+      'Version: 1',
+      'Chain ID: 137',
+      'Issued At: 2026-01-01T00:00:00Z',
+      'Not Before: 2026-01-01T00:00:01Z',
+      'Request ID: a%20b:c',
+      'Resources:',
+      '- https://example.com/a',
+      '- ipfs://bafybei',
+    ]);
+    expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+  });
+
+  test('takes no notice of them where it is not, nor of none where it is', async () => {
+    const signer = ethereumSigner();
+    expect(await messageFor(client, signer, 'primary', { siwe_params: siwe })).not.toContain('137');
+    await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
+    expect(await messageFor(client, signer, 'primary', { siwe_params: null })).toContain('Chain ID: 1\n');
+    expect(await messageFor(client, solanaSigner())).toContain('Chain ID: mainnet\n');
+  });
+
+  test('is good from the moment it names', async () => {
+    await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
+    const signer = ethereumSigner();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const message = await messageFor(client, signer, 'primary', { siwe_params: { not_before: later } });
+    expect(refusalOf(await bring(client, signer, signer.sign(message)))).toEqual([
+      401,
+      'siwe_message_not_valid_yet',
+    ]);
+    await advance(client, 61_000);
+    expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+  });
+});
+
+describe('an address of Ethereum', () => {
+  test('is one wallet, in letters of whichever case', async () => {
+    const signer = ethereumSigner();
+    const upper = `0x${signer.address.slice(2).toUpperCase()}`;
+    const ids = new Set<unknown>();
+    for (const address of [signer.address, signer.address.toLowerCase(), upper]) {
+      client.token = null;
+      const message = await messageFor(client, { ...signer, address });
+      expect(message).toContain(`\n${signer.address}\n`);
+      const reply = await bring(client, { ...signer, address }, signer.sign(message));
+      ids.add(reply.at('data.user_id'));
+    }
+    expect(ids.size).toBe(1);
+  });
+
+  test.each([27, 28, 0, 1])('a signature with v = %i is taken', async (v) => {
+    for (;;) {
+      const signer = ethereumSigner();
+      const signature = signer.sign(await messageFor(client, signer));
+      if (Number.parseInt(signature.slice(-2), 16) !== (v < 27 ? v + 27 : v)) continue;
+      const written = signature.slice(0, -2) + v.toString(16).padStart(2, '0');
+      expect((await bring(client, signer, written)).status).toBe(200);
+      break;
+    }
+  });
+});
+
+describe('a wallet that is removed', () => {
+  const remove = (id: unknown) => client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
+
+  test('is gone, with the sessions that were opened with it elsewhere', async () => {
+    await signInByPassword(client);
+    const signer = solanaSigner();
+    await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+    const mine = client.token;
+    await signInWithWallet(client, signer);
+    client.token = mine;
+    expect(await sessionsOf()).toHaveLength(2);
+    const id = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id');
+    const reply = await remove(id);
+    expect(reply.at('data.__user.crypto_wallets')).toEqual([]);
+    expect(await sessionsOf()).toHaveLength(1);
+    expect(refusalOf(await remove(id))).toEqual([404, 'crypto_wallet_not_found']);
+    expect((await signInWithWallet(client, signer)).at('data.user.emails')).toEqual([]);
+    expect(await mailsOf(client)).toEqual([]);
+  });
+
+  test('may not be the last way in', async () => {
+    const reply = await signInWithWallet(client, ethereumSigner());
+    const id = reply.at('data.user.crypto_wallets.0.crypto_wallet_id');
+    expect(refusalOf(await remove(id))).toEqual([400, 'cannot_delete_last_primary_factor']);
+    expect(await walletsOf()).toHaveLength(1);
+  });
+
+  test('must be one’s own', async () => {
+    const reply = await signInWithWallet(client, ethereumSigner());
+    const id = reply.at('data.user.crypto_wallets.0.crypto_wallet_id');
+    await signInByPassword(client);
+    expect(refusalOf(await remove(id))).toEqual([404, 'crypto_wallet_not_found']);
+    client.token = null;
+    expect((await remove(id)).status).toBe(401);
+  });
+});
+
+test('adding and removing a wallet asks for a fresh proof where the project does', async () => {
+  await signInByPassword(client);
+  const signer = ethereumSigner();
+  await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+  const id = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id');
+  await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
+  await advance(client, 360_000);
+  expect(refusalOf(await askToSign(client, solanaSigner(), 'secondary'))).toEqual([403, 'stale_factors']);
+  const removal = await client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
+  expect(refusalOf(removal)).toEqual([403, 'stale_factors']);
+  // One's own may be signed with: that is the proof.
+  expect((await askToSign(client, signer, 'secondary')).status).toBe(200);
+});
+
+test('whoever proves an address takes the wallets off the account that waited for its owner there', async () => {
+  const email = 'victim@example.com';
+  await client.sdk('POST', '/passwords', { email, password: 'Brass-Lantern-71-Quay' });
+  const signer = ethereumSigner();
+  await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+  expect(await walletsOf()).toHaveLength(1);
+  client.token = null;
+  const sent = await client.sdk('POST', '/otps/email/login_or_create', { email });
+  const code = (await client.control('GET', `/messages?to=${email}`)).at('messages.0.code');
+  await client.sdk('POST', '/otps/authenticate', { method_id: sent.at('data.method_id'), token: code });
+  expect(await walletsOf()).toEqual([]);
+});
+
+test('wallets and texts to sign survive a snapshot, and no snapshot brings another kind of wallet', async () => {
+  const signer = ethereumSigner();
+  await signInWithWallet(client, signer);
+  client.token = null;
+  const message = await messageFor(client, signer);
+  const saved = (await client.control('GET', '/snapshot')).text;
+  await client.control('POST', '/reset', {});
+  expect((await client.control('PUT', '/snapshot', saved)).status).toBe(204);
+  expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+  const spoilt = saved.replaceAll('"wallet_type":"ethereum"', '"wallet_type":"bitcoin"');
+  expect((await client.control('PUT', '/snapshot', spoilt)).status).toBe(400);
+});
