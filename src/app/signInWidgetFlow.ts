@@ -12,6 +12,7 @@ import { clientLogOf } from '../widget/clientLogs.ts';
 import { tellFamily } from '../widget/actorFamily.ts';
 import { createWidget } from '../widget/createWidget.ts';
 import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../widget/oneTap.tsx';
+import { offeredWallets } from '../widget/offeredWallets.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
 import type { WidgetView } from '../widget/Widget.tsx';
 import { afterDrawing } from './afterDrawing.ts';
@@ -45,13 +46,14 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
   const config = parseWidgetConfig(siteProducts);
   if ('faults' in config) throw new Error(config.faults.map(configFaultMessage).join('\n'));
   const buttons = mainButtons(config);
+  const wallets = offeredWallets({ openAccess: () => identity.openAccess() }, config);
   const view: WidgetView = {
     buttons,
     hasOneTapArea: oneTapPlaceHere(buttons) === 'area',
     OneTapNotice: LazyOneTapNotice,
     logo: null,
     isHeaderHidden: false,
-    screens: lazyPasswordScreens,
+    screens: { ...lazyPasswordScreens, ...wallets.screens },
   };
   const requests = createWidgetIdentity({
     openAccess: () => identity.openAccess(),
@@ -86,6 +88,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       config,
       identity: { ...requests, ...passkeys, findUserType },
       oneTap: oneTapOnThisPage(identity, buttons),
+      wallets: wallets.actors,
       language: 'en',
       loadPhoneNumbers,
       start: 'login',

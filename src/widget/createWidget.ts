@@ -35,7 +35,7 @@ export interface WidgetOptions extends WidgetSurroundings {
   /** The machines that passkeys are kept by; without them no widget may start with them. */
   readonly passkeys?: PasskeyActors;
   /** What wallets are used with; without it no widget may offer any. */
-  readonly wallets?: WalletActors;
+  readonly wallets?: WalletActors | undefined;
   /** The project is one of a developer, who is told what is wrong with its settings. */
   readonly isDeveloperTold: boolean;
 }

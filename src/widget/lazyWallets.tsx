@@ -22,7 +22,7 @@ const selectWalletSignIn = ({ children }: SnapshotFrom<typeof widgetMachine>) =>
  * Stands in for what wallets need, until the first is asked for: the chart of the widget goes on to it once `loadWallets` is
  * done.
  *
- * @param load fetches it; called once for each time a wallet is asked for, so it may be done at once the second time
+ * @param load fetches it; called again only where that failed
  * @returns the actors and the screens that a widget is given
  */
 export function lazyWallets(load: () => Promise<WalletParts>) {
@@ -53,7 +53,7 @@ export function lazyWallets(load: () => Promise<WalletParts>) {
   return {
     actors: {
       loadWallets: fromPromise<void, void>(async () => {
-        loaded = await load();
+        loaded ??= await load();
       }),
       walletSignIn: walletSignIn as Machine,
     },

@@ -14,6 +14,7 @@ import { clientLogOf } from '../clientLogs.ts';
 import { tellFamily } from '../actorFamily.ts';
 import { createWidget, sendAction } from '../createWidget.ts';
 import { passkeyScreens } from '../passkeyScreens.tsx';
+import { offeredWallets } from '../offeredWallets.ts';
 import { passwordScreens } from '../passwordScreens.tsx';
 import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../oneTap.tsx';
 import { raiseToast } from '../raiseToast.ts';
@@ -85,8 +86,9 @@ function runWidget(
   const shared = embedAccess(options);
   const redirect = embedRedirect(options.resetToken);
   const eventLog = openEventLog(options, window);
-  const view = viewOf(options);
   const openAccess = () => Promise.resolve({ ...shared, redirect });
+  const wallets = offeredWallets({ openAccess }, config);
+  const view = viewOf(options, wallets.screens);
   const identity = createWidgetIdentity({
     openAccess,
     loadCeremony: () => loadChunk('passkeyCeremony', () => import('../../identity/passkeyCeremony.ts')),
@@ -95,6 +97,7 @@ function runWidget(
     config,
     identity,
     passkeys: passkeyActors(identity, config),
+    wallets: wallets.actors,
     language: 'en',
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
     start,
@@ -144,7 +147,7 @@ function complainOfRoom({ config }: EmbedOptions, callbacks: EmbedCallbacks): vo
   callbacks.complain({ code: 'configuration', message: configFaultMessage(fault) });
 }
 
-function viewOf({ config, theme }: EmbedOptions): WidgetView {
+function viewOf({ config, theme }: EmbedOptions, walletScreens: WidgetView['screens']): WidgetView {
   const hasLightDark = CSS.supports('color', 'light-dark(red, red)');
   const buttons = mainButtons(config);
   const logoUrl = theme.logo?.logoImageUrl;
@@ -154,7 +157,7 @@ function viewOf({ config, theme }: EmbedOptions): WidgetView {
     OneTapNotice: LazyOneTapNotice,
     logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
     isHeaderHidden: theme.hideHeaderText ?? false,
-    screens: { ...passwordScreens, ...passkeyScreens },
+    screens: { ...passwordScreens, ...passkeyScreens, ...walletScreens },
     theme: widgetThemeValues(theme, hasLightDark),
   };
 }
