@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toFailure } from '../../machines/contracts/failures.ts';
+import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { walletSignInRequests } from '../../src/identity/walletSignInRequests.ts';
+import * as ethereum from '../../src/wallets/ethereumWallet.ts';
+import * as finder from '../../src/wallets/findWallets.ts';
+import * as solana from '../../src/wallets/solanaWallet.ts';
+import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
+import {
+  announce,
+  openPage,
+  registerWallets,
+  rpcError,
+  scriptedEthereum,
+  scriptedSolana,
+  type Page,
+} from './scriptedWallets.ts';
+
+// The requests, the libraries of the chains, the client library and the provider, all of them the real ones.
+const still = new AbortController().signal;
+const terms = { sessionDurationMinutes: 45 };
+
+let browser: NodeBrowser;
+let page: Page;
+const loaded: string[] = [];
+
+/** The parts, and a note of each that is loaded. */
+function open(more: Partial<Parameters<typeof walletSignInRequests>[0]> = {}): WalletRequests {
+  const part =
+    <Part>(name: string, module: Part) =>
+    () => {
+      loaded.push(name);
+      return Promise.resolve(module);
+    };
+  return walletSignInRequests({
+    openAccess: () => Promise.resolve(browser.access),
+    loadFinder: part('finder', finder),
+    loadEthereum: part('ethereum', ethereum),
+    loadSolana: part('solana', solana),
+    ...more,
+  });
+}
+
+beforeEach(() => {
+  browser = openNodeBrowser();
+  page = openPage();
+  loaded.length = 0;
+  // The client library asks the window for other things than the finder does.
+  const both = new Proxy(globalThis, {
+    get: (target, name) => Reflect.get(name in page ? page : target, name, name in page ? page : target),
+  });
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+    Object.assign(page, { [name]: page[name].bind(page) });
+  }
+  vi.stubGlobal('window', both);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function connect(requests: WalletRequests, wallet: WalletName) {
+  const [found] = await requests.findWallets({ wallet }, still);
+  return requests.connectWallet({ walletId: found?.walletId ?? '' }, still);
+}
+
+async function signIn(requests: WalletRequests, wallet: WalletName) {
+  const account = await connect(requests, wallet);
+  const { message } = await requests.startWalletSignIn(account, still);
+  await requests.signMessage({ ...account, message }, still);
+  await requests.finishWalletSignIn(terms, still);
+  return account;
+}
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => toFailure(error).code,
+  );
+const hasSession = () => browser.cookie('stytch_session') !== '';
+const factorsOf = () => browser.access.ask(async ({ session }) => session.getSync()?.authentication_factors);
+
+const chains = [
+  [
+    'ethereum',
+    'metamask',
+    () => {
+      const scripted = scriptedEthereum();
+      announce(page, 'io.metamask', 'MetaMask', scripted.provider);
+      return scripted;
+    },
+  ],
+  [
+    'solana',
+    'phantom',
+    () => {
+      const scripted = scriptedSolana();
+      registerWallets(page, scripted.wallet);
+      return scripted;
+    },
+  ],
+] as const;
+
+describe.each(chains)('a wallet of %s', (chain, name, put) => {
+  test('signs in, and what speaks with its chain is loaded when it is chosen', async () => {
+    const { addresses } = put();
+    const requests = open();
+    await requests.findWallets({ wallet: name }, still);
+    expect(loaded).toEqual(['finder']);
+    const account = await signIn(requests, name);
+    expect(account).toEqual({ chain, address: addresses[0] });
+    expect(new Set(loaded)).toEqual(new Set(['finder', chain]));
+    expect(hasSession()).toBe(true);
+    const session = await browser.access.ask(async (client) => client.session.getSync());
+    expect(Date.parse(session?.expires_at ?? '') - Date.parse(session?.started_at ?? '')).toBe(45 * 60_000);
+    expect(await factorsOf()).toMatchObject([{ delivery_method: 'crypto_wallet' }]);
+  });
+
+  test('signs in where the project requires SIWE', async () => {
+    await browser.provider.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
+    put();
+    await signIn(open(), name);
+    expect(hasSession()).toBe(true);
+  });
+
+  test('is one factor more for whoever is signed in, whose session stays though nobody waits', async () => {
+    const { email, password } = demoClient;
+    await browser.access.authenticate(still, ({ passwords }) =>
+      passwords.authenticate({ email, password, session_duration_minutes: 60 }),
+    );
+    put();
+    const requests = open();
+    const account = await connect(requests, name);
+    const { message } = await requests.startWalletSignIn(account, still);
+    await requests.signMessage({ ...account, message }, still);
+    const leaving = new AbortController();
+    const finishing = requests.finishWalletSignIn(terms, leaving.signal);
+    leaving.abort();
+    await finishing;
+    expect(browser.dropped()).toBe(0);
+    expect(await factorsOf()).toHaveLength(2);
+  });
+
+  test('leaves no session behind when nobody waits for it any more', async () => {
+    put();
+    const requests = open();
+    const account = await connect(requests, name);
+    const { message } = await requests.startWalletSignIn(account, still);
+    await requests.signMessage({ ...account, message }, still);
+    const leaving = new AbortController();
+    const finishing = requests.finishWalletSignIn(terms, leaving.signal);
+    leaving.abort();
+    await finishing;
+    expect(browser.dropped()).toBe(1);
+  });
+
+  test('whose signature is of another text is refused', async () => {
+    put();
+    const requests = open();
+    const account = await connect(requests, name);
+    await requests.startWalletSignIn(account, still);
+    await requests.signMessage({ ...account, message: 'another text' }, still);
+    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('signature-refused');
+    expect(hasSession()).toBe(false);
+  });
+
+  test('whose text has expired is refused', async () => {
+    put();
+    const requests = open();
+    const account = await connect(requests, name);
+    const { message } = await requests.startWalletSignIn(account, still);
+    await browser.provider.control('POST', '/clock', { advance_ms: 3_600_000 });
+    await requests.signMessage({ ...account, message }, still);
+    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('signature-refused');
+  });
+
+  test('a signature is good for one attempt, and there is none before it was made', async () => {
+    put();
+    const requests = open();
+    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('unexpected');
+    await signIn(requests, name);
+    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('unexpected');
+  });
+
+  test('whose account is switched between the text and the signature has changed, and tells', async () => {
+    const { switchAccount, addresses } = put();
+    const requests = open();
+    const account = await connect(requests, name);
+    const told: string[] = [];
+    const stop = requests.watchWallet((change) => told.push(change));
+    const { message } = await requests.startWalletSignIn(account, still);
+    switchAccount();
+    expect(told).toEqual(['account-changed']);
+    expect(await codeOf(requests.signMessage({ ...account, message }, still))).toBe('wallet-changed');
+    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('unexpected');
+    stop();
+    const other = { chain, address: addresses[1] ?? '' };
+    expect(await codeOf(requests.signMessage({ ...other, message }, still))).toBe('wallet-changed');
+  });
+
+  test('that was not found is missing, and none is watched', async () => {
+    const requests = open();
+    expect(await requests.findWallets({ wallet: name }, still)).toEqual([]);
+    expect(await codeOf(requests.connectWallet({ walletId: 'wallet-1' }, still))).toBe('wallet-missing');
+    expect(requests.watchWallet(() => undefined)()).toBeUndefined();
+  });
+
+  test('whose libraries do not arrive cannot be reached', async () => {
+    put();
+    const gone = () => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
+    const requests = open({ loadEthereum: gone, loadSolana: gone });
+    expect(await codeOf(connect(requests, name))).toBe('unreachable');
+    const blind = open({ loadFinder: gone });
+    expect(await codeOf(blind.findWallets({ wallet: name }, still))).toBe('unreachable');
+  });
+
+  test('is not signed for with the words of a provider that says nothing', async () => {
+    put();
+    const requests = open();
+    const account = await connect(requests, name);
+    await browser.provider.control('POST', '/faults', {
+      path: '/sdk/v1/crypto_wallets/*',
+      effect: { type: 'body', content_type: 'application/json', body: '{"data":{"challenge":""}}' },
+    });
+    expect(await codeOf(requests.startWalletSignIn(account, still))).toBe('response-invalid');
+  });
+});
+
+describe('of two wallets', () => {
+  test('that both say they are the same chain, the one that was chosen signs', async () => {
+    const [first, second] = [scriptedEthereum(), scriptedEthereum()];
+    announce(page, 'org.first', 'First', first.provider);
+    announce(page, 'org.second', 'Second', second.provider);
+    Object.assign(page, { ethereum: first.provider });
+    const requests = open();
+    const found = await requests.findWallets({ wallet: 'other-ethereum' }, still);
+    expect(found.map(({ name }) => name)).toEqual(['First', 'Second']);
+    const account = await requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, still);
+    expect(account.address).toBe(second.addresses[0]);
+    const { message } = await requests.startWalletSignIn(account, still);
+    await requests.signMessage({ ...account, message }, still);
+    await requests.finishWalletSignIn(terms, still);
+    expect(first.asked).toEqual([]);
+  });
+
+  test('the one connected last signs; one that declines takes the place of the one before', async () => {
+    const [first, second] = [
+      scriptedEthereum(),
+      scriptedEthereum({
+        eth_requestAccounts: () => {
+          throw rpcError(4001);
+        },
+      }),
+    ];
+    announce(page, 'org.first', 'First', first.provider);
+    announce(page, 'org.second', 'Second', second.provider);
+    const requests = open();
+    const found = await requests.findWallets({ wallet: 'other-ethereum' }, still);
+    const account = await requests.connectWallet({ walletId: found[0]?.walletId ?? '' }, still);
+    const declined = requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, still);
+    expect(await codeOf(declined)).toBe('wallet-declined');
+    expect(await codeOf(requests.signMessage({ ...account, message: 'x' }, still))).toBe('wallet-changed');
+  });
+});
+
+test('wallets to try things out with are put there before the first look, and do not spoil it', async () => {
+  const tested = vi.fn<() => Promise<void>>(async () => {
+    announce(page, 'org.test', 'Test wallet', scriptedEthereum().provider);
+  });
+  const found = await open({ loadTestWallets: tested }).findWallets({ wallet: 'other-ethereum' }, still);
+  expect(found.map(({ name }) => name)).toEqual(['Test wallet']);
+  const broken = open({ loadTestWallets: () => Promise.reject(new Error('gone')) });
+  expect(await broken.findWallets({ wallet: 'other-ethereum' }, still)).toHaveLength(1);
+});
