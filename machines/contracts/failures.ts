@@ -1,3 +1,18 @@
+/** The ways that only signing in with a wallet can fail. Each has a sentence in `src/copy`, beside the screens for wallets. */
+export const walletFailureCodes = [
+  'wallet-missing',
+  'wallet-locked',
+  'wallet-busy',
+  'wallet-silent',
+  'wallet-declined',
+  'wallet-changed',
+  'wallet-disconnected',
+  'wallet-failed',
+  'signature-refused',
+] as const;
+
+export type WalletFailureCode = (typeof walletFailureCodes)[number];
+
 /** Every way a flow can fail, named from the client's life. Each has a sentence in `src/copy`. */
 export const failureCodes = [
   'unreachable',
@@ -24,16 +39,6 @@ export const failureCodes = [
   'passkey-dismissed',
   'passkey-interrupted',
   'passkey-refused',
-  'wallet-missing',
-  'wallet-locked',
-  'wallet-busy',
-  'wallet-silent',
-  'wallet-declined',
-  'wallet-changed',
-  'wallet-disconnected',
-  'wallet-failed',
-  'signature-refused',
-  'provider-declined',
   'one-tap-unavailable',
   'step-up-required',
   'session-ended',
@@ -42,9 +47,13 @@ export const failureCodes = [
   'request-refused',
   'provider-broken',
   'unexpected',
+  ...walletFailureCodes,
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
+
+/** Those that any page may have to speak of. */
+export type CommonFailureCode = Exclude<FailureCode, WalletFailureCode>;
 
 /** What a flow keeps of a failure: a catalogue code and, where the provider said something to the person, its own words. */
 export interface Failure {

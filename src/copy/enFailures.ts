@@ -1,6 +1,6 @@
-import type { FailureCode } from '../../machines/contracts/failures.ts';
+import type { CommonFailureCode } from '../../machines/contracts/failures.ts';
 
-/** What happened, for every failure of the catalogue. */
+/** What happened, for every failure of the catalogue but those of wallets. */
 const sentences = {
   unreachable: 'Unable to contact our servers.',
   'response-invalid': 'Invalid JSON response from our servers.',
@@ -29,16 +29,6 @@ const sentences = {
   'passkey-dismissed': 'No passkey was used.',
   'passkey-interrupted': 'A passkey was asked for elsewhere.',
   'passkey-refused': 'Unknown error occurred during passkey authentication. Please try again.',
-  'wallet-missing': 'This wallet was not found in this browser.',
-  'wallet-locked': 'The wallet is locked.',
-  'wallet-busy': 'The wallet already waits for an answer.',
-  'wallet-silent': 'The wallet did not answer.',
-  'wallet-declined': 'The request was declined in the wallet.',
-  'wallet-changed': 'Another account was chosen in the wallet.',
-  'wallet-disconnected': 'The wallet was disconnected from this page.',
-  'wallet-failed': 'The wallet gave no answer that could be used.',
-  'signature-refused': 'The signature was not accepted.',
-  'provider-declined': 'Signing in there was not allowed.',
   'one-tap-unavailable': 'Google One Tap could not be shown.',
   'step-up-required': 'This needs a fresh proof that it is you.',
   'session-ended': 'Your session has ended.',
@@ -47,7 +37,7 @@ const sentences = {
   'request-refused': 'This request was refused.',
   'provider-broken': 'Our servers had a problem.',
   unexpected: 'Something went wrong that we did not expect.',
-} satisfies Record<FailureCode, string>;
+} satisfies Record<CommonFailureCode, string>;
 
 /** What to do next, where the sentence above does not already say it. */
 const advice = {
@@ -75,16 +65,6 @@ const advice = {
   'passkey-dismissed': '',
   'passkey-interrupted': 'Please try again.',
   'passkey-refused': '',
-  'wallet-missing': 'Set it up, or choose another one.',
-  'wallet-locked': 'Unlock it, then try again.',
-  'wallet-busy': 'Open it and answer there, then try again.',
-  'wallet-silent': 'Open it, then try again.',
-  'wallet-declined': 'Try again, or go on another way.',
-  'wallet-changed': 'Try again with the account you want to use.',
-  'wallet-disconnected': 'Try again to connect it.',
-  'wallet-failed': 'Open it, then try again.',
-  'signature-refused': 'Please try again.',
-  'provider-declined': 'Try again, or go on another way.',
   'one-tap-unavailable': 'Continue with Google instead.',
   'step-up-required': 'Please sign in again.',
   'session-ended': 'Please log in again.',
@@ -93,7 +73,7 @@ const advice = {
   'request-refused': 'Please try again, or write to us.',
   'provider-broken': 'Please try again in a moment.',
   unexpected: 'Please try again.',
-} satisfies Record<FailureCode, string>;
+} satisfies Record<CommonFailureCode, string>;
 
 /** What is said of failures in English. */
 export const enFailures = { sentences, advice } as const;

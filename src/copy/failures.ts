@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '../../machines/contracts/failures.ts';
+import type { CommonFailureCode, Failure, FailureCode } from '../../machines/contracts/failures.ts';
 import type { Message } from '../ui/Notice.tsx';
 import { failureCopy } from './currentFailures.ts';
 
@@ -40,8 +40,13 @@ export function failureDetail({ code }: Failure): string | undefined {
   return ofTheWire.has(code) ? failureSentence(code) : undefined;
 }
 
-/** What happened, and what to do next. */
+/** What happened, and what to do next. Of wallets `walletFailureMessage` speaks, where there are any. */
 export function failureSentence(code: FailureCode): string {
   const { sentences, advice } = failureCopy;
-  return `${sentences[code]} ${advice[code]}`.trim();
+  const known = isCommon(code) ? code : 'unexpected';
+  return `${sentences[known]} ${advice[known]}`.trim();
+}
+
+function isCommon(code: FailureCode): code is CommonFailureCode {
+  return code in failureCopy.sentences;
 }

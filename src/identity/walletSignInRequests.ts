@@ -2,7 +2,6 @@ import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { WalletAccount, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import type { ChainWallet } from '../wallets/chainWallet.ts';
 import type { WalletFinder } from '../wallets/findWallets.ts';
-import { identityError } from './providerErrors.ts';
 import type { WalletWorld } from './walletWorld.ts';
 
 interface Connected extends WalletAccount {
@@ -94,6 +93,6 @@ async function arrived<Part>(loading: Promise<Part>): Promise<Part> {
   try {
     return await loading;
   } catch (error) {
-    throw identityError(error);
+    throw new IdentityError(failureOf('unreachable'), { cause: error });
   }
 }

@@ -4,7 +4,7 @@ import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.t
 import { afterDrawing } from '../app/afterDrawing.ts';
 import { loadChunk } from '../app/chunkLoader.ts';
 
-type Drawings = typeof import('./providerMarks.ts');
+type Drawings = (typeof import('./providerMarks.ts'))['providerMarks'];
 
 let drawings: Drawings | null = null;
 let isAsked = false;
@@ -15,7 +15,7 @@ export function ProviderMark({ name }: { readonly name: OAuthProviderName }) {
   const drawn = useSyncExternalStore(subscribe, readDrawings, readNothing);
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d={drawn?.providerMark(name)} />
+      <path d={drawn?.[name]} />
     </svg>
   );
 }
@@ -37,8 +37,8 @@ function subscribe(onDrawn: () => void): () => void {
 
 function askForDrawings(): void {
   loadChunk('providerMarks', () => import('./providerMarks.ts')).then(
-    (loaded) => {
-      drawings = loaded;
+    ({ providerMarks }) => {
+      drawings = providerMarks;
       for (const tell of waiting) tell();
     },
     // The next screen asks again.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { failureMessage } from '../copy/failures.ts';
+import { walletFailureMessage } from '../copy/widget/walletFailures.ts';
 import { useWalletCopy, type WalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
@@ -118,7 +118,7 @@ function WhyItFailed({ actor }: WalletScreenProps) {
   const { failure, step } = useSelector(actor, selectContext);
   const hasFailed = useSelector(actor, selectHasFailed);
   const headline = words.failed[step];
-  const why = failure && failureMessage(failure, headline);
+  const why = failure && walletFailureMessage(failure, headline, words.failures);
   return (
     <div role="alert">
       {hasFailed && (

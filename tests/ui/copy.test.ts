@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
+import { failureCodes, failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
 import { loginFailureMessage } from '../../src/copy/loginFailure.ts';
 import { enDashboard } from '../../src/copy/dashboard/en.ts';
@@ -10,6 +10,7 @@ import { enStatement } from '../../src/copy/dashboard/enStatement.ts';
 import { en } from '../../src/copy/en.ts';
 import { enContact } from '../../src/copy/enContact.ts';
 import { enFailures } from '../../src/copy/enFailures.ts';
+import { enWalletFailures } from '../../src/copy/widget/enWalletFailures.ts';
 import { enFooter } from '../../src/copy/enFooter.ts';
 import { enHome } from '../../src/copy/enHome.ts';
 import { enHomeRest } from '../../src/copy/enHomeRest.ts';
@@ -96,7 +97,8 @@ describe('the catalogue', () => {
   });
 
   it('has a sentence for every failure', () => {
-    for (const code of failureCodes) expect(enFailures.sentences[code]).toMatch(/\S/);
+    const sentences: Record<FailureCode, string> = { ...enFailures.sentences, ...enWalletFailures };
+    for (const code of failureCodes) expect(sentences[code]).toMatch(/\S/);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
-import { failureCopy } from '../../src/copy/currentFailures.ts';
+import { failureSentence } from '../../src/copy/failures.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
@@ -75,7 +75,7 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
       await seesStrength(screen, verdict?.strength);
       await expect.element(field(screen)).toHaveAccessibleDescription(failure ? 'Used elsewhere.' : '');
       if (!verdict?.failure) return;
-      const said = verdict.failure.providerMessage ?? failureCopy.sentences[verdict.failure.code];
+      const said = verdict.failure.providerMessage ?? failureSentence(verdict.failure.code);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
       await expect.element(screen.getByRole('button', { name: enPasswords.strength.again })).toBeEnabled();
     },

@@ -1,4 +1,5 @@
 import type { WalletStep } from '../../../machines/widget/walletSignInSetup.ts';
+import { enWalletFailures } from './enWalletFailures.ts';
 
 /** What the widget's screens for wallets say in English, beside the names and titles that stand on its first screens. */
 export const enWallets = {
@@ -26,6 +27,7 @@ export const enWallets = {
     connect: '[Error] Could not connect to wallet',
     sign: '[Error] Could not sign message',
   } satisfies Record<WalletStep, string>,
+  failures: enWalletFailures,
   downloads: {
     text: 'Set one up with any of these, then come back and reload this page.',
     download: (wallet: string) => `Download ${wallet}`,

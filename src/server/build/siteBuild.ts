@@ -14,7 +14,7 @@ export const emulatorMode = 'emulator';
 const roomModules = {
   forms:
     /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided/,
-  provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin)/,
+  provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField|\/icons\/eye/,
   newPassword:
@@ -32,8 +32,10 @@ const roomModules = {
   passkeySignIn:
     /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,
+  wallets:
+    /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy\/widget|contracts)\/(?:\w*[wW]allet)/,
   widget:
-    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
+    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/contracts\/oauthRequests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {

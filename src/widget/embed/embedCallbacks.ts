@@ -1,5 +1,7 @@
 import type { Failure } from '../../../machines/contracts/failures.ts';
-import { failureMessage, failureSentence } from '../../copy/failures.ts';
+import { failureSentence } from '../../copy/failures.ts';
+import { enWalletFailures } from '../../copy/widget/enWalletFailures.ts';
+import { isOfWallets, walletFailureMessage } from '../../copy/widget/walletFailures.ts';
 import { failureLine } from '../failureLine.ts';
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
@@ -30,10 +32,11 @@ export function embedCallbacks(options: unknown): EmbedCallbacks {
 
 /** A failure in the words that the person reads. */
 export function widgetError(failure: Failure): WidgetError {
-  const message = failureMessage(failure, failureSentence(failure.code));
+  const message = walletFailureMessage(failure, failureSentence(failure.code), enWalletFailures);
+  const isSaidTwice = message.title === message.detail || isOfWallets(failure.code);
   return {
     code: failure.code,
-    message: failureLine(message.title === message.detail ? { title: message.title } : message),
+    message: failureLine(isSaidTwice ? { title: message.detail ?? message.title } : message),
   };
 }
 
