@@ -4,7 +4,7 @@ import { useWalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { download, downloads } from './wallets.css.ts';
+import { close, secondary } from './Widget.css.ts';
 import type { WalletScreenProps } from './WalletSignInScreen.tsx';
 
 /** Where wallets come from. */
@@ -43,18 +43,16 @@ export function NewWallet({ actor }: WalletScreenProps): ReactNode {
   const { setUp, downloads: words } = useWalletCopy();
   return (
     <WidgetScreen title={setUp} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
-      <ul className={downloads}>
+      <nav className={close} aria-label={setUp}>
         {providers.map(([wallet, address]) => (
-          <li key={wallet}>
-            <a className={download} href={address} target="_blank" rel="noopener noreferrer">
-              <span>
-                {words.download(wallets.names[wallet])}
-                <span className={visuallyHidden}>{words.newTab}</span>
-              </span>
-            </a>
-          </li>
+          <a key={wallet} className={secondary} href={address} target="_blank" rel="noopener noreferrer">
+            <span>
+              {words.download(wallets.names[wallet])}
+              <span className={visuallyHidden}>{words.newTab}</span>
+            </span>
+          </a>
         ))}
-      </ul>
+      </nav>
     </WidgetScreen>
   );
 }

@@ -4,11 +4,12 @@ import type { walletSignInMachine } from '../../machines/widget/walletSignIn.mac
 import { walletFailureMessage } from '../copy/widget/walletFailures.ts';
 import { useWalletCopy, type WalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { NewWallet, OtherWallets } from './WalletLists.tsx';
-import { failure as failureStyle, helper, spinner } from './Widget.css.ts';
-import { hint, message as messageStyle, news, progress as progressStyle } from './wallets.css.ts';
+import { close, failure as failureStyle, helper, spinner, text as textStyle } from './Widget.css.ts';
+import { message as messageStyle } from './wallets.css.ts';
 
 type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
 
@@ -69,7 +70,7 @@ function WalletAtWork({ actor }: WalletScreenProps) {
   return (
     <WidgetScreen title={title} text={text} onBack={() => actor.send({ type: 'back.pressed' })}>
       {isSigning && <MessageToSign actor={actor} />}
-      <div className={news}>
+      <div>
         <Progress actor={actor} />
         <WhyItFailed actor={actor} />
       </div>
@@ -87,7 +88,7 @@ function MessageToSign({ actor }: WalletScreenProps) {
     <>
       <p className={helper}>{words.account(account.address)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody scrolls it without a pointer */}
-      <section className={messageStyle} aria-label={words.message} tabIndex={0}>
+      <section className={messageStyle} dir="auto" aria-label={words.message} tabIndex={0}>
         {message}
       </section>
     </>
@@ -100,7 +101,7 @@ function Progress({ actor }: WalletScreenProps) {
   const isSlow = useSelector(actor, selectIsSlow);
   return (
     <>
-      <output className={progressStyle}>
+      <output className={classNames(close, textStyle)}>
         {progress && (
           <>
             <span className={spinner} aria-hidden="true" />
@@ -108,7 +109,7 @@ function Progress({ actor }: WalletScreenProps) {
           </>
         )}
       </output>
-      <output className={hint}>{isSlow && words.slow}</output>
+      <output className={helper}>{isSlow && words.slow}</output>
     </>
   );
 }

@@ -69,7 +69,7 @@ async function measureStylesheet(): Promise<Measurement> {
 }
 
 /** What the embedded widget may never need: phone numbers, and wallets. */
-const neverNeeded = /^(?:phoneNumbers|\w*[wW]allets?|walletParts)\./;
+const neverNeeded = /^(?:phoneNumbers|walletParts|strangers|\w*[wW]allets?)\./;
 
 async function measureEmbed(): Promise<Measurement> {
   const names = await readdir('dist/widget');

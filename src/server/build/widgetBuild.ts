@@ -28,7 +28,12 @@ export default defineConfig({
       input: { widget: 'src/widget/embed/embedModule.ts' },
       // Strictly, what a chunk shares with the module would become a chunk of its own, and a round trip.
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].[hash].js',
+        // So would what several chunks share with it. A group takes with it all that its modules import.
+        codeSplitting: { groups: [{ name: 'widget', test: /\/embedModule\.ts$/ }] },
+      },
     },
   },
 });
