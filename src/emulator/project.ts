@@ -1,3 +1,4 @@
+import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import type { Project } from './control/contract.ts';
 import { badRequest } from './http/errors.ts';
 import { isObject, isWellFormed, type Body } from './http/input.ts';
@@ -14,6 +15,7 @@ export const defaultProjectSettings: ProjectSettings = {
   pkce_required_for_email_magic_links: false,
   pkce_required_for_password_resets: false,
   pkce_required_for_oauth: false,
+  one_tap_state: 'none',
   siwe_required_for_crypto_wallets: false,
   dfp_protected_auth_enabled: false,
   dfp_protected_auth_mode: 'OBSERVATION',
@@ -38,6 +40,7 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
 const choices: Readonly<Record<string, readonly string[]>> = {
   dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
   password_policy: ['zxcvbn', 'luds', 'none'],
+  one_tap_state: oneTapFaults,
 };
 
 /**

@@ -1,9 +1,11 @@
+import { oneTapFaults, type OneTapFault } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
 import { passwordMaxLength } from '../../src/emulator/http/input.ts';
 import { standIns } from '../../src/emulator/oauth/providers.ts';
 import { defaultProjectSettings } from '../../src/emulator/project.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
+import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import {
@@ -15,6 +17,7 @@ import {
 import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
 import { challengeMs } from '../../src/emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
+import { credentialMs } from '../../src/emulator/store/oneTapCredentials.ts';
 import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oauthTokens.ts';
 import {
   passcodeLength,
@@ -110,6 +113,22 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
 - Links and other providers lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
 - Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.
 
+## Google One Tap
+
+The frame of the client library starts it and hands its answer on; \`/clientside-services/google/client.js\` stands in for Google's
+script, as a classic script or imported as a module, and draws a small prompt. The project's setting \`one_tap_state\` makes each
+failure happen where the real one would:
+
+${table(
+  ['`one_tap_state`', '`oneTapStart` in the frame', "Google's script", 'the client library'],
+  oneTapFaults.map((fault) => [code(fault), ...oneTapSigns[fault]]),
+)}
+
+Closing the prompt is a skipped moment, \`user_cancel\` or \`tap_outside\`; \`cancel()\` a dismissed one, \`cancel_called\`; choosing an
+account a dismissed one, \`credential_returned\`, before the callback. Without an account to choose the prompt is not displayed,
+\`opt_out_or_no_session\`; without an answer of the emulator, \`unknown_reason\`. The ID token is RS256 by the emulator's key,
+\`iss\` \`https://google.localhost\`, \`aud\` and \`azp\` \`${googleClientId}\`, and good once, for ${credentialMs / 60_000} minutes.
+
 ## Sandbox values
 
 The provider documents these for its API; here they work in the browser, too.
@@ -171,9 +190,38 @@ ${table(
 `;
 }
 
+/** What each state looks like to the frame, to a page that speaks to Google's script, and to the client library. */
+const oneTapSigns: Readonly<Record<OneTapFault, readonly [string, string, string]>> = {
+  none: ['200, the client ID', 'the prompt is displayed', 'resolves `{success: true}`'],
+  origin_not_allowed_for_client: [
+    '200, the client ID',
+    'not displayed, `unregistered_origin`',
+    'resolves `{success: false, reason: "unregistered_origin"}`',
+  ],
+  invalid_client: [
+    '200, the client ID',
+    'not displayed, `invalid_client`',
+    'resolves `{success: false, reason: "invalid_client"}`',
+  ],
+  oauth_config_not_found: [
+    '200, `googleClientId: ""`',
+    'not asked',
+    'rejects, `One Tap could not load: oauth_config_not_found`',
+  ],
+  no_login_redirect_urls_set: refusedAtOnce('no_login_redirect_urls_set'),
+  no_signup_redirect_urls_set: refusedAtOnce('no_signup_redirect_urls_set'),
+  default_provider_not_allowed: refusedAtOnce('default_provider_not_allowed'),
+};
+
+function refusedAtOnce(type: OneTapFault): readonly [string, string, string] {
+  return [`400 ${code(type)}`, 'not asked', `rejects, ${code(`One Tap could not load: ${type}`)}`];
+}
+
 const needs = { open: 'nothing', 'public-token': 'public token', session: 'session' } as const;
 
-const code = (text: string) => `\`${text}\``;
+function code(text: string): string {
+  return `\`${text}\``;
+}
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -2,9 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { assert as assertProperty, asyncProperty, constant, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
 import { createIdentifiers } from '../../src/emulator/identifiers.ts';
+import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import { identifiersOf } from '../../src/emulator/store/seed.ts';
 import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
@@ -34,6 +35,8 @@ const publicKeyCredentials = [{}, { clientDataJSON: 'AA' }, { clientDataJSON: cl
 );
 
 const demoPhoneId = createIdentifiers(identifiersOf('demo')).of('phone-number', demoClient.phone);
+
+const oauthCallbackId = createIdentifiers(identifiersOf('demo')).of('oauth-callback', localPublicToken);
 
 /** What a passcode is asked for with, on each channel and in each way. */
 const passcodeFields = {
@@ -176,6 +179,20 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     regionCode: ['US', 'DE', 'XX', 'us'],
   },
   '/clientside-services/api/getExamplePhoneNumber': { regionCode: ['US', 'AQ', 'constructor'] },
+  '/clientside-services/api/oneTapStart': { publicToken: [localPublicToken, 'x'] },
+  '/clientside-services/api/oneTapSubmit': {
+    publicToken: [localPublicToken],
+    idToken: tokens,
+    loginRedirectURL: urls,
+    signupRedirectURL: urls,
+    oauthCallbackID: [oauthCallbackId],
+  },
+  '/clientside-services/google/status': { client_id: [googleClientId] },
+  '/clientside-services/google/credential': {
+    client_id: [googleClientId],
+    account: emails,
+    nonce: ['nonce'],
+  },
   '/sdk/v1/events': { telemetry: [{}], event: [{ event_name: 'x' }] },
 };
 
@@ -185,6 +202,7 @@ const controlFields: Readonly<Record<string, Readonly<Record<string, readonly un
   '/project': {
     project_name: ['x'],
     password_policy: ['luds', 'zxcvbn', 'none'],
+    one_tap_state: ['none', 'invalid_client'],
     luds_minimum_count: [8, 40],
     redirect_urls: [['http://localhost'], ['']],
     http_only_cookies: [true, false],
@@ -234,8 +252,8 @@ async function requireSober(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
   if (response.status === 204) return;
-  // A page says it in words.
-  if (response.headers.get('Content-Type') === 'text/html; charset=utf-8') return;
+  // A page says it in words, and a script says nothing.
+  if (/^text\/(html|javascript)/.test(response.headers.get('Content-Type') ?? '')) return;
   const said = (JSON.parse(text) as { status_code?: number }).status_code;
   if (response.status >= 400 && said !== response.status) throw new Error(`${response.status} says ${said}.`);
 }

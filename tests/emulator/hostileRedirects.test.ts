@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 import { hostileRedirects, listed } from './hostileRedirects.ts';
 import { refusal, startPath, tokenOf, visit } from './oauthLab.ts';
+import { chooseAccount, submit } from './oneTapLab.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -59,6 +60,18 @@ describe.each(fields)('%s', (field) => {
       const page = await visit(client, `${location?.pathname}${location?.search}`);
       expect(page.headers.get('Content-Security-Policy')).not.toContain('evil');
     }
+  });
+
+  test('is none of these for One Tap either', async () => {
+    const names = { login_redirect_url: 'loginRedirectURL', signup_redirect_url: 'signupRedirectURL' };
+    const idToken = await chooseAccount(client);
+    const urls = { loginRedirectURL: good.login_redirect_url, signupRedirectURL: good.signup_redirect_url };
+    for (const url of hostileRedirects) {
+      const reply = await submit(client, idToken, { ...urls, [names[field]]: url });
+      expect([url, reply.status, reply.at('data')]).toEqual([url, 400, undefined]);
+    }
+    // Each would have been good but for its target.
+    expect((await submit(client, idToken, urls)).status).toBe(200);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
+
 /**
  * What the control API under `/emulator/api` says and takes. Types only, so that the page at `/emulator` and tests can
  * import them. A refusal has the provider's error shape. Moments are ISO 8601 in UTC, by the emulator's clock. Lists come newest first, users in order of creation.
@@ -207,6 +209,11 @@ export interface Project {
   readonly pkce_required_for_email_magic_links: boolean;
   readonly pkce_required_for_password_resets: boolean;
   readonly pkce_required_for_oauth: boolean;
+  /**
+   * What keeps Google One Tap from showing itself. `origin_not_allowed_for_client` and `invalid_client` are Google's to
+   * say, once its script asks; of the others the provider says it when One Tap is started.
+   */
+  readonly one_tap_state: OneTapFault;
   readonly siwe_required_for_crypto_wallets: boolean;
   readonly dfp_protected_auth_enabled: boolean;
   readonly dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';

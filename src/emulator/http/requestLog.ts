@@ -71,6 +71,8 @@ const harmless = new Set([
   'answer',
   'delay',
   'unverified',
+  'client_id',
+  'account',
 ]);
 
 /** URLs, of which only the place is shown: a query can hold a token. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../control/contract.ts';
 import { CopyButton } from './CommandButton.tsx';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
@@ -14,6 +15,11 @@ const policies = [
   ['luds', 'LUDS: length and kinds of characters'],
   ['none', 'None: any password that is not breached'],
 ] as const;
+
+/** By the names the specification gives them. */
+const oneTapStates = oneTapFaults.map(
+  (fault) => [fault, fault === 'none' ? 'It shows itself' : fault] as const,
+);
 
 const fingerprintModes = [
   ['OBSERVATION', 'Observe'],
@@ -81,6 +87,15 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
         <fieldset className={group}>
           <legend className={legend}>Adding and removing ways to sign in</legend>
           <Counts project={project} of={counts.factorChanges} />
+        </fieldset>
+        <fieldset className={group}>
+          <legend className={legend}>Google One Tap</legend>
+          <Choice
+            label="What becomes of it"
+            name="one_tap_state"
+            choices={oneTapStates}
+            defaultValue={project.one_tap_state}
+          />
         </fieldset>
         <fieldset className={group}>
           <legend className={legend}>Bot protection</legend>

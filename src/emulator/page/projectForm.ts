@@ -1,3 +1,4 @@
+import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../control/contract.ts';
 
 type Settings = Omit<Project, 'public_token'>;
@@ -58,6 +59,7 @@ export function readProjectForm(data: FormData): Settings {
     pkce_required_for_password_resets: isOn('pkce_required_for_password_resets'),
     pkce_required_for_oauth: isOn('pkce_required_for_oauth'),
     siwe_required_for_crypto_wallets: isOn('siwe_required_for_crypto_wallets'),
+    one_tap_state: oneTapFaults.find((fault) => fault === text('one_tap_state')) ?? 'none',
     captcha_enabled: isOn('captcha_enabled'),
     captcha_site_key: text('captcha_site_key'),
     dfp_protected_auth_enabled: isOn('dfp_protected_auth_enabled'),

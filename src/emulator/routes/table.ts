@@ -3,6 +3,7 @@ import { eventRoutes } from './events.ts';
 import { magicLinkRoutes } from './magicLinks.ts';
 import { oauthRoutes } from './oauth.ts';
 import { oauthPageRoutes } from './oauthPages.ts';
+import { oneTapRoutes } from './oneTap.ts';
 import { passcodeRoutes } from './passcodes.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...eventRoutes,
   ...clientsideRoutes,
+  ...oneTapRoutes,
 ];

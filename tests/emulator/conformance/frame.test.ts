@@ -38,7 +38,7 @@ describe('the frame of a page of this origin', () => {
     const { error } = await page.evaluate(() =>
       window.attempt(() => window.internals().clientsideServices.oneTapStart({ publicToken: 'x' })),
     );
-    expect(error).toMatchObject({ name: 'StytchAPIError', fields: { error_type: 'not_implemented' } });
+    expect(error).toMatchObject({ name: 'StytchAPIError', fields: { error_type: 'public_token_not_found' } });
   });
 
   test('says so when the provider cannot be reached', async () => {

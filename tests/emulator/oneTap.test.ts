@@ -1,0 +1,199 @@
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
+import { createTestClient, pageOrigin, send, type TestClient } from './emulatorClient.ts';
+import { exchange, loginUrl, refusal, signupUrl, tokenOf } from './oauthLab.ts';
+import { askFrame, askGoogle, chooseAccount, submit } from './oneTapLab.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const minute = 60_000;
+const refusedToken = [401, 'unable_to_authorize_oauth_provider'];
+const start = () => askFrame(client, 'oneTapStart', { publicToken: client.emulator.publicToken });
+const setState = (state: string) => client.control('PUT', '/project', { one_tap_state: state });
+
+describe('One Tap', () => {
+  test('signs a client in, with the account chosen in the prompt', async () => {
+    expect((await start()).at('data')).toMatchObject({
+      googleClientId,
+      oauthCallbackId: expect.stringMatching(/^oauth-callback-test-/),
+    });
+    expect((await askGoogle(client, 'status')).at('data.accounts')).toEqual([
+      { account: demoClient.email, name: 'Demo Client' },
+    ]);
+    const url = new URL(String((await submit(client, await chooseAccount(client))).at('data.redirect_url')));
+    expect(url.href).toMatch(new RegExp(`^${loginUrl}\\?stytch_token_type=oauth&token=[\\w-]{43}$`));
+    const reply = await exchange(client, url.searchParams.get('token') ?? '');
+    expect(reply.at('data.user.emails.0.email')).toBe(demoClient.email);
+    expect(reply.at('data.session.authentication_factors.0')).toMatchObject({
+      delivery_method: 'oauth_google',
+    });
+  });
+
+  test('is the same account as by way of the consent page', async () => {
+    const form = { email: 'ann@example.com', name: 'Ann Example' };
+    const first = await exchange(client, await tokenOf(client, { form }));
+    client.token = null;
+    const account = await chooseAccount(client, 'ann@example.com');
+    const url = new URL(String((await submit(client, account)).at('data.redirect_url')));
+    const again = await exchange(client, url.searchParams.get('token') ?? '');
+    expect(again.at('data.oauth_user_registration_id')).toBe(first.at('data.oauth_user_registration_id'));
+  });
+
+  test('leads whoever has no account any more to the page for signing up, and by default to ours', async () => {
+    await exchange(client, await tokenOf(client, { form: { email: 'ann@example.com', name: 'Ann' } }));
+    const idToken = await chooseAccount(client, 'ann@example.com');
+    await client.control('PUT', '/snapshot', await withoutUsers());
+    const url = String((await submit(client, idToken)).at('data.redirect_url'));
+    expect(url.startsWith(signupUrl)).toBe(true);
+    await client.control('POST', '/reset', { seed: 'demo' });
+    const bare = { loginRedirectURL: undefined, signupRedirectURL: null };
+    const own = await submit(client, await chooseAccount(client), bare);
+    expect(String(own.at('data.redirect_url'))).toMatch(`${pageOrigin}/authenticate?`);
+  });
+
+  test('takes an ID token once: of 20 at once, one', async () => {
+    const idToken = await chooseAccount(client);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(client, idToken)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refusal(await submit(client, idToken))).toEqual(refusedToken);
+  });
+
+  test('takes an ID token for 5 minutes', async () => {
+    await client.control('POST', '/clock', { frozen: true });
+    const [early, late] = [await chooseAccount(client), await chooseAccount(client)];
+    await client.control('POST', '/clock', { advance_ms: 5 * minute - 1 });
+    expect((await submit(client, early)).status).toBe(200);
+    await client.control('POST', '/clock', { advance_ms: 1 });
+    expect(refusal(await submit(client, late))).toEqual(refusedToken);
+  });
+
+  test('is not used up by what is refused for another reason', async () => {
+    const idToken = await chooseAccount(client);
+    expect(refusal(await submit(client, idToken, { oauthCallbackID: 'x' }))).toEqual([
+      400,
+      'oauth_invalid_callback_request',
+    ]);
+    expect(refusal(await submit(client, idToken, { publicToken: 'x' }))).toEqual([
+      404,
+      'public_token_not_found',
+    ]);
+    expect((await submit(client, idToken, { loginRedirectURL: 'https://evil.example' })).status).toBe(400);
+    expect((await submit(client, idToken)).status).toBe(200);
+  });
+
+  test('puts the nonce of the page into the ID token', async () => {
+    expect(decodeJwt(await chooseAccount(client, demoClient.email, { nonce: 'of the page' })).nonce).toBe(
+      'of the page',
+    );
+    expect(decodeJwt(await chooseAccount(client)).nonce).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('offers nobody it does not know', async () => {
+    const unknown = await askGoogle(client, 'credential', { account: 'nobody@example.com' });
+    expect(refusal(unknown)).toEqual([400, 'bad_request']);
+    await client.control('POST', '/reset', { seed: 'empty' });
+    expect((await askGoogle(client, 'status')).at('data.accounts')).toEqual([]);
+  });
+
+  test('writes no ID token to the log', async () => {
+    const idToken = await chooseAccount(client);
+    await submit(client, idToken);
+    const log = (await client.control('GET', '/requests')).text;
+    expect(log).toContain('"idToken":"[masked]"');
+    expect(log).not.toContain(idToken.split('.')[2]);
+  });
+
+  test('does not answer pages of other origins', async () => {
+    for (const path of ['api/oneTapStart', 'api/oneTapSubmit', 'google/status', 'google/credential']) {
+      const headers = { Origin: 'https://evil.example' };
+      const reply = await send(client.emulator, 'POST', `/clientside-services/${path}`, {}, headers);
+      expect(refusal(reply)).toEqual([403, 'bad_domain_for_stytch_sdk']);
+    }
+  });
+});
+
+describe('each state of One Tap is produced where the real one would be', () => {
+  const seen: Readonly<Record<(typeof oneTapFaults)[number], unknown>> = {
+    none: { start: googleClientId, google: 'accounts' },
+    origin_not_allowed_for_client: { start: googleClientId, google: 'unregistered_origin' },
+    invalid_client: { start: googleClientId, google: 'invalid_client' },
+    oauth_config_not_found: { start: '', google: 'accounts' },
+    no_login_redirect_urls_set: { start: 'no_login_redirect_urls_set', google: 'accounts' },
+    no_signup_redirect_urls_set: { start: 'no_signup_redirect_urls_set', google: 'accounts' },
+    default_provider_not_allowed: { start: 'default_provider_not_allowed', google: 'accounts' },
+  };
+
+  test.each(oneTapFaults)('%s', async (state) => {
+    expect((await setState(state)).status).toBe(200);
+    const [started, status] = [await start(), await askGoogle(client, 'status')];
+    expect({
+      start: started.at('data.googleClientId') ?? started.at('error_type'),
+      google: status.at('data.accounts') ? 'accounts' : status.at('error_type'),
+    }).toEqual(seen[state]);
+  });
+
+  test('there are no others', async () => {
+    expect((await setState('on_holiday')).status).toBe(400);
+  });
+
+  test('an account cannot be chosen, or handed on, where the prompt would not be', async () => {
+    const idToken = await chooseAccount(client);
+    for (const state of ['origin_not_allowed_for_client', 'invalid_client']) {
+      await setState(state);
+      expect((await askGoogle(client, 'credential', { account: demoClient.email })).status).toBeGreaterThan(
+        400,
+      );
+    }
+    await setState('no_login_redirect_urls_set');
+    expect((await submit(client, idToken, { oauthCallbackID: 'x' })).at('error_type')).toBe(
+      'no_login_redirect_urls_set',
+    );
+  });
+
+  test('a client ID of somebody else’s is invalid', async () => {
+    const reply = await askGoogle(client, 'status', { client_id: 'x.apps.googleusercontent.com' });
+    expect(refusal(reply)).toEqual([401, 'invalid_client']);
+  });
+
+  test('another project’s public token is not served', async () => {
+    const reply = await askFrame(client, 'oneTapStart', { publicToken: 'public-token-test-x' });
+    expect(refusal(reply)).toEqual([404, 'public_token_not_found']);
+  });
+});
+
+describe('the stand-in for Google’s script', () => {
+  test('is a script of this origin, and knows where to ask', async () => {
+    const response = await client.emulator.fetch(
+      new Request(`${pageOrigin}/clientside-services/google/client.js`),
+    );
+    const text = await response.text();
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(text).toContain(`const base = "${pageOrigin}/clientside-services/google/";`);
+    expect(text).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|\.style\b/,
+    );
+  });
+});
+
+/** A snapshot of now in which nobody has an account. */
+async function withoutUsers(): Promise<object> {
+  const saved = JSON.parse((await client.control('GET', '/snapshot')).text) as {
+    tables: Record<string, unknown>;
+  };
+  const nobody = Object.fromEntries(
+    ['users', 'emails', 'phone_numbers', 'passwords', 'sessions', 'oauth_registrations'].map((table) => [
+      table,
+      [],
+    ]),
+  );
+  return { ...saved, tables: { ...saved.tables, ...nobody } };
+}
