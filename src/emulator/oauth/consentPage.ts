@@ -94,7 +94,7 @@ function optionsOf({ title, givesEmail }: OAuthProvider): Markup {
 <summary>Try something out</summary>
 <label for="delay">${title} answers</label>
 <select id="delay" name="delay">${choices}</select>
-${givesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${title} has not verified the e-mail address</label></div>`}
+${givesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${title} has not verified this address</label></div>`}
 </details>`;
 }
 

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import { makeClient, openLab, type Lab } from './lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+
+/** A page whose requests for Google's script are answered with what stands in for it: the client knows one address. */
+async function openPage(): Promise<Page> {
+  const profile = await lab.newProfile();
+  await profile.route('https://accounts.google.com/gsi/client', async (route) => {
+    const response = await fetch(`${lab.providerOrigin}/clientside-services/google/client.js`);
+    await route.fulfill({ body: await response.text(), contentType: 'text/javascript' });
+  });
+  // The client sets the address of a script by hand, which Trusted Types forbid.
+  return lab.openPage({ profile, path: '/without-policy' });
+}
+
+const start = (page: Page, more: object = {}) =>
+  page.evaluate(
+    (options) =>
+      window.attempt(() =>
+        window.client.oauth.googleOneTap.start({
+          login_redirect_url: `${location.origin}/authenticate`,
+          signup_redirect_url: `${location.origin}/welcome`,
+          ...options,
+        }),
+      ),
+    more,
+  );
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: /^Sign in to localhost:\d+ with Google$/ });
+
+describe('oauth.googleOneTap.start', () => {
+  test('shows a prompt, and whoever chooses an account is signed in', async () => {
+    const page = await openPage();
+    expect((await start(page)).value).toEqual({ success: true });
+    await prompt(page)
+      .getByRole('button', { name: /Demo Client/ })
+      .click();
+    await page.waitForURL('**/authenticate?stytch_token_type=oauth&token=*');
+    await makeClient(page, lab.token, lab.providerOrigin);
+    await page.evaluate(() => window.client.authenticateByUrl({ session_duration_minutes: 30 }));
+    expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe(demoClient.email);
+  });
+
+  test.each([
+    ['the button', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).click()],
+    ['Escape', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).press('Escape')],
+  ])('is closed by %s, which is a cancel', async (_how, close) => {
+    const page = await openPage();
+    const cancelled = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          void window.client.oauth.googleOneTap.start({ onOneTapCancelled: () => resolve('cancelled') });
+        }),
+    );
+    await close(page);
+    expect(await cancelled).toBe('cancelled');
+    expect(await prompt(page).count()).toBe(0);
+  });
+
+  test('goes away on a tap elsewhere, unless it is to stay', async () => {
+    const page = await openPage();
+    await start(page, { cancel_on_tap_outside: false });
+    await page.mouse.click(5, 300);
+    expect(await prompt(page).count()).toBe(1);
+    await start(page);
+    expect(await prompt(page).count()).toBe(1);
+    await page.mouse.click(5, 300);
+    expect(await prompt(page).count()).toBe(0);
+  });
+
+  test('stays and says so when an account cannot be handed over', async () => {
+    const page = await openPage();
+    await start(page);
+    await lab.control.fault({
+      path: '/clientside-services/google/credential',
+      times: 1,
+      effect: { type: 'drop' },
+    });
+    const account = prompt(page).getByRole('button', { name: /Demo Client/ });
+    await account.click();
+    await prompt(page).getByText('That did not work. Choose again.').waitFor();
+    await account.click();
+    await page.waitForURL('**/authenticate?stytch_token_type=oauth&token=*');
+  });
+
+  test.each([
+    ['origin_not_allowed_for_client', { success: false, reason: 'unregistered_origin' }],
+    ['invalid_client', { success: false, reason: 'invalid_client' }],
+  ] as const)('%s: Google says so', async (state, value) => {
+    await lab.control.project({ one_tap_state: state });
+    const page = await openPage();
+    expect(await start(page)).toEqual({ value, error: null });
+    expect(await prompt(page).count()).toBe(0);
+  });
+
+  test.each([
+    'oauth_config_not_found',
+    'no_login_redirect_urls_set',
+    'no_signup_redirect_urls_set',
+    'default_provider_not_allowed',
+  ] as const)('%s: the provider says so, and Google is not asked', async (state) => {
+    await lab.control.project({ one_tap_state: state });
+    const page = await openPage();
+    expect((await start(page)).error?.message).toBe(`One Tap could not load: ${state}`);
+    expect(lab.seen.some(({ path }) => path.startsWith('/clientside-services/google/'))).toBe(false);
+  });
+});
+
+test('the stand-in works as a module under the policy of the site, in an element of the page', async () => {
+  const page = await lab.openPage();
+  // As a text, since the test runner would make an import of its own of it.
+  await page.evaluate("import('/clientside-services/google/client.js').then(() => null)");
+  const moment = await page.evaluate(async () => {
+    const area = document.createElement('div');
+    area.id = 'area';
+    document.body.append(area);
+    const id: unknown = Reflect.get(
+      Reflect.get(Reflect.get(window, 'google') as object, 'accounts') as object,
+      'id',
+    );
+    const google = id as { initialize(options: object): void; prompt(tell: (moment: object) => void): void };
+    google.initialize({
+      client_id: 'local-emulator.apps.googleusercontent.com',
+      prompt_parent_id: 'area',
+      callback: ({ credential }: { credential: string }) => {
+        document.title = credential.split('.').length === 3 ? 'credential' : 'nonsense';
+      },
+    });
+    const told = await new Promise<object>((resolve) => {
+      google.prompt(resolve);
+    });
+    return Object.fromEntries(
+      Object.entries(told).map(([name, read]) => [name, (read as () => unknown)() ?? null]),
+    );
+  });
+  expect(moment).toMatchObject({
+    isDisplayed: true,
+    isNotDisplayed: false,
+    isSkippedMoment: false,
+    isDismissedMoment: false,
+  });
+  await page.mouse.click(5, 500);
+  expect(await page.locator('#area').getByRole('dialog').count()).toBe(1);
+  await prompt(page)
+    .getByRole('button', { name: /Demo Client/ })
+    .click();
+  await expect.poll(() => page.title()).toBe('credential');
+  expect(await prompt(page).count()).toBe(0);
+});
