@@ -14,7 +14,7 @@ import { accountLocked, clearAttempts, countAttempt } from '../store/attempts.ts
 import type { Store } from '../store/database.ts';
 import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
-import { insertUser, readUsers } from '../store/users.ts';
+import { insertUser, readUsers, requireWayIn } from '../store/users.ts';
 import {
   attemptsOf,
   deleteWallet,
@@ -168,7 +168,10 @@ async function remove(call: Call): Promise<Answer> {
   const { user_id: userId, session_id: sessionId } = requireStepUp(call);
   const { store } = call.provider;
   const id = requireText(call.parameters, 'id');
-  await store.transaction().execute((transaction) => deleteWallet(transaction, { userId, id, sessionId }));
+  await store.transaction().execute(async (transaction) => {
+    await deleteWallet(transaction, { userId, id, sessionId });
+    await requireWayIn(transaction, userId);
+  });
   const [user] = await readUsers(store, [userId]);
   return succeed(call, { user_id: userId, __user: user });
 }

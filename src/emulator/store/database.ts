@@ -10,7 +10,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
-import { schemaSql, type Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
+import { schemaSql } from './schemaSql.ts';
 
 export type Store = Kysely<Tables>;
 

@@ -1,4 +1,4 @@
-import { badRequest, ProviderError } from '../http/errors.ts';
+import { ProviderError } from '../http/errors.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Wallet } from '../wallets/addresses.ts';
 import type { Store } from './database.ts';
@@ -68,8 +68,7 @@ export async function insertWallet(
  *
  * @param store a transaction
  * @param sessionId the session that asks, which stays
- * @throws ProviderError 404 `crypto_wallet_not_found` unless it is the user's, 400 `cannot_delete_last_primary_factor` when
- *   there would be no way in any more
+ * @throws ProviderError 404 `crypto_wallet_not_found` unless it is the user's
  */
 export async function deleteWallet(
   store: Store,
@@ -83,22 +82,7 @@ export async function deleteWallet(
   if (numDeletedRows === 0n) {
     throw new ProviderError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
   }
-  if (!(await hasWayIn(store, userId))) {
-    throw badRequest('This wallet is the only way into the account.', 'cannot_delete_last_primary_factor');
-  }
   await endSessionsOpenedWith(store, { userId, id, sessionId });
-}
-
-async function hasWayIn(store: Store, userId: string): Promise<boolean> {
-  for (const table of ['emails', 'phone_numbers', 'webauthn_registrations', 'crypto_wallets'] as const) {
-    const row = await store
-      .selectFrom(table)
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 }
 
 /**
