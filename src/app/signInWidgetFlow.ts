@@ -23,6 +23,7 @@ import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.
 import type { Navigation } from './navigation.ts';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
+import { loadTestWallets } from './testWalletLoader.ts';
 
 export interface SignInWidgetFlowOptions {
   readonly identity: SharedIdentity;
@@ -46,7 +47,8 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
   const config = parseWidgetConfig(siteProducts);
   if ('faults' in config) throw new Error(config.faults.map(configFaultMessage).join('\n'));
   const buttons = mainButtons(config);
-  const wallets = offeredWallets({ openAccess: () => identity.openAccess() }, config);
+  const world = { openAccess: () => identity.openAccess(), ...(loadTestWallets && { loadTestWallets }) };
+  const wallets = offeredWallets(world, config);
   const view: WidgetView = {
     buttons,
     hasOneTapArea: oneTapPlaceHere(buttons) === 'area',

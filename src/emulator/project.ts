@@ -1,4 +1,5 @@
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
+import { testWalletBehaviours } from '../wallets/testWallet/behaviour.ts';
 import type { Project } from './control/contract.ts';
 import { badRequest } from './http/errors.ts';
 import { isObject, isWellFormed, type Body } from './http/input.ts';
@@ -28,6 +29,7 @@ export const defaultProjectSettings: ProjectSettings = {
   http_only_cookies: false,
   factor_change_min_factors: 1,
   factor_change_max_age_minutes: 0,
+  test_wallet: 'asks',
 };
 
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
@@ -41,6 +43,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
   password_policy: ['zxcvbn', 'luds', 'none'],
   one_tap_state: oneTapFaults,
+  test_wallet: testWalletBehaviours,
 };
 
 /**

@@ -19,6 +19,8 @@ const traces = [
   'libsql',
   'argon2',
   'kysely',
+  'Test wallet (Ethereum)',
+  'fairlead-test-wallet',
 ];
 
 async function build(token: string | undefined): Promise<void> {

@@ -1,12 +1,22 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { getBase58Decoder } from '@solana/web3.js';
 import { getBytes, hexlify, randomBytes, Wallet } from 'ethers';
+import { vi } from 'vitest';
 
 /** A window that wallets put themselves into, or announce themselves to. */
 export type Page = EventTarget & Record<string, unknown>;
 
 export const openPage = (globals: Record<string, unknown> = {}): Page =>
   Object.assign(new EventTarget(), globals);
+
+/** Makes a page the window, in front of whatever else the client library asks of one. */
+export function stubWindow(page: Page): void {
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+    Object.assign(page, { [name]: page[name].bind(page) });
+  }
+  const get = (rest: object, name: string | symbol): unknown => Reflect.get(name in page ? page : rest, name);
+  vi.stubGlobal('window', new Proxy(globalThis, { get }));
+}
 
 /** An error as EIP-1193 has it. */
 export const rpcError = (code: number | string, message = 'No.') =>

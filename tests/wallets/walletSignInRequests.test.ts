@@ -14,6 +14,7 @@ import {
   rpcError,
   scriptedEthereum,
   scriptedSolana,
+  stubWindow,
   type Page,
 } from './scriptedWallets.ts';
 
@@ -46,14 +47,7 @@ beforeEach(() => {
   browser = openNodeBrowser();
   page = openPage();
   loaded.length = 0;
-  // The client library asks the window for other things than the finder does.
-  const both = new Proxy(globalThis, {
-    get: (target, name) => Reflect.get(name in page ? page : target, name, name in page ? page : target),
-  });
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
-    Object.assign(page, { [name]: page[name].bind(page) });
-  }
-  vi.stubGlobal('window', both);
+  stubWindow(page);
 });
 afterEach(() => vi.unstubAllGlobals());
 

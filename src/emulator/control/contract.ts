@@ -1,4 +1,5 @@
 import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
+import type { TestWalletBehaviour } from '../../wallets/testWallet/behaviour.ts';
 
 /**
  * What the control API under `/emulator/api` says and takes. Types only, so that the page at `/emulator` and tests can
@@ -230,4 +231,6 @@ export interface Project {
   readonly factor_change_min_factors: number;
   /** How many minutes ago the latest of them may have been proved; 0 sets no limit. */
   readonly factor_change_max_age_minutes: number;
+  /** What the wallets do that the site brings along to try things out with. */
+  readonly test_wallet: TestWalletBehaviour;
 }

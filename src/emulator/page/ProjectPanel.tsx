@@ -26,6 +26,18 @@ const fingerprintModes = [
   ['DECISIONING', 'Decide'],
 ] as const;
 
+const walletAnswers = [
+  ['asks', 'Ask the person'],
+  ['approves', 'Approve'],
+  ['declines-connecting', 'Decline to connect'],
+  ['declines-signing', 'Decline to sign'],
+  ['locked', 'Be locked'],
+  ['busy', 'Be busy with another request'],
+  ['silent', 'Never answer'],
+  ['switches-account', 'Switch the account while signing'],
+  ['disconnects', 'Disconnect while signing'],
+] as const satisfies readonly (readonly [Project['test_wallet'], string])[];
+
 /** The project settings: what the hosted provider keeps in its dashboard. */
 export function ProjectPanel({ page }: PanelProps) {
   const project = useSelector(page, ({ context }) => context.readings.project);
@@ -95,6 +107,15 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             name="one_tap_state"
             choices={oneTapStates}
             defaultValue={project.one_tap_state}
+          />
+        </fieldset>
+        <fieldset className={group}>
+          <legend className={legend}>Test wallets</legend>
+          <Choice
+            label="When they are asked"
+            name="test_wallet"
+            choices={walletAnswers}
+            defaultValue={project.test_wallet}
           />
         </fieldset>
         <fieldset className={group}>

@@ -1,4 +1,5 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
+import { testWalletBehaviours } from '../../wallets/testWallet/behaviour.ts';
 import type { Project } from '../control/contract.ts';
 
 type Settings = Omit<Project, 'public_token'>;
@@ -71,5 +72,6 @@ export function readProjectForm(data: FormData): Settings {
     email_domains: lines('email_domains'),
     factor_change_min_factors: Number(text('factor_change_min_factors')),
     factor_change_max_age_minutes: Number(text('factor_change_max_age_minutes')),
+    test_wallet: testWalletBehaviours.find((behaviour) => behaviour === text('test_wallet')) ?? 'asks',
   };
 }

@@ -1,0 +1,96 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { admit, consent, walletError, type TestWalletWorld } from './behaviour.ts';
+import { toHex } from './seed.ts';
+
+const name = 'Test wallet (Ethereum)';
+const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+interface Account {
+  readonly address: string;
+  readonly secret: Uint8Array;
+}
+
+function account(seed: Uint8Array, which: number): Account {
+  const secret = keccak_256(Uint8Array.from([...seed, which]));
+  const key = secp256k1.getPublicKey(secret, false).subarray(1);
+  return { secret, address: `0x${toHex(keccak_256(key)).slice(-40)}` };
+}
+
+/** EIP-191, as `personal_sign` has it. */
+function sign({ secret }: Account, message: Uint8Array): string {
+  const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${message.length}`);
+  const digest = keccak_256(Uint8Array.from([...prefix, ...message]));
+  const [recovery = 0, ...numbers] = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' });
+  return `0x${toHex(Uint8Array.from([...numbers, 27 + recovery]))}`;
+}
+
+/**
+ * Announces a wallet of Ethereum (EIP-6963) that does what the local provider's setting says.
+ *
+ * @param page where it is announced, now and whenever somebody asks
+ * @param seed what its two accounts are made from
+ */
+export function announceTestEthereum(page: EventTarget, seed: Uint8Array, world: TestWalletWorld): void {
+  const accounts = [account(seed, 0), account(seed, 1)] as const;
+  const listeners = new Map<string, Set<(data: unknown) => void>>();
+  let current: Account | null = null;
+  const shown = () => (current ? [current.address] : []);
+  const tell = (event: string, data: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(data);
+  };
+
+  async function personalSign([data, by]: readonly unknown[]): Promise<string> {
+    const signer = accounts.find(({ address }) => address === String(by).toLowerCase());
+    if (!signer || signer !== current) throw walletError(4100, 'The account is not connected.');
+    const message = readHex(data);
+    const behaviour = await consent(world, name, new TextDecoder().decode(message));
+    if (behaviour === 'disconnects') {
+      current = null;
+      tell('accountsChanged', []);
+      throw walletError(4900, 'The wallet has disconnected.');
+    }
+    if (behaviour === 'switches-account') {
+      current = signer === accounts[0] ? accounts[1] : accounts[0];
+      tell('accountsChanged', shown());
+    }
+    return sign(signer, message);
+  }
+
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      switch (method) {
+        case 'eth_requestAccounts':
+          current = (await admit(world, name, accounts[0].address)) ? accounts[0] : null;
+          return shown();
+        case 'eth_accounts':
+          return shown();
+        case 'eth_chainId':
+          return '0x1';
+        case 'personal_sign':
+          return personalSign(params);
+        default:
+          throw walletError(4200, 'The wallet has no such method.');
+      }
+    },
+    on(event: string, listener: (data: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener(event: string, listener: (data: unknown) => void) {
+      listeners.get(event)?.delete(listener);
+    },
+  };
+  const info = { uuid: crypto.randomUUID(), name, icon, rdns: 'example.fairlead.testwallet' };
+  const detail = Object.freeze({ info: Object.freeze(info), provider });
+  const announce = () => page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  page.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}
+
+function readHex(data: unknown): Uint8Array {
+  if (typeof data !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(data)) {
+    throw walletError(-32_602, 'The text to sign must be hex after 0x.');
+  }
+  return Uint8Array.from(data.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
