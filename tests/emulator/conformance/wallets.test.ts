@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ethereumSigner, signers, type Signer } from '../walletLab.ts';
+import { openLab, type Lab } from './lab.ts';
+import { signIn } from './signIn.ts';
+
+let lab: Lab;
+let page: Page;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await lab.startOver();
+});
+
+const start = ({ type, address }: Signer, more: object = {}) =>
+  page.evaluate((options) => window.attempt(() => window.client.cryptoWallets.authenticateStart(options)), {
+    crypto_wallet_type: type,
+    crypto_wallet_address: address,
+    ...more,
+  });
+const finish = ({ type, address }: Signer, signature: string) =>
+  page.evaluate((options) => window.attempt(() => window.client.cryptoWallets.authenticate(options)), {
+    crypto_wallet_type: type,
+    crypto_wallet_address: address,
+    signature,
+    session_duration_minutes: 60,
+  });
+
+describe.each(signers)('the client with a wallet of %s', (type, newSigner) => {
+  test.each([false, true])('signs in, and knows of the wallet (SIWE required: %s)', async (isOn) => {
+    await lab.control.project({ siwe_required_for_crypto_wallets: isOn });
+    page = await lab.openPage();
+    const signer = newSigner();
+    const { value } = await start(signer);
+    const done = await finish(signer, signer.sign(String(value?.challenge)));
+    expect(done.error).toBeNull();
+    const user = await page.evaluate(() => window.client.user.getSync());
+    expect(user?.crypto_wallets).toEqual([
+      expect.objectContaining({ crypto_wallet_address: signer.address, crypto_wallet_type: type }),
+    ]);
+    const sent = lab.seen.find(({ path }) => path.endsWith('/start/primary'))?.body ?? '';
+    expect(sent.includes('siwe_params')).toBe(isOn && type === 'ethereum');
+  });
+
+  test('is refused in words it understands, and may try once more', async () => {
+    page = await lab.openPage();
+    const [signer, other] = [newSigner(), newSigner()];
+    const { value } = await start(signer);
+    const message = String(value?.challenge);
+    const refused = await finish(signer, other.sign(message));
+    expect(refused.error?.fields).toMatchObject({ error_type: 'unable_to_authenticate_crypto_wallet' });
+    expect((await finish(signer, signer.sign(message))).error).toBeNull();
+  });
+
+  test('adds the wallet to whoever is signed in, and removes it again', async () => {
+    page = await lab.openPage();
+    await signIn(page);
+    const signer = newSigner();
+    const { value } = await start(signer);
+    expect((await finish(signer, signer.sign(String(value?.challenge)))).error).toBeNull();
+    expect(lab.seen.some(({ path }) => path.endsWith('/start/secondary'))).toBe(true);
+    const left = await page.evaluate(async () => {
+      const id = window.client.user.getSync()?.crypto_wallets[0]?.crypto_wallet_id ?? '';
+      await window.client.user.deleteCryptoWallet(id);
+      return window.client.user.getSync()?.crypto_wallets;
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+test('the client’s siwe_params stand in the text', async () => {
+  await lab.control.project({ siwe_required_for_crypto_wallets: true });
+  page = await lab.openPage();
+  const { value } = await start(ethereumSigner(), {
+    siwe_params: { chain_id: '10', statement: 'I accept.' },
+  });
+  expect(value?.challenge).toContain('\n\nI accept.\n\n');
+  expect(value?.challenge).toContain(`\nURI: ${lab.pageOrigin}\nVersion: 1\nChain ID: 10\n`);
+});
