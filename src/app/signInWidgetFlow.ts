@@ -36,7 +36,7 @@ export interface SignInWidgetFlowOptions {
 
 /** The products of this site, as anybody who mounts the widget would write them. */
 const siteProducts = {
-  products: ['passkeys', 'oauth', 'otp', 'emailMagicLinks', 'passwords'],
+  products: ['passkeys', 'oauth', 'crypto', 'otp', 'emailMagicLinks', 'passwords'],
   oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'microsoft' }, { type: 'apple' }] },
   otpOptions: { methods: ['sms', 'whatsapp'] },
 };

@@ -4,6 +4,7 @@ import { demoClient } from '../../src/app/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { providerFaults, type ProviderFault } from './providerFaults.ts';
+import { addEthereumWallet } from './testWallets.ts';
 import {
   continueWith,
   go,
@@ -94,7 +95,46 @@ async function keepsPassword(page: Page): Promise<void> {
   await expect(go(page)).toBeEnabled();
 }
 
+/** What a wallet was asked for came to nothing: that is said, and it may be tried again. */
+async function saysWalletFailed(page: Page, step: 'connect to wallet' | 'sign message'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Looks like there was an error!' })).toBeFocused();
+  const said = page.getByRole('alert').filter({ hasText: `[Error] Could not ${step}` });
+  await expect(said.locator('p').nth(1)).toContainText(/\S/);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+}
+
+async function openWallet(page: Page): Promise<void> {
+  await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask' });
+  await page.goto('/sign-in');
+}
+
+/** On the main screen at first, afterwards where it was said that it failed. */
+const askWallet = (page: Page) =>
+  page.getByRole('button', { name: /^(Continue with Metamask|Try again)$/ }).click();
+
 const calls: readonly Call[] = [
+  {
+    name: 'getting a message for a wallet to sign',
+    path: '/sdk/v1/crypto_wallets/authenticate/start/primary',
+    open: openWallet,
+    press: askWallet,
+    settles: (page) => saysWalletFailed(page, 'connect to wallet'),
+    async recovers(page) {
+      await askWallet(page);
+      await page.waitForURL('**/dashboard/account');
+    },
+  },
+  {
+    name: 'signing in with what a wallet has signed',
+    path: '/sdk/v1/crypto_wallets/authenticate',
+    open: openWallet,
+    press: askWallet,
+    settles: (page) => saysWalletFailed(page, 'sign message'),
+    async recovers(page) {
+      await askWallet(page);
+      await page.waitForURL('**/dashboard/account');
+    },
+  },
   {
     name: 'sending a passcode',
     path: '/sdk/v1/otps/sms/login_or_create',
