@@ -36,7 +36,7 @@ export const failure = style({ margin: 0, fontSize: '14px', color: theme.colour.
 export const stack = style({ display: 'grid', gap: '16px' });
 export const close = style({ display: 'grid', gap: '8px' });
 /** A live region in a stack, which takes no room before it speaks. */
-export const said = style({ ':empty': { marginBlockStart: '-8px' } });
+export const said = style({ ':empty': { position: 'absolute' } });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
 export const or = style({
