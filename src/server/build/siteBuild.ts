@@ -32,10 +32,9 @@ const roomModules = {
   passkeySignIn:
     /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,
-  wallets:
-    /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy\/widget|contracts)\/(?:\w*[wW]allet)/,
+  wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy\/widget)\/(?:\w*[wW]allet)/,
   widget:
-    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/contracts\/oauthRequests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
+    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {
