@@ -51,13 +51,13 @@ ${askedFor(provider, start, project)}`,
   });
 }
 
-function accountsCard({ known, start, project }: Consent): Markup | false {
+function accountsCard({ known, start, project, problem }: Consent): Markup | false {
   const hint = hintOf(start);
   const suggested = known.filter(({ account }) => account === hint);
   const others = known.filter(({ account }) => account !== hint);
   if (known.length === 0) return false;
   const button = ({ account, name }: Identity, isSuggested: boolean) =>
-    markup`<li><button class="account" name="account" value="${account}" formnovalidate${isSuggested && markup` autofocus`}>
+    markup`<li><button class="account" name="account" value="${account}" formnovalidate${isSuggested && !problem && markup` autofocus`}>
 <span class="mark" aria-hidden="true">${(name || account).slice(0, 1).toUpperCase()}</span>
 ${name !== '' && markup`<span>${name}</span>`}
 <span class="muted">${account}</span>
