@@ -3,6 +3,7 @@ import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
 import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
+import { addEthereumWallet } from './testWallets.ts';
 
 /** Asks for a passcode by e-mail with the key that submits a form, and gives the code out of the mailbox. */
 async function askForCode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {
@@ -85,6 +86,31 @@ test('a phone number is read by a chunk that comes when it is needed', async ({ 
   await widget.getByLabel('Phone number').pressSequentially('2025550123');
   await expect(widget.getByLabel('Phone number')).toHaveValue('(202) 555-0123');
   expect(asked.filter((url) => url.includes('phoneNumbers'))).toHaveLength(1);
+});
+
+test('a wallet signs a person in, by chunks that come when it is chosen', async ({ page, emulator }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ofWallets = () => asked.filter((url) => /wallet/i.test(url)).map((url) => /\/(\w+)\./.exec(url)?.[1]);
+  await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Unmount both' }).click();
+  await page.evaluate(
+    async ([module, publicToken]) => {
+      const { mountLogin } = await import(String(module));
+      const config = { products: ['crypto'] };
+      mountLogin('#sign-in', { publicToken, apiOrigin: location.origin, config });
+    },
+    ['/dist/widget/widget.js', localPublicToken],
+  );
+  const widget = page.locator('#sign-in');
+  await expect(widget.getByRole('button', { name: 'Continue with Vessel' })).toBeVisible();
+  expect(ofWallets()).toEqual([]);
+  await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
+  await expect(widget.getByText('You have successfully connected your wallet.')).toBeVisible();
+  expect(ofWallets()).toEqual(expect.arrayContaining(['walletParts', 'findWallets', 'ethereumWallet']));
+  expect(ofWallets()).not.toContain('solanaWallet');
+  expect(await emulator.sessions()).toHaveLength(1);
 });
 
 test('unmounted widgets leave nothing behind', async ({ page }) => {

@@ -113,7 +113,7 @@ export async function addEthereumWallet(
     async switchAccount() {
       current = 1 - current;
       await page.evaluate(
-        ([rdns, detail]) => void dispatchEvent(new CustomEvent(`tell ${String(rdns)}`, { detail })),
+        ([rdns, detail]) => void dispatchEvent(new CustomEvent(`tell ${rdns}`, { detail })),
         [identity.rdns, accounts()] as const,
       );
     },
