@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { clientOf, createTestClient, type TestClient } from './emulatorClient.ts';
+import { consent, exchange, refusal, startPath, tokenOf, visit } from './oauthLab.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const newcomer = 'ann@example.com';
+const minute = 60_000;
+const typed = (email: string, name = '') => ({ email, name });
+const signInByPassword = (
+  on = client,
+  email: string = demoClient.email,
+  password: string = demoClient.password,
+) => on.sdk('POST', '/passwords/authenticate', { email, password });
+
+describe('adding an account to a user', () => {
+  const attachToken = async (provider = 'github', on = client) => {
+    const reply = await on.sdk('POST', '/oauth/attach', { provider });
+    return String(reply.at('data.oauth_attach_token'));
+  };
+  const invalid = [400, 'invalid_oauth_attach_token'];
+
+  test('happens on the page that is signed in, whatever the address', async () => {
+    const first = await signInByPassword();
+    const query = { oauth_attach_token: await attachToken() };
+    const led = await consent(client, { provider: 'github', query, form: typed('work@example.com') });
+    expect(led.pathname).toBe('/authenticate');
+    const reply = await exchange(client, led.searchParams.get('token') ?? '');
+    expect(reply.at('data.user_id')).toBe(first.at('data.user_id'));
+    expect(reply.at('data.user.providers')).toHaveLength(1);
+    expect(reply.at('data.user.emails')).toHaveLength(1);
+    expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
+    client.token = null;
+    const alone = await exchange(
+      client,
+      await tokenOf(client, { provider: 'github', form: typed('work@example.com') }),
+    );
+    expect(alone.at('data.user_id')).toBe(first.at('data.user_id'));
+  });
+
+  test('needs a session, and a provider there is', async () => {
+    const anonymous = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
+    expect(refusal(anonymous)).toEqual([401, 'user_unauthenticated']);
+    await signInByPassword();
+    const unknown = await client.sdk('POST', '/oauth/attach', { provider: 'myspace' });
+    expect(refusal(unknown)).toEqual([400, 'invalid_oauth_provider']);
+  });
+
+  test('does not happen on a page of nobody or of somebody else; there the token stays good', async () => {
+    await signInByPassword();
+    const token = await tokenOf(client, {
+      provider: 'github',
+      query: { oauth_attach_token: await attachToken() },
+    });
+    const stranger = clientOf(client.emulator);
+    expect(refusal(await exchange(stranger, token))).toEqual(invalid);
+    await client.control('POST', '/users', { email: newcomer, password: 'x' });
+    await signInByPassword(stranger, newcomer, 'x');
+    expect(refusal(await exchange(stranger, token))).toEqual(invalid);
+    expect((await exchange(client, token)).status).toBe(200);
+  });
+
+  test('starts once, with its own provider, within 10 minutes', async () => {
+    await signInByPassword();
+    const token = await attachToken();
+    const start = (provider: string, attach: string) =>
+      visit(client, startPath(client, provider, { oauth_attach_token: attach }));
+    expect(refusal(await start('google', token))).toEqual(invalid);
+    expect((await start('github', token)).status).toBe(303);
+    expect(refusal(await start('github', token))).toEqual(invalid);
+    expect(refusal(await start('github', 'made-up'))).toEqual(invalid);
+    const late = await attachToken();
+    await client.control('POST', '/clock', { advance_ms: 10 * minute });
+    expect(refusal(await start('github', late))).toEqual(invalid);
+  });
+
+  test('is refused for an account that somebody else signs in with', async () => {
+    const form = typed(newcomer);
+    await exchange(client, await tokenOf(client, { provider: 'github', form }));
+    client.token = null;
+    await signInByPassword();
+    const query = { oauth_attach_token: await attachToken() };
+    const token = await tokenOf(client, { provider: 'github', query, form });
+    expect(refusal(await exchange(client, token))).toEqual([400, 'duplicate_oauth_registration']);
+  });
+
+  test('and removing one, follow what the project demands of a change of factors', async () => {
+    await signInByPassword();
+    await client.control('PUT', '/project', { factor_change_min_factors: 2 });
+    const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
+    const removal = await client.sdk('DELETE', '/users/oauth/any');
+    const refused = [403, 'insufficient_factors'];
+    expect([attach, removal].map(refusal)).toEqual([refused, refused]);
+  });
+});
+
+describe('removing an account from a user', () => {
+  const idOf = (reply: { at(path: string): unknown }) => String(reply.at('data.oauth_user_registration_id'));
+
+  test('takes it off, and ends what was opened with it elsewhere', async () => {
+    const elsewhere = clientOf(client.emulator);
+    const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere)));
+    await signInByPassword();
+    const reply = await client.sdk('DELETE', `/users/oauth/${id}`);
+    expect(reply.status).toBe(200);
+    expect(reply.at('data.__user.providers')).toEqual([]);
+    expect((await elsewhere.sdk('POST', '/sessions/authenticate')).status).toBe(404);
+    expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
+  });
+
+  test('leaves the last way in', async () => {
+    const id = idOf(
+      await exchange(client, await tokenOf(client, { provider: 'twitter', form: typed(newcomer) })),
+    );
+    const refused = [400, 'cannot_delete_last_primary_factor'];
+    expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(refused);
+    expect((await client.sdk('GET', '/users/me')).at('data.providers')).toHaveLength(1);
+    const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
+    const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
+    await exchange(client, await tokenOf(client, { provider: 'github', query, form: typed(newcomer) }));
+    expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(200);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const elsewhere = clientOf(client.emulator);
+    const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere, { form: typed(newcomer) })));
+    await signInByPassword();
+    const notFound = [404, 'oauth_user_registration_not_found'];
+    expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(notFound);
+    expect(refusal(await client.sdk('DELETE', '/users/oauth/made-up'))).toEqual(notFound);
+    client.token = null;
+    expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(401);
+  });
+});
