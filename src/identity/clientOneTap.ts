@@ -31,7 +31,19 @@ export async function startOneTap(client: StytchClient): Promise<string> {
  * @returns where the person goes next; rejects as any call of the library does
  */
 export async function submitOneTap(client: StytchClient, answer: OneTapAnswer): Promise<string> {
-  return (await oneTapOf(client).submitGoogleOneTapToken(answer)).redirect_url;
+  const { redirect_url: url } = await oneTapOf(client).submitGoogleOneTapToken(answer);
+  forgetVerifier(client);
+  return url;
+}
+
+/** One that is left of a way to Google that was not gone to its end would be sent along, and the answer refused for it. */
+function forgetVerifier(client: StytchClient): void {
+  const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
+  try {
+    localStorage.removeItem(`stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:oauth`);
+  } catch {
+    // Where nothing may be stored, nothing is left.
+  }
 }
 
 function oneTapOf(client: StytchClient): OneTapProvider {

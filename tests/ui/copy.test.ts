@@ -97,8 +97,8 @@ describe('the catalogue', () => {
   });
 
   it('has a sentence for every failure', () => {
-    const sentences: Record<FailureCode, string> = { ...enFailures.sentences, ...enWalletFailures };
-    for (const code of failureCodes) expect(sentences[code]).toMatch(/\S/);
+    const all: Record<FailureCode, string> = { ...enFailures.sentences, ...enWalletFailures };
+    for (const code of failureCodes) expect(all[code]).toMatch(/\S/);
   });
 });
 
