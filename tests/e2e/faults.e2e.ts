@@ -39,6 +39,18 @@ const fillNewPassword = async (page: Page) => {
   await page.getByLabel('Confirm Password', { exact: true }).fill('Sterling-2027?');
 };
 
+async function keepsAnswer(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
+  await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible();
+}
+
+async function findsSpent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
 test.describe.configure({ mode: 'parallel' });
 
 const flows: readonly Flow[] = [
@@ -107,20 +119,28 @@ const flows: readonly Flow[] = [
     path: '/sdk/v1/magic_links/authenticate',
     open: (page, emulator) => openResetLink(page, emulator, 'login_link'),
     press: (page) => page.getByRole('button', { name: 'Continue' }).click(),
-    async settles(page) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
-      await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible();
-    },
+    settles: keepsAnswer,
     async recovers(page) {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page).toHaveURL('/dashboard/account');
     },
-    async findsSpent(page) {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
-      await page.getByRole('button', { name: 'Back to Login' }).click();
-      await expect(page).toHaveURL('/login');
+    findsSpent,
+  },
+  {
+    name: "another provider's answer",
+    path: '/sdk/v1/oauth/authenticate',
+    async open(page) {
+      await page.goto('/sign-in');
+      await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in with Microsoft');
     },
+    press: (page) => page.getByRole('button', { name: /Demo Client/ }).click(),
+    settles: keepsAnswer,
+    async recovers(page) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL('/dashboard/account');
+    },
+    findsSpent,
   },
 ];
 

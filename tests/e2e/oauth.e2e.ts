@@ -4,6 +4,7 @@ import { localPublicToken } from '../../src/app/localProvider.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
+import { providerFaults } from './providerFaults.ts';
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
 const consent = (page: Page, provider: string) =>
@@ -240,6 +241,32 @@ test.describe('Google One Tap', () => {
       await leave(page, 'Google');
       await demo(page).click();
       await expect(account(page)).toBeVisible();
+    });
+  }
+
+  for (const { path, isChosen } of [
+    { path: '/clientside-services/api/oneTapStart', isChosen: false },
+    { path: '/clientside-services/api/oneTapSubmit', isChosen: true },
+  ]) {
+    test(`${path}: whatever goes wrong leaves the plain button`, async ({ page, emulator, complaints }) => {
+      complaints.allow(/Signing in failed|Failed to load resource/);
+      for (const { name, effect, isSlow } of providerFaults) {
+        if (isSlow) continue;
+        await test.step(name, async () => {
+          await emulator.clearFaults();
+          await emulator.addFault({ path, effect });
+          const failed = page.waitForEvent('console', (message) =>
+            message.text().includes('Signing in failed'),
+          );
+          await page.goto('/sign-in');
+          if (isChosen) await page.getByRole('button', { name: /Demo Client/ }).click();
+          await failed;
+          await expect(prompt(page)).toHaveCount(0);
+          await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeEnabled();
+        });
+      }
+      await leave(page, 'Google');
+      await expect(consent(page, 'Google')).toBeVisible();
     });
   }
 

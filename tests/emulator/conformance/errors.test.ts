@@ -221,11 +221,7 @@ describe('routes that are not built', () => {
       const { client } = window;
       const calls: (() => Promise<unknown>)[] = [
         () => client.totps.create({ expiration_minutes: 5 }),
-        () =>
-          client.cryptoWallets.authenticateStart({
-            crypto_wallet_address: '0x',
-            crypto_wallet_type: 'ethereum',
-          }),
+        () => client.totps.recoveryCodes(),
         () => client.user.deleteEmail('email-test-1'),
         () => client.user.getConnectedApps(),
       ];

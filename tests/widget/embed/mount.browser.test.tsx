@@ -124,7 +124,7 @@ describe('the widgets', () => {
 
   test('take actions that they know, and throw for others', async () => {
     const handle = mountLogin('#place', options);
-    handle.send({ type: 'walletSetup.chosen' });
+    handle.send({ type: 'retry.chosen' });
     await expect.element(emailFields()).toBeVisible();
     expect(() => handle.send({ type: 'SET_SCREEN' })).toThrow('Unknown widget action: SET_SCREEN');
     handle.unmount();
