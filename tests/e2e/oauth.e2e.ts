@@ -4,6 +4,7 @@ import { localPublicToken } from '../../src/app/localProvider.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
+import { closeOneTap, oneTapPrompt } from './oneTapPrompt.ts';
 import { providerFaults } from './providerFaults.ts';
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
@@ -179,8 +180,6 @@ test('an answer is good once', async ({ page, context, complaints }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: /Google/ });
-
 test.describe('Google One Tap', () => {
   test('offers an account and signs in with it', async ({ page, emulator, complaints }) => {
     complaints.allow(withoutPkce);
@@ -208,10 +207,9 @@ test.describe('Google One Tap', () => {
 
   test('closed, leaves the plain button', async ({ page }) => {
     await page.goto('/sign-in');
-    await expect(prompt(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await prompt(page).getByRole('button').first().click();
-    await expect(prompt(page)).toHaveCount(0);
+    await expect(oneTapPrompt(page)).toBeVisible();
+    await closeOneTap(page);
+    await expect(oneTapPrompt(page)).toHaveCount(0);
     await leave(page, 'Google');
     await expect(consent(page, 'Google')).toBeVisible();
   });
@@ -237,7 +235,7 @@ test.describe('Google One Tap', () => {
       await emulator.changeProject({ one_tap_state: fault });
       await page.goto('/sign-in');
       await expect(page.getByText(said[fault])).toBeVisible();
-      await expect(prompt(page)).toHaveCount(0);
+      await expect(oneTapPrompt(page)).toHaveCount(0);
       await leave(page, 'Google');
       await demo(page).click();
       await expect(account(page)).toBeVisible();
@@ -261,7 +259,7 @@ test.describe('Google One Tap', () => {
           await page.goto('/sign-in');
           if (isChosen) await page.getByRole('button', { name: /Demo Client/ }).click();
           await failed;
-          await expect(prompt(page)).toHaveCount(0);
+          await expect(oneTapPrompt(page)).toHaveCount(0);
           await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeEnabled();
         });
       }

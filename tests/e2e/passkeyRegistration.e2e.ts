@@ -223,7 +223,7 @@ test('what asks the browser for passkeys comes in a chunk of its own, where ther
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const ceremonies = () => asked.filter((url) => url.includes('passkeyCeremony'));
+  const ceremonies = () => asked.filter((url) => url.includes('/dist/widget/passkeyCeremony'));
   await page.goto('/docs/embed/index.html');
   await expect(page.locator('#sign-in').getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(ceremonies()).toEqual([]);

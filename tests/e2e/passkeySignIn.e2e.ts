@@ -4,6 +4,7 @@ import {
   type VirtualAuthenticator,
 } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
+import { closeOneTap } from './oneTapPrompt.ts';
 import { givePasskey } from './passkeys.ts';
 import { signIn } from './signIn.ts';
 
@@ -160,6 +161,8 @@ test('leaving the page while the prompt is open takes the request back', async (
   const authenticator = await holdPasskey(page, context);
   await authenticator.simulatePresence(false);
   await page.goto('/sign-in');
+  // Google's prompt may cover the way to other pages.
+  await closeOneTap(page);
   await button(page).click();
   await expect(page.getByRole('button', { name: 'Waiting for your passkey...' })).toBeDisabled();
   await page.getByRole('link', { name: 'Contact' }).first().click();

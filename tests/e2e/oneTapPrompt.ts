@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** What stands in for Google's prompt, in the corner of the page. */
+export const oneTapPrompt = (page: Page) => page.getByRole('dialog', { name: /Google/ });
+
+/** Waits for the prompt and closes it, so that it covers nothing. */
+export async function closeOneTap(page: Page): Promise<void> {
+  await oneTapPrompt(page).getByRole('button').first().click();
+}
