@@ -46,13 +46,22 @@ async function touchWhenAsked(page: Page, authenticator: VirtualAuthenticator): 
       asking.waitForFunction(() => performance.getEntriesByName('autofill asked').length > 0),
   };
   await authenticator.simulatePresence(false);
-  await page.exposeFunction('touch', () => authenticator.simulatePresence(hand.answers));
+  await page.exposeFunction('touch', (isDue: boolean) =>
+    authenticator.simulatePresence(isDue && hand.answers),
+  );
   await page.addInitScript(watchAutofill);
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (options) => {
-      if (options?.mediation !== 'conditional') await (Reflect.get(window, 'touch') as () => Promise<void>)();
-      return get(options);
+      if (options?.mediation === 'conditional') return get(options);
+      const touch = Reflect.get(window, 'touch') as (isDue: boolean) => Promise<void>;
+      await touch(true);
+      try {
+        return await get(options);
+      } finally {
+        // What the autofill asks afterwards is left alone again.
+        await touch(false);
+      }
     };
   });
   return hand;
