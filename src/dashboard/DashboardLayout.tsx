@@ -14,6 +14,7 @@ import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { Brand } from '../site/Brand.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
+import { earlyPress } from '../ui/earlyPress.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import {
@@ -98,7 +99,7 @@ function SectionsToggle({ actor }: { readonly actor: SectionsActor }) {
       aria-expanded={isExpanded}
       aria-controls={sectionsId}
       data-focus-target="navigation-toggle"
-      onClick={() => actor.send({ type: 'menu.toggled' })}
+      {...earlyPress(() => actor.send({ type: 'menu.toggled' }))}
       onKeyDown={onKeyDown(actor)}
     >
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -34,7 +34,7 @@ export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
             type="radio"
             name={name}
             value={appearance}
-            data-flow-press="appearance"
+            data-flow-press
             checked={chosen === appearance}
             onChange={() => actor.send({ type: 'appearance.chosen', appearance })}
           />

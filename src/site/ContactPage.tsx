@@ -109,9 +109,7 @@ export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof con
             <Button type="submit">{words.submit}</Button>
             <Button
               tone="secondary"
-              onClick={({ currentTarget: { form } }) =>
-                form && actor.send({ type: 'copy.requested', ...messageIn(form) })
-              }
+              onClick={({ form }) => form && actor.send({ type: 'copy.requested', ...messageIn(form) })}
             >
               {isBusy ? words.copying : words.copy}
             </Button>

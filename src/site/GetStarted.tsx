@@ -1,4 +1,4 @@
-import { answeredPress } from '../ui/answeredPress.ts';
+import { earlyPress } from '../ui/earlyPress.ts';
 import { homeCopy } from '../copy/currentHome.ts';
 import { button } from '../ui/Button.css.ts';
 import { classNames } from '../ui/classNames.ts';
@@ -19,8 +19,7 @@ export function GetStarted({ popup, tone }: GetStartedProps) {
         type="button"
         className={classNames(button[tone], needsScript)}
         aria-haspopup="dialog"
-        data-flow-press="get-started"
-        onClick={answeredPress(() => popup.send({ type: 'popup.opened' }))}
+        {...earlyPress(() => popup.send({ type: 'popup.opened' }))}
       >
         {homeCopy.getStarted}
         <Glyph name="arrow" size={18} />

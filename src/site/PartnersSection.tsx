@@ -1,4 +1,3 @@
-import { answeredPress } from '../ui/answeredPress.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import { homeRestCopy } from '../copy/currentHomeRest.ts';
@@ -41,8 +40,7 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
         <div className={control}>
           <Button
             tone="quiet"
-            data-flow-press="ticker"
-            onClick={answeredPress(() => ticker.send({ type: isPaused ? 'play.pressed' : 'pause.pressed' }))}
+            onClick={() => ticker.send({ type: isPaused ? 'play.pressed' : 'pause.pressed' })}
           >
             <Glyph name={isPaused ? 'play' : 'pause'} size={16} />
             <span>

@@ -1,4 +1,4 @@
-import { answeredPress } from '../ui/answeredPress.ts';
+import { earlyPress } from '../ui/earlyPress.ts';
 import { useSelector } from '@xstate/react';
 import { useId, type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -40,8 +40,7 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
             aria-controls={listId}
             aria-label={nav.menu}
             data-focus-target="navigation-toggle"
-            data-flow-press="navigation"
-            onClick={answeredPress(() => navigation.send({ type: 'menu.toggled' }))}
+            {...earlyPress(() => navigation.send({ type: 'menu.toggled' }))}
           >
             <Glyph name={isExpanded ? 'close' : 'menu'} size={24} />
           </button>

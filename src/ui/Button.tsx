@@ -1,9 +1,12 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { button, wide } from './Button.css.ts';
 import { classNames } from './classNames.ts';
+import { earlyPress } from './earlyPress.ts';
 import { Spinner } from './Spinner.tsx';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
+  /** What a press does, even one from before the page was hydrated. A button that submits leaves it to its form. */
+  readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof button;
   /** Takes the whole width of its column. */
   readonly isWide?: boolean;
@@ -21,12 +24,14 @@ export function Button({
   busyLabel,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      {...(onClick && earlyPress(onClick))}
       type={type}
       className={classNames(button[tone], isWide && wide)}
       disabled={disabled === true || isBusy}

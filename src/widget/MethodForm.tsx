@@ -5,7 +5,7 @@ import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
-import { answeredPress } from '../ui/answeredPress.ts';
+import { earlyPress } from '../ui/earlyPress.ts';
 import { formText } from '../ui/formText.ts';
 import { useFieldId } from './fieldId.ts';
 import { WidgetButton, WidgetField } from './controls.tsx';
@@ -37,12 +37,11 @@ export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
             type="button"
             role="tab"
             className={tabStyle}
-            data-flow-press="method"
             aria-selected={one === method}
             aria-controls={panelId}
             tabIndex={one === method ? 0 : -1}
             onKeyDown={moveBetweenTabs}
-            onClick={answeredPress((tab) =>
+            {...earlyPress((tab) =>
               actor.send({ type: 'method.chosen', method: one, typed: typedBeside(tab) }),
             )}
           >

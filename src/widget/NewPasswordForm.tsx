@@ -80,7 +80,7 @@ export function NewPasswordForm({
         <WidgetButton
           tone="secondary"
           disabled={!canType}
-          onClick={({ currentTarget: { form } }) => {
+          onClick={({ form }) => {
             if (form) actor?.send({ type: 'password.typed', password: formText(form, 'password') });
           }}
         >

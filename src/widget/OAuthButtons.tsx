@@ -4,7 +4,6 @@ import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
 import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
-import { answeredPress } from '../ui/answeredPress.ts';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from './controls.tsx';
@@ -41,9 +40,8 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
           tone="secondary"
           disabled={isLeaving}
           busyLabel={isLeaving && name === chosen && words.leaving(names[name])}
-          data-flow-press={`provider ${name}`}
           data-focus-target={`provider ${name}`}
-          onClick={answeredPress(() => actor.send({ type: 'provider.chosen', provider: name }))}
+          onClick={() => actor.send({ type: 'provider.chosen', provider: name })}
         >
           <ProviderMark name={name} />
           {main.oauth(names[name])}

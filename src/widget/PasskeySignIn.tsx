@@ -5,7 +5,6 @@ import { passkeyFailureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { answeredPress } from '../ui/answeredPress.ts';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { WidgetButton } from './controls.tsx';
 import { failureLine } from './failureLine.ts';
@@ -35,8 +34,7 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
       <WidgetButton
         tone="secondary"
         busyLabel={isAsking ? words.asking : isVerifying && words.verifying}
-        data-flow-press="passkey"
-        onClick={answeredPress(() => actor.send({ type: 'passkey.chosen' }))}
+        onClick={() => actor.send({ type: 'passkey.chosen' })}
         data-focus-target="passkey"
       >
         {words.button}

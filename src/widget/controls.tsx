@@ -1,5 +1,6 @@
 import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { earlyPress } from '../ui/earlyPress.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import {
   back,
@@ -20,7 +21,9 @@ import { useFieldId } from './fieldId.ts';
 
 const tones = { primary, secondary, link } as const;
 
-interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
+  /** What a press does, even one from before the page was hydrated. A button that submits leaves it to its form. */
+  readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof tones;
   /** What it says while work that it has started goes on; it cannot be pressed then. */
   readonly busyLabel?: string | false;
@@ -32,6 +35,7 @@ export function WidgetButton({
   busyLabel = false,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...rest
 }: WidgetButtonProps) {
@@ -39,6 +43,7 @@ export function WidgetButton({
   return (
     <button
       {...rest}
+      {...(onClick && earlyPress(onClick))}
       type={type}
       className={tones[tone]}
       disabled={disabled === true || isBusy}
@@ -54,7 +59,7 @@ export function WidgetButton({
 function BackButton({ onPress }: { readonly onPress: () => void }) {
   const { back: words } = useWidgetCopy();
   return (
-    <button type="button" className={back} onClick={onPress}>
+    <button type="button" className={back} {...earlyPress(onPress)}>
       <span className={backArrow} aria-hidden="true">
         ←
       </span>

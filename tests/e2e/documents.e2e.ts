@@ -28,6 +28,16 @@ for (const { path, isNotFound, isPrivate } of pages) {
   });
 }
 
+test('no button of a document is deaf until its script has come', async ({ site }) => {
+  for (const { path } of pages) {
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+    const waiting = [...html.matchAll(/<button[^>]*>/g)]
+      .map(([button]) => button)
+      .filter((button) => !/ (?:type="submit"|data-flow-press|data-reveal=)/.test(button));
+    expect(waiting, path).toEqual([]);
+  }
+});
+
 test('every file a document asks for is there, compressed, and kept for ever', async ({ site }) => {
   const asked = new Set<string>();
   for (const { path } of pages) {

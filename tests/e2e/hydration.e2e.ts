@@ -18,6 +18,8 @@ async function holdApplicationBack(page: Page): Promise<() => void> {
   return release;
 }
 
+const magicLink = '/sdk/v1/magic_links/authenticate';
+
 const isRecording = () => window.earlySubmit !== undefined;
 
 /** What comes alive only when somebody reads on. */
@@ -138,6 +140,22 @@ test('a submit pressed before the script has run signs in once it has', async ({
   release();
   await expect(page).toHaveURL('/dashboard/account');
   expect(await emulator.requests('/sdk/v1/passwords/authenticate')).toHaveLength(1);
+});
+
+test('a link confirmed before the script has run is exchanged once it has', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Signing in failed/);
+  const release = await holdApplicationBack(page);
+  await page.goto('/authenticate?stytch_token_type=magic_links&token=t', { waitUntil: 'commit' });
+  await page.waitForFunction(isRecording);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await emulator.requests(magicLink)).toHaveLength(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(await emulator.requests(magicLink)).toHaveLength(1);
 });
 
 test('a password is shown and hidden before and after the script has run', async ({ page }) => {
