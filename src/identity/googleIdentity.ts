@@ -1,3 +1,5 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { identityError } from './providerErrors.ts';
 import type { GoogleIdentity } from './oneTapRequests.ts';
 
 const googleScript = 'https://accounts.google.com/gsi/client';
@@ -14,11 +16,10 @@ interface TrustedTypes {
  * Loads Google's script for One Tap, or what stands in for it at a provider of one's own.
  *
  * @param apiOrigin where such a provider answers; `null` for Google
- * @returns what the script has made known; rejects where it could not be loaded
+ * @returns what the script has made known; rejects with an `IdentityError`, `unreachable`, where it could not be loaded
  */
 export async function loadGoogleIdentity(apiOrigin: string | null): Promise<GoogleIdentity> {
-  if (apiOrigin !== null)
-    await import(/* @vite-ignore */ `${apiOrigin}/clientside-services/google/client.js`);
+  if (apiOrigin !== null) await loadModule(`${apiOrigin}/clientside-services/google/client.js`);
   else if (!readGoogleIdentity()) await loadScript(googleScript);
   const google = readGoogleIdentity();
   if (!google) throw new Error('The script of Google One Tap has made nothing known.');
@@ -39,6 +40,14 @@ function isGoogleIdentity(value: unknown): value is GoogleIdentity {
   );
 }
 
+async function loadModule(url: string): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ url);
+  } catch (thrown) {
+    throw identityError(thrown);
+  }
+}
+
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -47,7 +56,7 @@ function loadScript(url: string): Promise<void> {
       'error',
       () => {
         script.remove();
-        reject(new Error('The script of Google One Tap could not be loaded.'));
+        reject(new IdentityError(failureOf('unreachable')));
       },
       { once: true },
     );
