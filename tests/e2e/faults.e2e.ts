@@ -181,10 +181,11 @@ for (const flow of flows) {
     complaints,
   }) => {
     complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
+    const client = page.waitForResponse(/\/stytchIdentity\./);
     await flow.open(page, emulator);
     // The site has arrived; it is the provider that cannot be reached.
     await waitForTakeover(page);
-    await page.waitForLoadState('networkidle');
+    await (await client).finished();
     await context.setOffline(true);
     await flow.press(page);
     await flow.settles(page);

@@ -104,6 +104,8 @@ test('Back from the provider is told on the main screen, and the next press goes
  * by then, so it is the page itself that has to do it.
  */
 async function onTheWay(page: Page, what: 'cancel' | 'come back'): Promise<void> {
+  // What else were on its way would be stopped as well.
+  await expect(oneTapPrompt(page)).toBeVisible();
   await page.route(`**${start}*`, () => undefined);
   await page.evaluate((deed) => {
     const look = (_: unknown, observer: MutationObserver) => {

@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   // Each has a server of its own; one waits while the other works.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
