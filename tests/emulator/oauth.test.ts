@@ -10,9 +10,12 @@ import {
   consentOf,
   exchange,
   loginUrl,
+  newcomer,
   refusal,
+  signInByPassword,
   signupUrl,
   tokenOf,
+  typed,
 } from './oauthLab.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,15 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => client.emulator.close());
 
-const newcomer = 'ann@example.com';
 const minute = 60_000;
-const typed = (email: string, name = '') => ({ email, name });
 const users = async () => (await client.control('GET', '/health')).at('users');
-const signInByPassword = (
-  on = client,
-  email: string = demoClient.email,
-  password: string = demoClient.password,
-) => on.sdk('POST', '/passwords/authenticate', { email, password });
 
 /** The providers that tell nobody's address (the client library's types give their factors no `email_id`). */
 const silent: readonly string[] = ['twitter', 'tiktok', 'snapchat'];
@@ -150,14 +146,14 @@ describe('whose account it is', () => {
   });
 
   test('with a session of the same person, the session gains the factor and stays', async () => {
-    const first = await signInByPassword();
+    const first = await signInByPassword(client);
     const reply = await exchange(client, await tokenOf(client));
     expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
     expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
   });
 
   test('with a session of somebody else, a session of its own: nothing is added without an attach token', async () => {
-    const first = await signInByPassword();
+    const first = await signInByPassword(client);
     const reply = await exchange(client, await tokenOf(client, { form: typed(newcomer) }));
     expect(reply.at('data.user_id')).not.toBe(first.at('data.user_id'));
     expect(reply.at('data.session.session_id')).not.toBe(first.at('data.session.session_id'));

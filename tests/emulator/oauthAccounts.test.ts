@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
 import { clientOf, createTestClient, type TestClient } from './emulatorClient.ts';
-import { consent, exchange, refusal, startPath, tokenOf, visit } from './oauthLab.ts';
+import {
+  consent,
+  exchange,
+  newcomer,
+  refusal,
+  signInByPassword,
+  startPath,
+  tokenOf,
+  typed,
+  visit,
+} from './oauthLab.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -11,14 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => client.emulator.close());
 
-const newcomer = 'ann@example.com';
 const minute = 60_000;
-const typed = (email: string, name = '') => ({ email, name });
-const signInByPassword = (
-  on = client,
-  email: string = demoClient.email,
-  password: string = demoClient.password,
-) => on.sdk('POST', '/passwords/authenticate', { email, password });
 
 describe('adding an account to a user', () => {
   const attachToken = async (provider = 'github', on = client) => {
@@ -28,7 +30,7 @@ describe('adding an account to a user', () => {
   const invalid = [400, 'invalid_oauth_attach_token'];
 
   test('happens on the page that is signed in, whatever the address', async () => {
-    const first = await signInByPassword();
+    const first = await signInByPassword(client);
     const query = { oauth_attach_token: await attachToken() };
     const led = await consent(client, { provider: 'github', query, form: typed('work@example.com') });
     expect(led.pathname).toBe('/authenticate');
@@ -48,13 +50,13 @@ describe('adding an account to a user', () => {
   test('needs a session, and a provider there is', async () => {
     const anonymous = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
     expect(refusal(anonymous)).toEqual([401, 'user_unauthenticated']);
-    await signInByPassword();
+    await signInByPassword(client);
     const unknown = await client.sdk('POST', '/oauth/attach', { provider: 'myspace' });
     expect(refusal(unknown)).toEqual([400, 'invalid_oauth_provider']);
   });
 
   test('does not happen on a page of nobody or of somebody else; there the token stays good', async () => {
-    await signInByPassword();
+    await signInByPassword(client);
     const token = await tokenOf(client, {
       provider: 'github',
       query: { oauth_attach_token: await attachToken() },
@@ -68,7 +70,7 @@ describe('adding an account to a user', () => {
   });
 
   test('starts once, with its own provider, within 10 minutes', async () => {
-    await signInByPassword();
+    await signInByPassword(client);
     const token = await attachToken();
     const start = (provider: string, attach: string) =>
       visit(client, startPath(client, provider, { oauth_attach_token: attach }));
@@ -85,14 +87,14 @@ describe('adding an account to a user', () => {
     const form = typed(newcomer);
     await exchange(client, await tokenOf(client, { provider: 'github', form }));
     client.token = null;
-    await signInByPassword();
+    await signInByPassword(client);
     const query = { oauth_attach_token: await attachToken() };
     const token = await tokenOf(client, { provider: 'github', query, form });
     expect(refusal(await exchange(client, token))).toEqual([400, 'duplicate_oauth_registration']);
   });
 
   test('and removing one, follow what the project demands of a change of factors', async () => {
-    await signInByPassword();
+    await signInByPassword(client);
     await client.control('PUT', '/project', { factor_change_min_factors: 2 });
     const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
     const removal = await client.sdk('DELETE', '/users/oauth/any');
@@ -107,7 +109,7 @@ describe('removing an account from a user', () => {
   test('takes it off, and ends what was opened with it elsewhere', async () => {
     const elsewhere = clientOf(client.emulator);
     const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere)));
-    await signInByPassword();
+    await signInByPassword(client);
     const reply = await client.sdk('DELETE', `/users/oauth/${id}`);
     expect(reply.status).toBe(200);
     expect(reply.at('data.__user.providers')).toEqual([]);
@@ -131,7 +133,7 @@ describe('removing an account from a user', () => {
   test('is nobody else’s to do', async () => {
     const elsewhere = clientOf(client.emulator);
     const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere, { form: typed(newcomer) })));
-    await signInByPassword();
+    await signInByPassword(client);
     const notFound = [404, 'oauth_user_registration_not_found'];
     expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(notFound);
     expect(refusal(await client.sdk('DELETE', '/users/oauth/made-up'))).toEqual(notFound);

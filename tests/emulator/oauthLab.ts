@@ -6,6 +6,19 @@ import { pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 export const loginUrl = `${pageOrigin}/authenticate`;
 export const signupUrl = `${pageOrigin}/welcome`;
 
+/** Somebody without an account. */
+export const newcomer = 'ann@example.com';
+
+/** What a person types on the page of a provider that does not know them yet. */
+export const typed = (email: string, name = '') => ({ email, name });
+
+/** Signs in with a password, that of the demo client unless it is given. */
+export const signInByPassword = (
+  on: TestClient,
+  email: string = demoClient.email,
+  password: string = demoClient.password,
+) => on.sdk('POST', '/passwords/authenticate', { email, password });
+
 /** What a browser says it accepts when a person follows a link. */
 const personsAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 

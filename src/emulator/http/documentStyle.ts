@@ -1,38 +1,22 @@
 import { createHash } from 'node:crypto';
 import { dark, light, type Palette } from '../../theme/palette.ts';
 
-const colours = ({
-  paper,
-  surface,
-  sunken,
-  ink,
-  inkMuted,
-  hairline,
-  edge,
-  accent,
-  onAccent,
-  error,
-  errorWash,
-  deep,
-  onDeep,
-}: Palette) =>
-  Object.entries({
-    paper,
-    surface,
-    sunken,
-    ink,
-    inkMuted,
-    hairline,
-    edge,
-    accent,
-    onAccent,
-    error,
-    errorWash,
-    deep,
-    onDeep,
-  })
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
+const names = [
+  'paper',
+  'surface',
+  'ink',
+  'inkMuted',
+  'hairline',
+  'edge',
+  'accent',
+  'onAccent',
+  'error',
+  'errorWash',
+  'deep',
+  'onDeep',
+] as const satisfies readonly (keyof Palette)[];
+
+const colours = (palette: Palette) => names.map((name) => `--${name}:${palette[name]}`).join(';');
 
 /** What the pages of the emulator that work without a script look like: the house's colours, the system's letters. */
 export const documentStyle = `

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../control/contract.ts';
 import { CopyButton } from './CommandButton.tsx';
@@ -64,14 +64,12 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
   return (
     <form className={form} onSubmit={submit} aria-label="Project settings">
       <div className={groups}>
-        <fieldset className={group}>
-          <legend className={legend}>Rules</legend>
+        <Group title="Rules">
           {switches.map(([name, words]) => (
             <Check key={name} name={name} label={words} defaultChecked={project[name]} />
           ))}
-        </fieldset>
-        <fieldset className={group}>
-          <legend className={legend}>Passwords</legend>
+        </Group>
+        <Group title="Passwords">
           <Choice
             label="Strength policy"
             name="password_policy"
@@ -80,9 +78,8 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
           />
           <Counts project={project} of={counts.passwords} />
           <TextInput label="Project name" name="project_name" defaultValue={project.project_name} />
-        </fieldset>
-        <fieldset className={group}>
-          <legend className={legend}>Addresses</legend>
+        </Group>
+        <Group title="Addresses">
           <TextArea
             label="Redirect URLs"
             name="redirect_urls"
@@ -95,31 +92,27 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             defaultValue={project.email_domains.join('\n')}
             hint="One a line."
           />
-        </fieldset>
-        <fieldset className={group}>
-          <legend className={legend}>Adding and removing ways to sign in</legend>
+        </Group>
+        <Group title="Adding and removing ways to sign in">
           <Counts project={project} of={counts.factorChanges} />
-        </fieldset>
-        <fieldset className={group}>
-          <legend className={legend}>Google One Tap</legend>
+        </Group>
+        <Group title="Google One Tap">
           <Choice
             label="What becomes of it"
             name="one_tap_state"
             choices={oneTapStates}
             defaultValue={project.one_tap_state}
           />
-        </fieldset>
-        <fieldset className={group}>
-          <legend className={legend}>Test wallets</legend>
+        </Group>
+        <Group title="Test wallets">
           <Choice
             label="When they are asked"
             name="test_wallet"
             choices={walletAnswers}
             defaultValue={project.test_wallet}
           />
-        </fieldset>
-        <fieldset className={group}>
-          <legend className={legend}>Bot protection</legend>
+        </Group>
+        <Group title="Bot protection">
           <TextInput
             label="Captcha site key"
             name="captcha_site_key"
@@ -131,7 +124,7 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             choices={fingerprintModes}
             defaultValue={project.dfp_protected_auth_mode}
           />
-        </fieldset>
+        </Group>
       </div>
       <div className={row}>
         <button type="submit" className={button.primary}>
@@ -139,6 +132,15 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
         </button>
       </div>
     </form>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 
