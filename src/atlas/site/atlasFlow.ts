@@ -9,6 +9,11 @@ export interface AtlasFlow {
   readonly room: string;
   /** The machine's file, from the top of the project. */
   readonly sourceFile: string;
+  /**
+   * Why what is shown of its walk is not to be relied on: it was not walked yet, walked before something was changed, or
+   * with a fault. A sentence; `null` when every path was walked to its end with the files as they are.
+   */
+  readonly warning: string | null;
   /** What changed since the accepted facts; `null` for a machine that has none yet. */
   readonly changes: FactsDiff | null;
   /** Drawn with what changed and what was not walked. */
