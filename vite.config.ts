@@ -9,6 +9,7 @@ import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { withoutDescriptions } from './src/server/build/withoutDescriptions.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
+import { walkCommands } from './tests/support/walkCommands.ts';
 
 /** Its manifest sends browsers to a file that the package does not have. */
 const pathGenerator = {
@@ -97,7 +98,7 @@ export default defineConfig(({ mode }) => {
             maxWorkers: 2,
             expect: { poll: { timeout: 5_000 } },
             include: ['tests/**/*.browser.test.{ts,tsx}'],
-            browser: chromium(),
+            browser: { ...chromium(), commands: walkCommands },
           },
         },
         {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import '../../src/theme/base.css.ts';
 import { coverageOf, missedGoals } from './cover.ts';
@@ -9,14 +9,16 @@ import { fakeActors, type FakedMachine } from './fakes.ts';
 import type { LooseFlow } from './flow.ts';
 import { startRun, type FlowRun } from './flowRun.ts';
 import { planPaths, type Plan } from './paths.ts';
-import { deskView, everyView, photograph } from './photographs.ts';
+import { deskView, everyView, expectNoFault, isCopy, lookAt } from './photographs.ts';
 import type { StepRecord } from './recorder.ts';
 import type { LooseStage } from './stage.ts';
+import { createAlbum, reportOf, type Album } from './walkRecord.ts';
 
 /**
  * Walks every path of a flow through its real screen in a real browser: each event by a gesture, each answer by a
  * scripted actor, each timer by the test's clock. After each step the screen's own actor is where the path says and the
- * screen shows it. Every state is photographed and checked by axe in both themes at both widths, every other step once.
+ * screen shows it. Every state is photographed and checked by axe in both themes at all widths, every other way into it once.
+ * A record of the walk is left for the atlas, beside the pictures, also when it fails.
  *
  * @param flow from `defineFlow`
  * @param stage a `Stage` of the flow's machine
@@ -25,12 +27,17 @@ export function describeFlowOnScreen(flow: LooseFlow, stage: LooseStage): void {
   const { machine, inputs, samples, project } = flow;
   const faked = fakeActors(machine, samples, project);
   const plan = planPaths(faked, inputs);
-  const album = new Set<string>();
+  const album = createAlbum(plan.exploration, wordsOnScreen);
   const setting: Setting = { faked, plan, stage, album };
-  const walked: Edge[] = [];
+  const walked: readonly Edge[][] = plan.paths.map(() => []);
+  let startedAt = 0;
 
   describe(`${machine.id} on screen`, () => {
     refuseUnknownStates(plan, stage, machine.id);
+    beforeAll(async () => {
+      startedAt = performance.now();
+      if (!isCopy) await commands.beginWalk(machine.id);
+    });
     beforeEach(async () => {
       vi.spyOn(console, 'error');
       await page.viewport(deskView.width, 900);
@@ -48,7 +55,7 @@ export function describeFlowOnScreen(flow: LooseFlow, stage: LooseStage): void {
           take: (edge) => take(walk, edge, setting),
           async look(edge) {
             await look(walk, edge, setting);
-            walked.push(edge);
+            walked[at]?.push(edge);
           },
         });
         await walk.screen?.unmount();
@@ -57,11 +64,22 @@ export function describeFlowOnScreen(flow: LooseFlow, stage: LooseStage): void {
     }
 
     test('was walked whole', () => {
-      expect(missedGoals(plan.goals, coverageOf(walked))).toEqual([]);
+      expect(missedGoals(plan.goals, coverageOf(walked.flat()))).toEqual([]);
     });
 
-    afterAll(() => {
-      console.info(`${machine.id}: ${walked.length} steps on screen, ${album.size} screens photographed`);
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures are wanted: none.
+    afterAll(async ({}, { tasks }) => {
+      const hasPassed = tasks.map(({ result }) => result?.state === 'pass');
+      const paths = walked.map((edges, at) => ({ edges, hasPassed: hasPassed[at] ?? false }));
+      const report = {
+        ...reportOf(machine.id, plan, album, paths),
+        isGood: hasPassed.every(Boolean),
+        ms: Math.round(performance.now() - startedAt),
+      };
+      if (!isCopy) await commands.endWalk(report);
+      console.info(
+        `${machine.id}: ${walked.flat().length} steps on screen, ${report.screens.length} screens photographed`,
+      );
     });
   });
 }
@@ -70,8 +88,7 @@ interface Setting {
   readonly faked: FakedMachine;
   readonly plan: Plan;
   readonly stage: LooseStage;
-  /** What has been photographed. */
-  readonly album: Set<string>;
+  readonly album: Album;
 }
 
 /** One path being walked: the machine at work, and its screen. */
@@ -102,7 +119,8 @@ async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: Setting)
   await gesture({ actor: run.actor, screen, event: step.event } as never);
 }
 
-async function look(walk: ScreenWalk, edge: Edge, { faked, plan, stage, album }: Setting): Promise<void> {
+async function look(walk: ScreenWalk, edge: Edge, setting: Setting): Promise<void> {
+  const { plan, stage } = setting;
   const { run, screen } = underWay(walk);
   const { leaves } = plan.exploration.situations[edge.to] ?? { leaves: [] };
   await expect
@@ -118,7 +136,7 @@ async function look(walk: ScreenWalk, edge: Edge, { faked, plan, stage, album }:
     if (!sees) throw new Error(`The stage does not say what is seen in ${leaf}.`);
     await sees({ actor: run.actor, screen, snapshot: run.snapshot() } as never);
   }
-  await addToAlbum(album, `${faked.machine.id}/${leaves.map(belowMachine).join('+')}`, edge);
+  await lookAround(edge, setting);
 }
 
 function underWay({ run, screen }: ScreenWalk): { readonly run: FlowRun; readonly screen: RenderResult } {
@@ -127,23 +145,24 @@ function underWay({ run, screen }: ScreenWalk): { readonly run: FlowRun; readonl
 }
 
 /** Every state in every view; what led there otherwise, such as a failure, in one. */
-async function addToAlbum(album: Set<string>, place: string, edge: Edge): Promise<void> {
-  if (!album.has(place)) {
-    album.add(place);
-    for (const view of everyView) await photograph(place, view);
+async function lookAround(edge: Edge, { faked, album }: Setting): Promise<void> {
+  const arrival = album.arrive(edge);
+  if (!arrival) return;
+  const { place, isNewPlace } = arrival;
+  for (const view of isNewPlace ? everyView : [deskView]) {
+    const seen = await lookAt(`${faked.machine.id}/${place}`, view);
+    album.keep(place, seen);
+    expectNoFault(`${faked.machine.id}/${place}`, seen);
   }
-  const arrival = `${place}~${fileName(edge.step.text)}`;
-  if (album.has(arrival)) return;
-  album.add(arrival);
-  await photograph(arrival, deskView);
+}
+
+/** What was typed is no part of it: a field's value is not its text. */
+function wordsOnScreen(): string {
+  return document.body.innerText.replaceAll(/\s*\n\s*/g, '\n').trim();
 }
 
 function belowMachine(path: string): string {
   return path.slice(path.indexOf('.') + 1);
-}
-
-function fileName(text: string): string {
-  return text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '');
 }
 
 function refuseUnknownStates({ goals }: Plan, { sees }: LooseStage, id: string): void {

@@ -14,6 +14,8 @@ interface Import {
   /** The file it names, from the root of the project; `null` for a package. */
   readonly file: string | null;
   readonly isReExport: boolean;
+  /** Of types alone: nothing is left of it when the module runs. */
+  readonly isType: boolean;
 }
 
 /** Whose code runs in Node, never in a client's browser: two rooms, and the entry that draws pages ahead. */
@@ -35,18 +37,23 @@ const testPackages = [
  * @param file source of the project
  * @returns each import once for each place it stands
  */
-function importsOf({ path, code }: SourceFile): readonly Import[] {
+export function importsOf({ path, code }: SourceFile): readonly Import[] {
   const { module } = parseSync(path, code);
   const requested = [
-    ...module.staticImports.map(({ moduleRequest }) => ({ request: moduleRequest.value, isReExport: false })),
+    ...module.staticImports.map(({ moduleRequest, start }) => ({
+      request: moduleRequest.value,
+      isReExport: false,
+      isType: code.startsWith('import type ', start),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) =>
-        moduleRequest ? [{ request: moduleRequest.value, isReExport: true }] : [],
+        moduleRequest ? [{ request: moduleRequest.value, isReExport: true, isType: false }] : [],
       ),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       request: code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
       isReExport: false,
+      isType: false,
     })),
   ];
   return requested.map((one) => ({
