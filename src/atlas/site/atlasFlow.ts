@@ -18,7 +18,8 @@ export interface AtlasFlow {
   readonly changes: FactsDiff | null;
   /** Drawn with what changed and what was not walked. */
   readonly pictures: readonly Picture[];
-  readonly coverage: { readonly states: Share; readonly transitions: Share };
+  /** Of what exploring found: how much the walk met, and how many of the generated paths it took to their end. */
+  readonly coverage: { readonly states: Share; readonly transitions: Share; readonly paths: Share };
   readonly paths: readonly AtlasPath[];
   readonly journeys: readonly AtlasJourney[];
   readonly faults: readonly AtlasFault[];
@@ -93,6 +94,15 @@ export interface AtlasPicture {
   /** File below the machine's folder. */
   readonly file: string;
   readonly theme: 'light' | 'dark';
-  /** CSS pixels. */
+  /** CSS pixels. The height is that of the picture, which a long screen makes higher than the window. */
   readonly width: number;
+  readonly height: number;
+}
+
+/** What the sheets of paper say they are of. */
+export interface AtlasEdition {
+  /** The version that it was made from, such as a revision. */
+  readonly version: string;
+  /** The day it was made, such as `2026-03-31`. */
+  readonly date: string;
 }
