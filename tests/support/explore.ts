@@ -4,7 +4,7 @@ import { startRun, type FlowRun } from './flowRun.ts';
 import { offeredMoves, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
 import { keptFields, leavesOf } from './situation.ts';
-import { activeNodes } from './xstateInternals.ts';
+import { activeNodes } from '../../src/inspection/xstateInternals.ts';
 
 /** Every situation a machine can get into with its samples, and every step between them. */
 export interface Exploration {

@@ -11,7 +11,7 @@ import type { Move } from './moves.ts';
 import { addressOf, createRecorder, type StepRecord } from './recorder.ts';
 import { describeSituation, leavesOf } from './situation.ts';
 import { TestClock } from './testClock.ts';
-import { activeNodes, scheduledTimers } from './xstateInternals.ts';
+import { activeNodes, scheduledTimers } from '../../src/inspection/xstateInternals.ts';
 
 /** A machine at work among fakes, on a clock that only the test moves. */
 export interface FlowRun {

@@ -2,7 +2,7 @@ import { isMachineSnapshot, type AnyActorRef, type AnyEventObject, type AnyMachi
 import type { FakedMachine } from './fakes.ts';
 import type { FlowRun } from './flowRun.ts';
 import type { LooseSamples } from './samples.ts';
-import { activeNodes } from './xstateInternals.ts';
+import { activeNodes } from '../../src/inspection/xstateInternals.ts';
 
 /** One thing that can happen to a machine from outside. */
 export type Move = EventMove | EndingMove | TimerMove;

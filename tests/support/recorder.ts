@@ -1,13 +1,8 @@
-import type {
-  AnyActorRef,
-  AnyEventObject,
-  AnyStateNode,
-  AnyTransitionDefinition,
-  InspectionEvent,
-} from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { pathId } from '../../src/atlas/chart.ts';
+import { activeNodes, parentOf } from '../../src/inspection/xstateInternals.ts';
+import { takenTransitions } from '../../src/inspection/takenTransitions.ts';
 import type { FakedMachine } from './fakes.ts';
-import { activeNodes, parentOf, selectedTransitions } from './xstateInternals.ts';
 
 /** What a machine did during one step. */
 export interface StepRecord {
@@ -61,9 +56,7 @@ export function createRecorder(faked: FakedMachine): Recorder {
     inspect(event) {
       const isRoot = event.actorRef.sessionId === event.rootId;
       if (event.type === '@xstate.microstep' && isRoot) {
-        now.transitions.push(
-          ...withoutOverruled(selectedTransitions(event)).map((taken) => nameOf(names, taken)),
-        );
+        now.transitions.push(...takenTransitions(event).map((taken) => nameOf(names, taken)));
         now.states.push(...activeNodes(event.snapshot).map(pathId));
       }
       if (event.type === '@xstate.action' && isRoot && !event.action.type.startsWith('xstate.')) {
@@ -121,37 +114,4 @@ function nameOf(names: ReadonlyMap<AnyTransitionDefinition, string>, taken: AnyT
   const name = names.get(taken);
   if (name === undefined) throw new Error(`xstate reported a transition that the chart does not have.`);
   return name;
-}
-
-/**
- * xstate reports the transitions it selected, and only then drops those that would leave states an earlier one already
- * leaves (SCXML, "removeConflictingTransitions"): two parallel regions that both want out.
- */
-function withoutOverruled(selected: readonly AnyTransitionDefinition[]): readonly AnyTransitionDefinition[] {
-  const kept: { readonly taken: AnyTransitionDefinition; readonly domain: AnyStateNode | null }[] = [];
-  for (const taken of selected) {
-    const domain = domainOf(taken);
-    const isOverruled = kept.some((earlier) => earlier.domain && domain && areNested(earlier.domain, domain));
-    if (!isOverruled) kept.push({ taken, domain });
-  }
-  return kept.map(({ taken }) => taken);
-}
-
-function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null {
-  if (!target || target.length === 0) return null;
-  if (!reenter && target.every((node) => node === source || isBelow(node, source))) return source;
-  for (let at = source.parent; at; at = at.parent) {
-    const domain: AnyStateNode = at;
-    if (target.every((node) => isBelow(node, domain))) return domain;
-  }
-  return source.machine.root;
-}
-
-function areNested(one: AnyStateNode, other: AnyStateNode): boolean {
-  return one === other || isBelow(one, other) || isBelow(other, one);
-}
-
-function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {
-  for (let at = node.parent; at; at = at.parent) if (at === ancestor) return true;
-  return false;
 }

@@ -1,7 +1,7 @@
 import { isMachineSnapshot, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { pathId } from '../../src/atlas/chart.ts';
 import type { FakedMachine } from './fakes.ts';
-import { activeNodes } from './xstateInternals.ts';
+import { activeNodes } from '../../src/inspection/xstateInternals.ts';
 
 /**
  * Writes a situation down so that two alike are written alike: active states, what is kept of the context, running

@@ -1,5 +1,5 @@
-// oxlint-disable no-underscore-dangle -- These are the only inner parts of xstate the test tools read. Its version is
-// pinned, and xstateInternals.test.ts fails when an upgrade changes any of them.
+// oxlint-disable no-underscore-dangle -- These are the only inner parts of xstate that are read anywhere. Its version is
+// pinned, and the walk of every flow fails when an upgrade changes any of them.
 import type {
   AnyActor,
   AnyActorRef,
