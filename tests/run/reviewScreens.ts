@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { comparePictures } from '../../src/atlas/review/comparePictures.ts';
+import type { PictureChange, PictureReview } from '../../src/atlas/review/review.ts';
+import { fingerprintOf, sourcesBelow } from '../support/sourceFingerprint.ts';
+import { linkPackages } from './linkPackages.ts';
+import type { RevisionTree } from './revisionTree.ts';
+
+const shots = 'node_modules/.cache/flow-shots';
+const ending = '.browser.test.tsx';
+
+/** The test that walks a flow through its screen, in one version. */
+interface Walk {
+  readonly entry: string;
+  /** Another as soon as anything that the screen is made of is. */
+  readonly sources: string;
+}
+
+/**
+ * Compares the screens of two versions. Walked are, in both, only the flows whose screens can have changed: those with a
+ * changed file among all that their test reaches.
+ *
+ * @param older the version before
+ * @param newer the version after
+ * @param folder where pictures are put for the page
+ * @returns what looks otherwise; why nobody knows, where a walk failed or packages are missing
+ */
+export async function reviewScreens(
+  older: RevisionTree,
+  newer: RevisionTree,
+  folder: string,
+): Promise<PictureReview> {
+  const [before, after] = await Promise.all([walksIn(older), walksIn(newer)]);
+  const ids = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (id) => before.get(id)?.sources !== after.get(id)?.sources,
+  );
+  try {
+    for (const [tree, walks] of [
+      [older, before],
+      [newer, after],
+    ] as const) {
+      await walkScreens(tree, new Map([...walks].filter(([id]) => ids.includes(id))));
+    }
+  } catch (error) {
+    return { isKnown: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+  const changes = await Promise.all(ids.toSorted().map((id) => compareFlow(id, older, newer, folder)));
+  return { isKnown: true, changes: changes.flat() };
+}
+
+async function walksIn({ root }: RevisionTree): Promise<Map<string, Walk>> {
+  const read = sourcesBelow(root);
+  const walks = new Map<string, Walk>();
+  const files = await readdir(join(root, 'tests'), { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(ending)).toSorted()) {
+    const entry = `tests/${file.replaceAll('\\', '/')}`;
+    const id = basename(entry, ending);
+    const isFlow = read(`${dirname(entry)}/${id}.flow.ts`) !== null;
+    if (isFlow) walks.set(id, { entry, sources: fingerprintOf(entry, read) });
+  }
+  return walks;
+}
+
+async function walkScreens(tree: RevisionTree, walks: ReadonlyMap<string, Walk>): Promise<void> {
+  const due: string[] = [];
+  for (const [id, { entry, sources }] of walks) {
+    if ((await walkedSources(tree.root, id)) !== sources) due.push(entry);
+  }
+  if (due.length === 0) return;
+  await linkPackages(process.cwd(), tree.root);
+  console.info(`Walking ${due.length} flows through their screens in ${tree.name} …`);
+  const vitest = join(tree.root, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'browser', ...due], {
+    cwd: tree.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const [code] = await once(child, 'close');
+  if (code === 0) return;
+  console.error(written.join('').trimEnd());
+  throw new Error(`a walk through the screens of ${tree.name} has failed.`);
+}
+
+/** What the screens on disk were made of; `null` where there are none that are whole. */
+async function walkedSources(root: string, id: string): Promise<string | null> {
+  try {
+    const record: unknown = JSON.parse(await readFile(join(root, shots, id, 'walk.json'), 'utf8'));
+    const { isGood, sources } = Object(record);
+    return isGood === true && typeof sources === 'string' ? sources : null;
+  } catch {
+    return null;
+  }
+}
+
+async function compareFlow(
+  id: string,
+  older: RevisionTree,
+  newer: RevisionTree,
+  folder: string,
+): Promise<PictureChange[]> {
+  const [before, after] = await Promise.all(
+    [older, newer].map(({ root }) => picturesOf(join(root, shots, id))),
+  );
+  const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].toSorted();
+  const changes: PictureChange[] = [];
+  for (const name of names) {
+    const pictures = { older: before?.get(name) ?? null, newer: after?.get(name) ?? null };
+    const difference = pictures.older && pictures.newer && comparePictures(pictures.older, pictures.newer);
+    if (pictures.older && pictures.newer && !difference) continue;
+    const put = async (kind: string, picture: Buffer | null | undefined) => {
+      if (!picture) return null;
+      const file = `${id}/${name}.${kind}.png`;
+      await mkdir(join(folder, id), { recursive: true });
+      await writeFile(join(folder, file), picture);
+      return file;
+    };
+    changes.push({
+      id,
+      name,
+      older: await put('before', pictures.older),
+      newer: await put('after', pictures.newer),
+      difference: await put('difference', difference?.marked),
+      share: difference?.share ?? 1,
+    });
+  }
+  return changes;
+}
+
+async function picturesOf(folder: string): Promise<Map<string, Buffer>> {
+  const files = await readdir(folder).catch(() => []);
+  const pictures = files.filter((file) => file.endsWith('.png'));
+  return new Map(
+    await Promise.all(
+      pictures.map(async (file) => [basename(file, '.png'), await readFile(join(folder, file))] as const),
+    ),
+  );
+}
