@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { comparePictures } from '../../src/atlas/review/comparePictures.ts';
-import type { PictureChange, PictureReview } from '../../src/atlas/review/review.ts';
+import { counted, type PictureChange, type PictureReview } from '../../src/atlas/review/review.ts';
 import { fingerprintOf, sourcesBelow } from '../support/sourceFingerprint.ts';
 import { linkPackages } from './linkPackages.ts';
 import type { RevisionTree } from './revisionTree.ts';
@@ -70,7 +70,7 @@ async function walkScreens(tree: RevisionTree, walks: ReadonlyMap<string, Walk>)
   }
   if (due.length === 0) return;
   await linkPackages(process.cwd(), tree.root);
-  console.info(`Walking ${due.length} flows through their screens in ${tree.name} …`);
+  console.info(`Walking ${counted(due.length, 'flow')} screen by screen in ${tree.name} …`);
   const vitest = join(tree.root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'browser', ...due], {
     cwd: tree.root,

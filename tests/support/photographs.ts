@@ -88,10 +88,13 @@ async function show({ theme, width }: View): Promise<void> {
   if (window.innerWidth !== width) await page.viewport(width, heights[width]);
 }
 
-/** A picture taken in the middle of a fade would differ from run to run, and have another contrast. */
+/** A picture taken in the middle of a fade, or of a turn, would differ from run to run; a fade has another contrast, too. */
 function holdAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
-    else animation.pause();
+    else {
+      animation.pause();
+      animation.currentTime = 0;
+    }
   }
 }

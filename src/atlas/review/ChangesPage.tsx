@@ -119,9 +119,9 @@ function drawn({ id, file, title, description, width, height }: MarkedDrawing) {
       <figcaption>{title}</figcaption>
       {/* A drawing too wide for the screen is moved by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="drawing" role="region" aria-label={`Drawing of ${title}`} tabIndex={0}>
+      <section className="drawing" aria-label={`Drawing of ${title}`} tabIndex={0}>
         <img src={file} width={width} height={height} alt={description} />
-      </div>
+      </section>
     </figure>
   );
 }

@@ -32,8 +32,8 @@ export function changesStyle(): string {
     '.drawing img{display:block;max-width:none}',
     '.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,280px),1fr));gap:12px}',
     '.pair a{display:block;color:var(--ink)}',
-    '.pair img{display:block;width:100%;height:auto;margin-top:4px;border:1px solid var(--border)}',
-    '@media print{main{padding:0}.drawing{overflow:visible}.drawing img{max-width:100%;height:auto}section{break-before:page}}',
+    '.pair img{display:block;max-width:100%;height:auto;margin-top:4px;border:1px solid var(--border)}',
+    '@media print{main{padding:0}.drawing{overflow:visible}.drawing img{max-width:100%;height:auto}main>section{break-before:page}}',
     '@media (forced-colors:active){del,ins{border:1px solid}}',
     '',
   ].join('\n');

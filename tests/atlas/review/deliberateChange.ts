@@ -1,0 +1,23 @@
+import { createMachine, type AnyStateMachine } from 'xstate';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** The machine with one state's configuration made another one; without `edit` the state is gone. */
+export function withState(
+  machine: AnyStateMachine,
+  state: string,
+  edit?: (config: Config) => Config,
+): AnyStateMachine {
+  const { states, ...rest } = machine.config as Config & {
+    readonly states: Readonly<Record<string, Config>>;
+  };
+  const others = Object.entries(states).flatMap(([key, config]) => {
+    if (key !== state) return [[key, config] as const];
+    return edit ? [[key, edit(config)] as const] : [];
+  });
+  if (others.length === Object.keys(states).length && !edit) throw new Error(`There is no state ${state}.`);
+  return createMachine(
+    { ...rest, states: Object.fromEntries(others) } as never,
+    machine.implementations as never,
+  ) as AnyStateMachine;
+}
