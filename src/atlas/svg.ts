@@ -4,33 +4,54 @@ import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Rect } from './layou
 import type { PlacedChip } from './nodeFace.ts';
 import { arrowHead, roundedPath } from './svgPath.ts';
 import { drawingStyle } from './svgStyle.ts';
-import type { Caption } from './scene.ts';
+import type { Caption, SceneNode } from './scene.ts';
+
+/** Where the parts of a drawing lead to in the page that it is part of. */
+export interface DrawingLinks {
+  /** The link of a state, by path id. */
+  state(id: string): string;
+  /** The link of a transition, by id; of what is gone there is no id. */
+  transition(id: string | undefined): string;
+  /** The link of what is folded, by the file that shows it. */
+  part(file: string): string;
+}
 
 /**
- * Writes a drawing as one self-contained SVG file. States carry `data-state` and transitions `data-transitions`, so that a page
- * can light what is active.
+ * Writes a drawing as SVG. States carry `data-state` and transitions `data-transitions`, so that a page can light what is active.
  *
  * @param drawing a scene with every part in its place
- * @returns the file's text, the same for the same drawing
+ * @param links for a drawing within a page: every state and transition becomes a link with a name of its own, and the page has
+ *   to hold `drawingStyle` once for all its drawings. Without them the text is a self-contained file.
+ * @returns the text, the same for the same drawing
  */
-export function svgOf(drawing: Drawing): string {
+export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): string {
   const { scene, width, height } = drawing;
-  const id = `flow-${scene.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+  const id = drawingId(drawing);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="flow" role="graphics-document" aria-roledescription="statechart" aria-labelledby="${id}" aria-describedby="${id}-words" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${links ? `id="${id}-drawing" ` : ''}class="flow" role="graphics-document" aria-roledescription="statechart" aria-labelledby="${id}" aria-describedby="${id}-words" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title id="${id}">${escaped(scene.title)}</title>`,
     `<desc id="${id}-words">${escaped(scene.description)}</desc>`,
-    `<style>\n${drawingStyle()}\n</style>`,
+    ...(links ? [] : [`<style>\n${drawingStyle()}\n</style>`]),
     `<rect class="paper" width="${width}" height="${height}"/>`,
-    ...drawing.boxes.map((box) => boxOf(box)),
+    ...drawing.boxes.map((box) => boxOf(box, links)),
     ...drawing.arrows.map(arrowOf),
-    ...drawing.arrows.flatMap((arrow) => (arrow.label ? [labelOf(arrow.label, drawing.boxes)] : [])),
+    ...drawing.arrows.flatMap(({ label }) => (label ? [labelOf(label, drawing.boxes, links)] : [])),
     '</svg>',
     '',
   ].join('\n');
 }
 
-function boxOf({ node, face, rect, depth, isRegion }: PlacedBox): string {
+/**
+ * What the identities within a drawing begin with. In a page, the drawing's own is this and `-drawing`.
+ *
+ * @param drawing any drawing; no two of a machine have the same title
+ * @returns a name that may stand in a selector
+ */
+export function drawingId({ scene }: Drawing): string {
+  return `flow-${scene.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+}
+
+function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingLinks | null): string {
   if (node.kind === 'initial') return circle('dot', rect);
   const classes = ['box', node.kind];
   if (node.children.length > 0) classes.push(`nest-${Math.min(depth, 3)}`);
@@ -43,20 +64,37 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox): string {
     ({ text, x, y, width }, row) =>
       `<text${row === 0 ? ' class="name"' : ''}${textPlace(rect.x + x, rect.y + y, width)}>${escaped(text)}</text>`,
   );
-  const body = [...frames, ...texts].join('');
   return [
     `<g class="${classes.join(' ')}" data-state="${escaped(node.id)}">`,
     tooltip(node.description),
-    node.href ? `<a href="${escaped(node.href)}">${body}</a>` : body,
-    ...face.chips.map((chip) => chipOf(chip, rect)),
+    boxBody(node, frames.join(''), texts.join(''), links),
+    ...face.chips.map((chip) => chipOf(chip, rect, links)),
     '</g>',
   ].join('');
 }
 
-function chipOf(chip: PlacedChip, { x, y }: Rect): string {
+function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingLinks | null): string {
+  if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
+  const [href, name] = node.href
+    ? [links.part(node.href), `${node.title}, what is inside`]
+    : [links.state(node.id), `state ${node.title}`];
+  // Of a box that holds others only the words are a link, or it would lie under all that is in it.
+  return node.children.length > 0 ? frames + linked(texts, href, name) : linked(frames + texts, href, name);
+}
+
+function linked(body: string, href: string, name: string): string {
+  return `<a href="${escaped(href)}" aria-label="${escaped(name)}">${body}</a>`;
+}
+
+function linkedCaption(body: string, { transitionIds, fact }: Caption, links: DrawingLinks | null): string {
+  return links ? linked(body, links.transition(transitionIds[0]), fact) : body;
+}
+
+function chipOf(chip: PlacedChip, { x, y }: Rect, links: DrawingLinks | null): string {
   const rect = { x: x + chip.x, y: y + chip.y, width: chip.width, height: chip.height };
   const text = linesOf(chip.lines, rect.x + typeSize.chipPad, rect.y + 15.5, typeSize.lineHeight - 2);
-  return `<g class="chip ${captionClasses(chip.caption)}"${transitions([chip.caption])}>${tooltip(chip.caption.fact)}${frame('', rect, 11)}${text}</g>`;
+  const body = linkedCaption(frame('', rect, 11) + text, chip.caption, links);
+  return `<g class="chip ${captionClasses(chip.caption)}"${transitions([chip.caption])}>${tooltip(chip.caption.fact)}${body}</g>`;
 }
 
 function arrowOf({ edge, points }: PlacedArrow): string {
@@ -67,7 +105,7 @@ function arrowOf({ edge, points }: PlacedArrow): string {
   return `<g class="${classes.join(' ')}"${transitions(edge.captions)}>${tooltip(facts)}<path class="line" d="${roundedPath(points)}"/><path class="head" d="${arrowHead(points)}"/></g>`;
 }
 
-function labelOf(label: PlacedLabel, boxes: readonly PlacedBox[]): string {
+function labelOf(label: PlacedLabel, boxes: readonly PlacedBox[], links: DrawingLinks | null): string {
   const ground = boxes.findLast((box) => box.node.children.length > 0 && contains(box.rect, label.rect));
   let top = label.rect.y + 1;
   const captions = label.captions.map(({ caption, lines }) => {
@@ -77,7 +115,7 @@ function labelOf(label: PlacedLabel, boxes: readonly PlacedBox[]): string {
       ? frame('', { x: label.rect.x, y: top, width: label.rect.width, height }, 3)
       : '';
     top += height;
-    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${patch}${text}</g>`;
+    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${linkedCaption(patch + text, caption, links)}</g>`;
   });
   return `<g class="label on-${Math.min(ground?.depth ?? 0, 3)}">${frame('', label.rect, 3)}${captions.join('')}</g>`;
 }

@@ -11,8 +11,8 @@ const tones = ['person', 'done', 'failed', 'timer', 'immediate', 'note'] as cons
  */
 export function drawingStyle(): string {
   return [
-    `.flow{${variables(lightPalette)}}`,
-    `@media screen and (prefers-color-scheme:dark){.flow{${variables(darkPalette)}}}`,
+    `.flow{${paletteVariables(lightPalette)}}`,
+    `@media screen and (prefers-color-scheme:dark){.flow{${paletteVariables(darkPalette)}}}`,
     `.flow{font-family:${fontStack};font-size:${typeSize.text}px}`,
     '.flow .paper{fill:var(--paper)}',
     '.flow text{fill:var(--muted)}',
@@ -43,7 +43,13 @@ export function drawingStyle(): string {
   ].join('\n');
 }
 
-function variables(palette: Palette): string {
+/**
+ * A palette as custom properties, `--ink` and so on.
+ *
+ * @param palette light or dark
+ * @returns CSS declarations
+ */
+export function paletteVariables(palette: Palette): string {
   const { depths, ...colours } = palette;
   return [
     ...Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`),

@@ -1,0 +1,59 @@
+import type { Picture } from '../pictures.ts';
+import { drawingId, type DrawingLinks, svgOf } from '../svg.ts';
+import type { FlowTables } from './flowTables.ts';
+import { Legend } from './Legend.tsx';
+import { PaperSheets } from './PaperSheets.tsx';
+import { legible } from './sheets.ts';
+
+/** The machine drawn, whole and in its parts. Every state and every arrow leads to where the page says more of it. */
+export function Drawings({ tables }: { readonly tables: FlowTables }) {
+  const { flow, anchors } = tables;
+  const links: DrawingLinks = {
+    state: (id) => `#${anchors.state(id)}`,
+    transition: (id) => `#${anchors.transition(id)}`,
+    part: (file) => `#${anchors.drawing(file)}`,
+  };
+  return (
+    <section aria-labelledby="drawing" className="drawings">
+      <h2 id="drawing">Drawing</h2>
+      <Legend />
+      {flow.pictures.map((picture) => (
+        <DrawingFigure key={picture.file} picture={picture} links={links} />
+      ))}
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly picture: Picture;
+  readonly links: DrawingLinks;
+}
+
+/** On a narrow page the drawing is scrolled within its own frame: its words are never drawn too small to read. */
+function DrawingFigure({ picture: { file, drawing }, links }: FigureProps) {
+  const { width, scene } = drawing;
+  const id = drawingId(drawing);
+  return (
+    <>
+      <figure id={links.part(file).slice(1)} className="drawing">
+        <figcaption>
+          <h3 id={`${id}-heading`}>{scene.title}</h3>
+          <a className="past" href={`#${id}-end`}>
+            Past this drawing
+          </a>
+        </figcaption>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region */}
+        <section className="scroller" aria-labelledby={`${id}-heading`} tabIndex={0}>
+          <div
+            className="scale"
+            style={{ maxWidth: width, minWidth: legible(width) }}
+            // Written by `svgOf`, which escapes every word of the chart.
+            dangerouslySetInnerHTML={{ __html: svgOf(drawing, links) }}
+          />
+        </section>
+        <span id={`${id}-end`} tabIndex={-1} />
+      </figure>
+      <PaperSheets drawing={drawing} />
+    </>
+  );
+}

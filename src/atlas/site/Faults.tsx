@@ -1,0 +1,66 @@
+import type { AtlasFault } from './atlasFlow.ts';
+import type { FlowTables } from './flowTables.ts';
+import { StateLinks } from './References.tsx';
+import { screenName } from './words.ts';
+
+/** What can go wrong, and what becomes of it. */
+export function Faults({ tables }: { readonly tables: FlowTables }) {
+  const { faults } = tables.flow;
+  if (faults.length === 0) return null;
+  return (
+    <section aria-labelledby="faults">
+      <h2 id="faults">Faults</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region */}
+      <section className="scroller" aria-label="Table of faults" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">asked</th>
+              <th scope="col">what goes wrong</th>
+              <th scope="col">strikes in</th>
+              <th scope="col">leads to</th>
+              <th scope="col">told on</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map((fault, index) => (
+              <FaultRow key={tables.anchors.fault(index)} tables={tables} fault={fault} index={index} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface FaultProps {
+  readonly tables: FlowTables;
+  readonly fault: AtlasFault;
+  readonly index: number;
+}
+
+function FaultRow({ tables, fault, index }: FaultProps) {
+  const { actor, fault: name, from, to, screen } = fault;
+  const shown = screen === null ? undefined : tables.screenOfPlace.get(screen);
+  return (
+    <tr id={tables.anchors.fault(index)} data-takes="" data-leads={to.join('\n')}>
+      <th scope="row">
+        <code>{actor}</code>
+      </th>
+      <td>{name}</td>
+      <td>
+        <StateLinks tables={tables} ids={from} />
+      </td>
+      <td>
+        <StateLinks tables={tables} ids={to} />
+      </td>
+      <td>
+        {screen === null ? (
+          <span className="quiet">no screen</span>
+        ) : (
+          <a href={`#${tables.anchors.screen(screen)}`}>{shown ? screenName(shown) : screen}</a>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AtlasEdition } from './atlasFlow.ts';
+import type { FlowTables } from './flowTables.ts';
+import { AxeVerdict, Shares } from './Measures.tsx';
+import { counted } from './words.ts';
+
+interface FlowHeaderProps {
+  readonly tables: FlowTables;
+  readonly edition: AtlasEdition;
+}
+
+/** From the page of a machine, the top of the project. */
+const project = '../../../';
+
+/** What the machine is for, where it lives, and how much of it was walked. */
+export function FlowHeader({ tables, edition }: FlowHeaderProps) {
+  const { flow, states } = tables;
+  const { chart, room, sourceFile, warning, paths, screens, coverage } = flow;
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return (
+    <header className="flow-header">
+      <h1>{chart.id}</h1>
+      <p className="lead">{chart.description}</p>
+      {warning !== null && <p className="warning">{warning}</p>}
+      <p className="facts">
+        <span>room {room}</span>
+        <span>{counted(states.length - 1, 'state')}</span>
+        <span>{counted(chart.transitions.length, 'transition')}</span>
+        <span>
+          {counted(paths.length, 'path')}, {counted(steps, 'step')}
+        </span>
+        <span>{counted(screens.length, 'screen')}</span>
+        <span>
+          {edition.version}, {edition.date}
+        </span>
+      </p>
+      <ul className="links sources">
+        <li>
+          <a href={project + sourceFile}>{sourceFile}</a>
+        </li>
+        <li>
+          <a href={`${project}tests/${room}/${chart.id}.facts.txt`}>Accepted facts</a>
+        </li>
+        <li>
+          <a href="studio.ts.txt">Stately Studio export</a>
+        </li>
+        <li>
+          <a href="chart.mmd">Mermaid</a>
+        </li>
+        <li>
+          <button type="button" data-print="" hidden>
+            Print the sign-off sheet
+          </button>
+        </li>
+      </ul>
+      <section className="coverage" aria-labelledby="coverage">
+        <h2 id="coverage">Coverage</h2>
+        <div className="shares">
+          <Shares coverage={coverage} />
+          <p className="verdicts">
+            <AxeVerdict screens={screens} />
+          </p>
+        </div>
+      </section>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Drawing } from '../layout.ts';
+import { drawingId } from '../svg.ts';
+import { sheetsOf } from './sheets.ts';
+
+/** The drawing once more for paper, cut to sheets. It is the same drawing, referred to and not repeated. */
+export function PaperSheets({ drawing }: { readonly drawing: Drawing }) {
+  const { width, height, scene } = drawing;
+  const sheets = sheetsOf(width, height);
+  return (
+    <div className="paper-only" inert>
+      {sheets.map((sheet, index) => (
+        <div key={sheet.top} className={`sheet ${sheet.orientation}`}>
+          <p>
+            <strong>{scene.title}</strong>
+            {sheets.length > 1 && `, part ${index + 1} of ${sheets.length}`}
+          </p>
+          <svg
+            width={sheet.shownWidth}
+            height={sheet.shownHeight}
+            viewBox={`0 ${sheet.top} ${width} ${sheet.height}`}
+            aria-hidden="true"
+          >
+            <use href={`#${drawingId(drawing)}-drawing`} width={width} height={height} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
