@@ -54,8 +54,21 @@ export interface Arrangement {
   readonly boxesPerRow: number | null;
 }
 
+/** Works a graph out. A layout depends on nothing but its graph, so it may be made elsewhere, or kept. */
+export type LayoutEngine = (graph: ElkNode) => Promise<ElkNode>;
+
 const margin = 12;
 const elk = new ELK();
+let engine: LayoutEngine = (graph) => elk.layout(graph);
+
+/**
+ * Has layouts made by another engine than ELK in this thread.
+ *
+ * @param other makes the same layouts as ELK does
+ */
+export function layOutWith(other: LayoutEngine): void {
+  engine = other;
+}
 
 /**
  * Gives every box, arrow and label of a scene its place, with ELK's layered algorithm.
@@ -74,7 +87,7 @@ export async function layOut(scene: Scene, arrangement: Arrangement): Promise<Dr
     children: [root],
     edges: scene.edges.map((edge) => elkEdge(edge, arrangement)),
   };
-  const placed = await elk.layout(graph);
+  const placed = await engine(graph);
   const boxes = placedBoxes(scene.root, placed.children ?? [], faces, 0, null);
   const arrows = placedArrows(scene.edges, placed.edges ?? [], arrangement);
   return {

@@ -1,70 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/registry.ts';
 import { collisionsOf } from '../../src/atlas/collisions.ts';
 import { page } from '../../src/atlas/drawView.ts';
-import { type DrawnFlow, drawFlow, flowIndex } from '../../src/atlas/flowFiles.ts';
-import { machineIndex } from '../../src/atlas/machineIndex.ts';
+import type { DrawnFlow } from '../../src/atlas/flowFiles.ts';
+import {
+  drawEveryFlow,
+  drawingFiles,
+  flowsFolder,
+  leftDrawings,
+  machineIndexFile,
+  textOnDisk,
+} from './drawings.ts';
 
-const folder = 'docs/flows';
-const machineIndexFile = 'machines/README.md';
-const isUpdating = process.env['UPDATE_DIAGRAMS'] === '1';
 const ids = Object.keys(machines);
-
-/** What this generator owns below `docs/flows`; whatever else lies there is not its business. */
-const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
-
-const flows = new Map<string, DrawnFlow>();
+let flows: ReadonlyMap<string, DrawnFlow> = new Map();
+let files: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
-  for (const [id, machine] of Object.entries<AnyStateMachine>(machines))
-    flows.set(id, await drawFlow(machine));
-  if (isUpdating) writeAll();
+  flows = await drawEveryFlow();
+  files = drawingFiles(flows);
 }, 120_000);
-
-function expectedFiles(): Map<string, string> {
-  const files = new Map([...flows.values()].flatMap((flow) => [...flow.files]));
-  return files.set('README.md', flowIndex([...flows.values()]));
-}
-
-function expectedMachineIndex(): string {
-  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
-  return machineIndex(
-    [...flows].map(([id, flow]) => {
-      const file = files.find((path) => path.endsWith(`/${id}.machine.ts`));
-      if (file === undefined) throw new Error(`No file below machines is called ${id}.machine.ts.`);
-      return { flow, file };
-    }),
-  );
-}
-
-function writeAll(): void {
-  for (const stale of writtenFiles().filter((file) => !expectedFiles().has(file)))
-    rmSync(join(folder, stale));
-  for (const [file, text] of expectedFiles()) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  writeFileSync(machineIndexFile, expectedMachineIndex());
-}
-
-/** Diagram files on disk, with the folder of their machine. */
-function writtenFiles(): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) =>
-      readdirSync(join(folder, name))
-        .filter((file) => ownFile.test(file))
-        .map((file) => `${name}/${file}`),
-    );
-}
-
-function textOnDisk(file: string): string | null {
-  return existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null;
-}
 
 function flowOf(id: string): DrawnFlow {
   const flow = flows.get(id);
@@ -74,7 +29,9 @@ function flowOf(id: string): DrawnFlow {
 
 describe.each(ids)('the diagrams of %s', (id) => {
   test('are the ones on disk (npm run diagrams writes them)', () => {
-    const stale = [...flowOf(id).files].filter(([file, text]) => textOnDisk(file) !== text);
+    const stale = [...flowOf(id).files].filter(
+      ([file, text]) => textOnDisk(`${flowsFolder}/${file}`) !== text,
+    );
     expect(stale.map(([file]) => file)).toEqual([]);
   });
 
@@ -97,15 +54,11 @@ describe.each(ids)('the diagrams of %s', (id) => {
   });
 });
 
-test('the index of all flows is the one on disk', () => {
-  expect(textOnDisk('README.md')).toBe(expectedFiles().get('README.md'));
-});
-
-test('the index of all machines is the one on disk', () => {
-  const onDisk = existsSync(machineIndexFile) ? readFileSync(machineIndexFile, 'utf8') : null;
-  expect(onDisk).toBe(expectedMachineIndex());
+test.each([`${flowsFolder}/README.md`, machineIndexFile])('%s is the one on disk', (file) => {
+  expect(files.get(file)).toBeDefined();
+  expect(textOnDisk(file)).toBe(files.get(file));
 });
 
 test('no diagram is left of what is drawn no more', () => {
-  expect(writtenFiles().filter((file) => !expectedFiles().has(file))).toEqual([]);
+  expect(leftDrawings(files)).toEqual([]);
 });

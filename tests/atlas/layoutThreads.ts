@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { LayoutEngine } from '../../src/atlas/layout.ts';
+
+type Graph = Parameters<LayoutEngine>[0];
+
+/** A build machine of two cores is kept busy by two. */
+const threadCount = 2;
+const workerFile = resolve('tests/atlas/layoutWorker.mjs');
+
+export interface LayoutThreads {
+  readonly layOut: LayoutEngine;
+  /** Ends the threads; nothing can be laid out after that. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes layouts in threads of their own, and none twice: a layout is kept on disk by what its graph says and by the
+ * version of ELK.
+ *
+ * @param folder where layouts are kept
+ * @returns the engine; its threads start when they are needed
+ */
+export function startLayoutThreads(folder = 'node_modules/.cache/layouts'): LayoutThreads {
+  const threads: Thread[] = [];
+  const underWay = new Map<string, Promise<Graph>>();
+  let turn = 0;
+  const make = async (graph: Graph, file: string): Promise<Graph> => {
+    if (threads.length < threadCount) threads.push(startThread());
+    const thread = threads[turn++ % threads.length];
+    if (!thread) throw new Error('No thread is there to lay anything out.');
+    const laidOut = await thread.layOut(graph);
+    keep(file, laidOut);
+    return laidOut;
+  };
+  return {
+    async layOut(graph) {
+      const text = JSON.stringify(graph);
+      const file = join(folder, `${createHash('sha256').update(elkVersion).update(text).digest('hex')}.json`);
+      if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Graph;
+      const started = underWay.get(file) ?? make(graph, file);
+      underWay.set(file, started);
+      return started;
+    },
+    async stop() {
+      await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+const { version: elkVersion } = createRequire(import.meta.url)('elkjs/package.json') as { version: string };
+
+/** Two processes may keep the same layout at once; neither may read half of it. */
+function keep(file: string, laidOut: Graph): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, JSON.stringify(laidOut));
+  renameSync(half, file);
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly layOut: LayoutEngine;
+}
+
+type Answer = { readonly at: number } & ({ readonly laidOut: Graph } | { readonly fault: string });
+
+function startThread(): Thread {
+  const worker = new Worker(workerFile);
+  const waiting = new Map<number, { resolve(graph: Graph): void; reject(fault: Error): void }>();
+  let asked = 0;
+  worker.on('message', (answer: Answer) => {
+    const asker = waiting.get(answer.at);
+    waiting.delete(answer.at);
+    if ('fault' in answer) asker?.reject(new Error(answer.fault));
+    else asker?.resolve(answer.laidOut);
+  });
+  worker.on('error', (fault) => {
+    for (const asker of waiting.values()) asker.reject(fault);
+  });
+  return {
+    worker,
+    layOut: (graph) =>
+      new Promise((done, refused) => {
+        asked += 1;
+        waiting.set(asked, { resolve: done, reject: refused });
+        worker.postMessage({ at: asked, graph });
+      }),
+  };
+}
