@@ -3,6 +3,7 @@ import { machines } from '../../machines/registry.ts';
 import { collisionsOf } from '../../src/atlas/collisions.ts';
 import { page } from '../../src/atlas/drawView.ts';
 import type { DrawnFlow } from '../../src/atlas/flowFiles.ts';
+import { layOutWith } from '../../src/atlas/layout.ts';
 import {
   drawEveryFlow,
   drawingFiles,
@@ -11,12 +12,14 @@ import {
   machineIndexFile,
   textOnDisk,
 } from './drawings.ts';
+import { layoutThreads } from './layoutThreads.ts';
 
 const ids = Object.keys(machines);
 let flows: ReadonlyMap<string, DrawnFlow> = new Map();
 let files: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
+  layOutWith(layoutThreads());
   flows = await drawEveryFlow();
   files = drawingFiles(flows);
 }, 120_000);

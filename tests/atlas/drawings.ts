@@ -17,11 +17,13 @@ const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
  * @returns the drawings by the machine's id, in the order of the registry
  */
 export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
-  const flows = new Map<string, DrawnFlow>();
-  for (const [id, machine] of Object.entries<AnyStateMachine>(machines)) {
-    flows.set(id, await drawFlow(machine));
-  }
-  return flows;
+  return new Map(
+    await Promise.all(
+      Object.entries<AnyStateMachine>(machines).map(
+        async ([id, machine]) => [id, await drawFlow(machine)] as const,
+      ),
+    ),
+  );
 }
 
 /**

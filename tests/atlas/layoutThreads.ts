@@ -11,43 +11,32 @@ type Graph = Parameters<LayoutEngine>[0];
 const threadCount = 2;
 const workerFile = resolve('tests/atlas/layoutWorker.mjs');
 
-export interface LayoutThreads {
-  readonly layOut: LayoutEngine;
-  /** Ends the threads; nothing can be laid out after that. */
-  stop(): Promise<void>;
-}
-
 /**
  * Makes layouts in threads of their own, and none twice: a layout is kept on disk by what its graph says and by the
  * version of ELK.
  *
  * @param folder where layouts are kept
- * @returns the engine; its threads start when they are needed
+ * @returns the engine; its threads start when they are needed and hold nobody up when they are not
  */
-export function startLayoutThreads(folder = 'node_modules/.cache/layouts'): LayoutThreads {
-  const threads: Thread[] = [];
+export function layoutThreads(folder = 'node_modules/.cache/layouts'): LayoutEngine {
+  const threads: LayoutEngine[] = [];
   const underWay = new Map<string, Promise<Graph>>();
   let turn = 0;
   const make = async (graph: Graph, file: string): Promise<Graph> => {
     if (threads.length < threadCount) threads.push(startThread());
-    const thread = threads[turn++ % threads.length];
-    if (!thread) throw new Error('No thread is there to lay anything out.');
-    const laidOut = await thread.layOut(graph);
+    const layOut = threads[turn++ % threads.length];
+    if (!layOut) throw new Error('No thread is there to lay anything out.');
+    const laidOut = await layOut(graph);
     keep(file, laidOut);
     return laidOut;
   };
-  return {
-    async layOut(graph) {
-      const text = JSON.stringify(graph);
-      const file = join(folder, `${createHash('sha256').update(elkVersion).update(text).digest('hex')}.json`);
-      if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Graph;
-      const started = underWay.get(file) ?? make(graph, file);
-      underWay.set(file, started);
-      return started;
-    },
-    async stop() {
-      await Promise.all(threads.map(({ worker }) => worker.terminate()));
-    },
+  return async (graph) => {
+    const text = JSON.stringify(graph);
+    const file = join(folder, `${createHash('sha256').update(elkVersion).update(text).digest('hex')}.json`);
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Graph;
+    const started = underWay.get(file) ?? make(graph, file);
+    underWay.set(file, started);
+    return started;
   };
 }
 
@@ -61,33 +50,28 @@ function keep(file: string, laidOut: Graph): void {
   renameSync(half, file);
 }
 
-interface Thread {
-  readonly worker: Worker;
-  readonly layOut: LayoutEngine;
-}
-
 type Answer = { readonly at: number } & ({ readonly laidOut: Graph } | { readonly fault: string });
 
-function startThread(): Thread {
+function startThread(): LayoutEngine {
   const worker = new Worker(workerFile);
   const waiting = new Map<number, { resolve(graph: Graph): void; reject(fault: Error): void }>();
   let asked = 0;
+  worker.unref();
   worker.on('message', (answer: Answer) => {
     const asker = waiting.get(answer.at);
     waiting.delete(answer.at);
+    if (waiting.size === 0) worker.unref();
     if ('fault' in answer) asker?.reject(new Error(answer.fault));
     else asker?.resolve(answer.laidOut);
   });
   worker.on('error', (fault) => {
     for (const asker of waiting.values()) asker.reject(fault);
   });
-  return {
-    worker,
-    layOut: (graph) =>
-      new Promise((done, refused) => {
-        asked += 1;
-        waiting.set(asked, { resolve: done, reject: refused });
-        worker.postMessage({ at: asked, graph });
-      }),
-  };
+  return (graph) =>
+    new Promise((resolved, rejected) => {
+      asked += 1;
+      waiting.set(asked, { resolve: resolved, reject: rejected });
+      worker.ref();
+      worker.postMessage({ at: asked, graph });
+    });
 }
