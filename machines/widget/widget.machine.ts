@@ -195,8 +195,12 @@ export const widgetMachine = widgetSetup.createMachine({
       on: { 'session.found': 'loggedIn' },
     },
     broken: {
-      entry: [{ type: 'noteFailure', params: ({ event }) => ({ error: thrownBy(event) }) }, 'focusHeading'],
-      on: { 'retry.chosen': 'returning' },
+      entry: [
+        { type: 'keepFailure', params: ({ event }) => ({ error: thrownBy(event) }) },
+        'noteFailure',
+        'focusHeading',
+      ],
+      on: { 'retry.chosen': { actions: 'clearFailure', target: 'returning' } },
     },
     codeConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
     passwordConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },

@@ -1,3 +1,4 @@
+import type { Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
@@ -50,6 +51,8 @@ export interface WidgetContext extends WidgetInput {
   readonly passcode: AwaitedPasscode;
   /** The one that was chosen; `null` to choose from the list of all. */
   readonly wallet: WalletName | null;
+  /** What broke the screen before, while that is said. */
+  readonly failure: Failure | null;
 }
 
 /** How a screen was left: what its child came to. */
@@ -92,6 +95,7 @@ export function openingContext(input: WidgetInput): WidgetContext {
     userType: 'new',
     passcode: { channel: 'sms', destination: '', methodId: '', expiresAtMs: 0 },
     wallet: 'metamask',
+    failure: null,
   };
 }
 

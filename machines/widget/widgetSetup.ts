@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { toFailure } from '../contracts/failures.ts';
+import { failureOf, toFailure } from '../contracts/failures.ts';
 import { machineNotProvided, notProvided } from '../contracts/notProvided.ts';
 import type { WalletName } from '../contracts/walletRequests.ts';
 import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
@@ -70,9 +70,11 @@ export const widgetSetup = setup({
     clearEmail: assign({ email: '', form: ({ context }) => ({ ...context.form, email: '' }) }),
     keepWallet: assign({ wallet: (_, { wallet }: { wallet: WalletName }) => wallet }),
     forgetWallet: assign({ wallet: null }),
-    noteFailure: emit((_, { error }: { error: unknown }) => ({
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    clearFailure: assign({ failure: null }),
+    noteFailure: emit(({ context }) => ({
       type: 'failure.noted',
-      failure: toFailure(error),
+      failure: context.failure ?? failureOf('unexpected'),
     })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     // Whoever gets there has a passcode to type; the label of the field says so.

@@ -1,5 +1,4 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import { identityError } from './providerErrors.ts';
 import type { GoogleIdentity } from './oneTapRequests.ts';
 
 const googleScript = 'https://accounts.google.com/gsi/client';
@@ -43,8 +42,8 @@ function isGoogleIdentity(value: unknown): value is GoogleIdentity {
 async function loadModule(url: string): Promise<void> {
   try {
     await import(/* @vite-ignore */ url);
-  } catch (thrown) {
-    throw identityError(thrown);
+  } catch (cause) {
+    throw new IdentityError(failureOf('unreachable'), { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
@@ -10,6 +11,8 @@ import type { ProviderAccess } from './providerAccess.ts';
 export function oauthRequests(openAccess: () => Promise<ProviderAccess>): OAuthRequests {
   return {
     async leaveForProvider({ provider }, signal) {
+      // A browser that knows it is offline would leave for an error page of its own.
+      if (!navigator.onLine) throw new IdentityError(failureOf('unreachable'));
       const access = await openAccess();
       const left = pageLeft(signal);
       if (!signal.aborted)

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import { failureSentence } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
@@ -128,10 +129,13 @@ function OpeningWallets({ actor }: ScreenProps): ReactNode {
   );
 }
 
+const selectFailure = ({ context }: SnapshotFrom<typeof widgetMachine>) => context.failure;
+
 function Broken({ actor }: ScreenProps): ReactNode {
   const { broken } = useWidgetCopy();
+  const failure = useSelector(actor, selectFailure);
   return (
-    <WidgetScreen title={broken.title}>
+    <WidgetScreen title={broken.title} text={failure ? failureSentence(failure.code) : undefined}>
       <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{broken.tryAgain}</WidgetButton>
     </WidgetScreen>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { ScreenProps } from './Widget.tsx';
@@ -53,7 +54,9 @@ export function lazyWallets(load: () => Promise<WalletParts>) {
   return {
     actors: {
       loadWallets: fromPromise<void, void>(async () => {
-        loaded ??= await load();
+        loaded ??= await load().catch((cause: unknown) => {
+          throw new IdentityError(failureOf('unreachable'), { cause });
+        });
       }),
       walletSignIn: walletSignIn as Machine,
     },

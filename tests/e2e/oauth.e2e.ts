@@ -122,6 +122,23 @@ async function onTheWay(page: Page, what: 'cancel' | 'come back'): Promise<void>
   await leave(page, 'Google');
 }
 
+test('without a network the page stays and says so, and is left once there is one', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Signing in failed|Failed to load resource/);
+  await page.goto('/sign-in');
+  await expect(oneTapPrompt(page)).toBeVisible();
+  await context.setOffline(true);
+  await leave(page, 'Google');
+  await expect(page.getByRole('alert').getByText('Check your connection')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeFocused();
+  await context.setOffline(false);
+  await leave(page, 'Google');
+  await expect(consent(page, 'Google')).toBeVisible();
+});
+
 test('a page the browser has kept says that there was no answer', async ({ page }) => {
   await page.goto('/sign-in');
   await onTheWay(page, 'come back');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test, type Complaints } from './fixtures.ts';
+import { waitForTakeover } from './liveness.ts';
 import { addEthereumWallet, addSolanaWallet, never, rejected, WalletError } from './testWallets.ts';
 
 const metamask = { rdns: 'io.metamask', name: 'MetaMask' };
@@ -211,6 +212,27 @@ test('without the wallet the way to one is shown, and any other can be chosen', 
   await button(page, 'Rabby Wallet').click();
   await isIn(page);
   expect(wallet.asked).toContain('personal_sign');
+});
+
+test('what wallets need and does not arrive is said, and asked for again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Signing in failed|Failed to load resource/);
+  await addEthereumWallet(page, metamask);
+  await page.goto('/sign-in');
+  await expect(button(page, 'Continue with Metamask')).toBeVisible();
+  await waitForTakeover(page);
+  await context.setOffline(true);
+  await button(page, 'Continue with Metamask').click();
+  await expect(heading(page)).toHaveText('Looks like there was an error!');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator('[data-widget]')).toContainText('Check your connection');
+  await context.setOffline(false);
+  await button(page, 'Try again').click();
+  await button(page, 'Continue with Metamask').click();
+  await isIn(page);
 });
 
 test('the list of all wallets stands behind the main screen', async ({ page }) => {

@@ -410,10 +410,16 @@ export const widgetFlow = defineFlow({
       steps: [
         { send: metamask },
         { failed: 'loadWallets', error: broken },
-        { expect: { at: ['broken'], emits: [loginShown, focused, noted, focused] } },
+        {
+          expect: {
+            at: ['broken'],
+            emits: [loginShown, focused, noted, focused],
+            context: { failure: failureOf('unexpected') },
+          },
+        },
         { send: { type: 'retry.chosen' } },
       ],
-      ends: { at: ['choosingMethod'] },
+      ends: { at: ['choosingMethod'], context: { failure: null } },
     },
     ...[back, restored].map(
       (event) =>

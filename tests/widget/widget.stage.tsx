@@ -68,7 +68,10 @@ export const widgetStage: Stage<typeof widgetMachine> = {
         ...scene,
       }),
     usingWallet: sees('Connecting to your wallet...'),
-    broken: sees('Looks like there was an error!'),
+    broken: sees(
+      'Looks like there was an error!',
+      'Something went wrong that we did not expect. Please try again.',
+    ),
     codeConfirmed: sees('Success!', 'Your passcode has been successfully verified.'),
     passwordConfirmed: sees('Success!'),
     passkeyConfirmed: sees('Success', 'Your Passkey has been successfully authenticated.'),
