@@ -25,6 +25,14 @@ export function faultsOf(
   return [...rows.values()].toSorted((one, other) => one.actor.localeCompare(other.actor));
 }
 
+/**
+ * @param edge a step
+ * @returns whether something goes wrong in it
+ */
+export function isFault(edge: Edge): boolean {
+  return nameOf(edge) !== null;
+}
+
 function nameOf({ step }: Edge): Pick<AtlasFault, 'actor' | 'fault'> | null {
   if (step.kind === 'failed') {
     const [, sample] = / \((.*)\)$/.exec(step.text) ?? [];

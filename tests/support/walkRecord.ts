@@ -1,7 +1,7 @@
 import type { AtlasFault, AtlasPath } from '../../src/atlas/site/atlasFlow.ts';
 import { coverageOf } from './cover.ts';
 import type { Edge, Exploration } from './explore.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, isFault } from './faults.ts';
 import type { Plan } from './paths.ts';
 import type { Look } from './photographs.ts';
 
@@ -27,7 +27,7 @@ export interface WalkRecord {
 
 /** A screen that was looked at. */
 export interface WalkedScreen {
-  /** Its innermost states; for another way into them `~` and that way. */
+  /** Its innermost states; for another way into them `~` and that way, and after a fault `~` and where it struck. */
   readonly place: string;
   /** Path ids. */
   readonly leaves: readonly string[];
@@ -76,7 +76,8 @@ export interface Arrival {
  * @param wordsOnScreen reads the screen as it is now
  * @returns the album, empty
  */
-export function createAlbum({ situations }: Exploration, wordsOnScreen: () => string): Album {
+export function createAlbum(exploration: Exploration, wordsOnScreen: () => string): Album {
+  const { situations } = exploration;
   const screens = new Map<string, WalkedScreen>();
   /** The names of screens by the states and the step that led there. */
   const places = new Map<string, string>();
@@ -84,7 +85,7 @@ export function createAlbum({ situations }: Exploration, wordsOnScreen: () => st
   return {
     arrive(edge) {
       const states = placeOf(leavesAfter(edge));
-      const way = wayInto(states, edge);
+      const way = wayInto(states, edge, exploration);
       if (places.has(way)) return null;
       const isNewPlace = !screens.has(states);
       const place = isNewPlace ? states : way;
@@ -105,7 +106,7 @@ export function createAlbum({ situations }: Exploration, wordsOnScreen: () => st
     },
     screenOf(edge) {
       const states = placeOf(leavesAfter(edge));
-      return places.get(wayInto(states, edge)) ?? (screens.has(states) ? states : null);
+      return places.get(wayInto(states, edge, exploration)) ?? (screens.has(states) ? states : null);
     },
     screens: () => [...screens.values()],
   };
@@ -152,6 +153,9 @@ function placeOf(leaves: readonly string[]): string {
   return leaves.map((leaf) => leaf.slice(leaf.indexOf('.') + 1)).join('+');
 }
 
-function wayInto(place: string, { step }: Edge): string {
-  return `${place}~${step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;
+/** The same fault may be told in other words where it strikes elsewhere. */
+function wayInto(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
+  const way = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;
+  const before = edge.from === null ? undefined : situations[edge.from];
+  return before && isFault(edge) ? `${way}~${placeOf(before.leaves)}` : way;
 }

@@ -58,7 +58,7 @@ test('a whole walk meets every state and every transition, and says what can go 
     fault: 'time is up',
     from: ['forgotPassword.sendingLink'],
     to: ['forgotPassword.enteringEmail'],
-    screen: 'enteringEmail~after-requestLimit',
+    screen: 'enteringEmail~after-requestLimit~sendingLink',
   });
   expect(report.faults.map(({ actor }) => actor)).not.toContain('redirectDelay');
 });
