@@ -13,38 +13,52 @@ declare module 'vitest/internal/browser' {
   }
 }
 
+/** The same, as they are run in Node. */
+type WalkCommands = {
+  readonly beginWalk: BrowserCommand<[machine: string]>;
+  readonly endWalk: BrowserCommand<[report: WalkReport]>;
+};
+
 /** Where each machine has a folder for the pictures and the record of its walk. */
 export const walksFolder = 'node_modules/.cache/flow-shots';
 export const recordFile = 'walk.json';
 
-const read = sourcesBelow(process.cwd());
-/** By machine, what its walk began with. */
-const begun = new Map<string, string>();
-
-const beginWalk: BrowserCommand<[machine: string]> = ({ testPath }, machine) => {
-  rmSync(join(walksFolder, machine, recordFile), { force: true });
-  begun.set(machine, sourcesOf(testPath));
-};
-
-const endWalk: BrowserCommand<[report: WalkReport]> = ({ testPath }, report) => {
-  const folder = join(walksFolder, report.machine);
-  const sources = sourcesOf(testPath);
-  // Who saves a file in the middle of a walk has walked through two products.
-  const isOnePiece = begun.get(report.machine) === sources;
-  mkdirSync(folder, { recursive: true });
-  if (report.isGood) removeOtherPictures(folder, report);
-  writeFileSync(
-    join(folder, recordFile),
-    JSON.stringify({ ...report, sources: isOnePiece ? sources : 'changed during the walk' }, null, 1),
-  );
-};
-
-export const walkCommands = { beginWalk, endWalk };
-
-function sourcesOf(testPath: string | undefined): string {
-  if (testPath === undefined) throw new Error('A walk belongs to a test file.');
-  return fingerprintOf(relative(process.cwd(), testPath), read);
+/**
+ * What a walk asks of Node, since a browser cannot write.
+ *
+ * @param root the project's folder
+ * @param folder where each machine has a folder
+ * @returns the commands, to be given to the browser
+ */
+export function walkCommandsFor(root: string, folder: string): WalkCommands {
+  const read = sourcesBelow(root);
+  /** By machine, what its walk began with. */
+  const begun = new Map<string, string>();
+  const sourcesOf = (testPath: string | undefined): string => {
+    if (testPath === undefined) throw new Error('A walk belongs to a test file.');
+    return fingerprintOf(relative(root, testPath), read);
+  };
+  return {
+    beginWalk({ testPath }, machine) {
+      rmSync(join(folder, machine, recordFile), { force: true });
+      begun.set(machine, sourcesOf(testPath));
+    },
+    endWalk({ testPath }, report) {
+      const own = join(folder, report.machine);
+      const sources = sourcesOf(testPath);
+      // Who saves a file in the middle of a walk has walked through two products.
+      const isOnePiece = begun.get(report.machine) === sources;
+      mkdirSync(own, { recursive: true });
+      if (report.isGood) removeOtherPictures(own, report);
+      writeFileSync(
+        join(own, recordFile),
+        JSON.stringify({ ...report, sources: isOnePiece ? sources : 'changed during the walk' }, null, 1),
+      );
+    },
+  };
 }
+
+export const walkCommands = walkCommandsFor(process.cwd(), walksFolder);
 
 function removeOtherPictures(folder: string, { machine, screens }: WalkReport): void {
   const own = new Set(screens.flatMap(({ looks }) => looks.flatMap(({ picture }) => picture ?? [])));

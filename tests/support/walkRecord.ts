@@ -153,9 +153,14 @@ function placeOf(leaves: readonly string[]): string {
   return leaves.map((leaf) => leaf.slice(leaf.indexOf('.') + 1)).join('+');
 }
 
-/** The same fault may be told in other words where it strikes elsewhere. */
+/**
+ * The same fault may be told in other words where it strikes elsewhere. Names of files have an end, so only what the step
+ * leaves is named.
+ */
 function wayInto(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
   const way = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;
-  const before = edge.from === null ? undefined : situations[edge.from];
-  return before && isFault(edge) ? `${way}~${placeOf(before.leaves)}` : way;
+  if (edge.from === null || !isFault(edge)) return way;
+  const after = situations[edge.to]?.leaves ?? [];
+  const left = situations[edge.from]?.leaves.filter((leaf) => !after.includes(leaf)) ?? [];
+  return left.length > 0 ? `${way}~${placeOf(left)}` : way;
 }

@@ -1,0 +1,78 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BrowserCommandContext } from 'vitest/node';
+import { fingerprintOf, sourcesBelow } from './sourceFingerprint.ts';
+import { recordFile, walkCommandsFor } from './walkCommands.ts';
+import type { WalkRecord, WalkReport } from './walkRecord.ts';
+
+const screenTest = 'login.browser.test.tsx';
+let root = '';
+let walks = '';
+let commands: ReturnType<typeof walkCommandsFor>;
+let context: BrowserCommandContext;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'walk-commands-'));
+  walks = join(root, 'walks');
+  commands = walkCommandsFor(root, walks);
+  context = { testPath: join(root, screenTest) } as BrowserCommandContext;
+  writeFileSync(join(root, screenTest), `import './screen.ts';`);
+  writeFileSync(join(root, 'screen.ts'), 'export const screen = 1;');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function reportOf(isGood: boolean): WalkReport {
+  const look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'login/a.png' } as const;
+  const screen = { place: 'a', leaves: [], way: [], text: '', looks: [look] };
+  const empty = { paths: [], faults: [], rests: [], states: [], transitions: [] };
+  return { ...empty, machine: 'login', isGood, ms: 1, screens: [screen] };
+}
+
+function readWalk(): WalkRecord {
+  return JSON.parse(readFileSync(join(walks, 'login', recordFile), 'utf8')) as WalkRecord;
+}
+
+function takePictures(): void {
+  mkdirSync(join(walks, 'login'), { recursive: true });
+  for (const name of ['a.png', 'gone.png']) writeFileSync(join(walks, 'login', name), '');
+}
+
+test('a good walk leaves a record of what it was made of, and its own pictures alone', async () => {
+  takePictures();
+  await commands.beginWalk(context, 'login');
+  await commands.endWalk(context, reportOf(true));
+  expect(readWalk()).toMatchObject({ isGood: true, sources: fingerprintOf(screenTest, sourcesBelow(root)) });
+  expect(readdirSync(join(walks, 'login')).toSorted()).toEqual(['a.png', recordFile]);
+});
+
+test('a walk that fails leaves a record that says so, and every picture', async () => {
+  takePictures();
+  await commands.beginWalk(context, 'login');
+  await commands.endWalk(context, reportOf(false));
+  expect(readWalk().isGood).toBe(false);
+  expect(readdirSync(join(walks, 'login'))).toHaveLength(3);
+});
+
+test('a walk that never ends leaves no record of the one before', async () => {
+  await commands.beginWalk(context, 'login');
+  await commands.endWalk(context, reportOf(true));
+  await commands.beginWalk(context, 'login');
+  expect(existsSync(join(walks, 'login', recordFile))).toBe(false);
+});
+
+test('a walk during which a file was saved is one of neither version', async () => {
+  await commands.beginWalk(context, 'login');
+  writeFileSync(join(root, 'screen.ts'), 'export const screen = 12;');
+  await commands.endWalk(context, reportOf(true));
+  expect(readWalk().sources).toBe('changed during the walk');
+});
