@@ -75,25 +75,29 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingL
 
 function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingLinks | null): string {
   if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
-  const [href, name] = node.href
-    ? [links.part(node.href), `${node.title}, what is inside`]
-    : [links.state(node.id), `state ${node.title}`];
+  const href = node.href ? links.part(node.href) : links.state(node.id);
   // Of a box that holds others only the words are a link, or it would lie under all that is in it.
-  return node.children.length > 0 ? frames + linked(texts, href, name) : linked(frames + texts, href, name);
+  return node.children.length > 0
+    ? `${frames}<a href="${escaped(href)}">${texts}</a>`
+    : `<a href="${escaped(href)}">${frames}${texts}</a>`;
 }
 
-function linked(body: string, href: string, name: string): string {
-  return `<a href="${escaped(href)}" aria-label="${escaped(name)}">${body}</a>`;
-}
-
-function linkedCaption(body: string, { transitionIds, fact }: Caption, links: DrawingLinks | null): string {
-  return links ? linked(body, links.transition(transitionIds[0]), fact) : body;
+/** Its name begins with what is seen, so that it can be spoken, and goes on with where it comes from and leads to. */
+function linkedCaption(
+  body: string,
+  { transitionIds, fact }: Caption,
+  lines: readonly Line[],
+  links: DrawingLinks | null,
+): string {
+  if (!links) return body;
+  const words = lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+  return `<a href="${escaped(links.transition(transitionIds[0]))}" aria-label="${escaped(`${words}, ${fact}`)}">${body}</a>`;
 }
 
 function chipOf(chip: PlacedChip, { x, y }: Rect, links: DrawingLinks | null): string {
   const rect = { x: x + chip.x, y: y + chip.y, width: chip.width, height: chip.height };
   const text = linesOf(chip.lines, rect.x + typeSize.chipPad, rect.y + 15.5, typeSize.lineHeight - 2);
-  const body = linkedCaption(frame('', rect, 11) + text, chip.caption, links);
+  const body = linkedCaption(frame('', rect, 11) + text, chip.caption, chip.lines, links);
   return `<g class="chip ${captionClasses(chip.caption)}"${transitions([chip.caption])}>${tooltip(chip.caption.fact)}${body}</g>`;
 }
 
@@ -115,7 +119,7 @@ function labelOf(label: PlacedLabel, boxes: readonly PlacedBox[], links: Drawing
       ? frame('', { x: label.rect.x, y: top, width: label.rect.width, height }, 3)
       : '';
     top += height;
-    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${linkedCaption(patch + text, caption, links)}</g>`;
+    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${linkedCaption(patch + text, caption, lines, links)}</g>`;
   });
   return `<g class="label on-${Math.min(ground?.depth ?? 0, 3)}">${frame('', label.rect, 3)}${captions.join('')}</g>`;
 }

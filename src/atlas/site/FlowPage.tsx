@@ -60,14 +60,14 @@ function FlowLinks({ tables, previous, next }: Omit<FlowPageProps, 'edition'>) {
           </li>
           {previous !== undefined && (
             <li>
-              <a rel="prev" href={`../${previous}/index.html`} aria-label={`Previous: ${previous}`}>
+              <a rel="prev" href={`../${previous}/index.html`}>
                 ← {previous}
               </a>
             </li>
           )}
           {next !== undefined && (
             <li>
-              <a rel="next" href={`../${next}/index.html`} aria-label={`Next: ${next}`}>
+              <a rel="next" href={`../${next}/index.html`}>
                 {next} →
               </a>
             </li>

@@ -2,7 +2,7 @@ import type { AtlasFlow, AtlasScreen, Share } from './atlasFlow.ts';
 import { counted, percent } from './words.ts';
 
 /** A share as a figure and a bar; the bar says nothing that the figure does not. */
-export function ShareBar({ share, of }: { readonly share: Share; readonly of: string }) {
+function ShareBar({ share, of }: { readonly share: Share; readonly of: string }) {
   const whole = share.met >= share.all;
   return (
     <div className={whole ? 'share whole' : 'share'}>

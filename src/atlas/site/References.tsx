@@ -39,9 +39,7 @@ export function StepLinks({ tables, places }: StepLinksProps) {
       {places.slice(0, mostSteps).map(({ path, step }, index) => (
         <Fragment key={`${path}.${step}`}>
           {index > 0 && ' '}
-          <a href={`#${tables.anchors.path(path, step)}`} aria-label={`path ${path + 1}, step ${step + 1}`}>
-            {path + 1}.{step + 1}
-          </a>
+          <a href={`#${tables.anchors.path(path, step)}`}>{`${path + 1}.${step + 1}`}</a>
         </Fragment>
       ))}
       {places.length > mostSteps && ` and ${places.length - mostSteps} more`}

@@ -68,7 +68,7 @@ function Walked({ tables, id }: { readonly tables: FlowTables; readonly id: stri
   if (places.length === 0) return null;
   return (
     <span className="walked">
-      walked in <StepLinks tables={tables} places={places} />
+      walked in path <StepLinks tables={tables} places={places} />
     </span>
   );
 }

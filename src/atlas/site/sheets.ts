@@ -30,7 +30,8 @@ export interface Sheet {
  * @returns px
  */
 export function legible(width: number): number {
-  return Math.ceil((width * smallestText) / typeSize.text);
+  // A hundredth more, since the browser rounds as it lays out.
+  return Math.ceil((width * (smallestText + 0.01)) / typeSize.text);
 }
 
 /**

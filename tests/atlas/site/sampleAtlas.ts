@@ -3,13 +3,14 @@ import { chartFacts } from '../../../src/atlas/chartFacts.ts';
 import { changesOf, diffFacts } from '../../../src/atlas/factsDiff.ts';
 import { picturesOf } from '../../../src/atlas/pictures.ts';
 import type { AtlasFlow, AtlasPicture, AtlasScreen } from '../../../src/atlas/site/atlasFlow.ts';
+import { passkeyOfferFlow } from '../../dashboard/passkeyOffer.flow.ts';
 import { forgotPasswordFlow } from '../../sign-in/forgotPassword.flow.ts';
 import { fakeActors } from '../../support/fakes.ts';
 import type { LooseFlow } from '../../support/flow.ts';
 import { planPaths } from '../../support/paths.ts';
 import { createAlbum, reportOf, type WalkedScreen } from '../../support/walkRecord.ts';
 import { countdownFlow } from '../../widget/countdown.flow.ts';
-import { otpFlow } from '../../widget/otp.flow.ts';
+import { oneTapFlow } from '../../widget/oneTap.flow.ts';
 
 export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
@@ -18,14 +19,15 @@ export const awkward = `<b>"Fish" & 'chips'</b>`;
 
 /**
  * Real machines with their real paths, and with screens that are made up: what a page has to cope with. `forgotPassword`
- * has changed, `otp` has parallel states and a drawing of a part, `countdown` has no screen.
+ * has changed, `passkeyOffer` has parallel states, `oneTap` has drawings of its parts, `countdown` has no screen.
  *
  * @returns the machines, in the order to leaf through
  */
 export async function sampleAtlas(): Promise<readonly AtlasFlow[]> {
   return Promise.all([
     sampleFlow(forgotPasswordFlow, { room: 'sign-in', hasChanged: true }),
-    sampleFlow(otpFlow, { room: 'widget' }),
+    sampleFlow(passkeyOfferFlow, { room: 'dashboard' }),
+    sampleFlow(oneTapFlow, { room: 'widget' }),
     sampleFlow(countdownFlow, { room: 'widget', hasScreen: false }),
   ]);
 }
