@@ -1,4 +1,5 @@
-import { darkPalette, lightPalette, type Palette } from '../palette.ts';
+import { darkPalette, lightPalette } from '../palette.ts';
+import { paletteVariables } from '../svgStyle.ts';
 
 /**
  * The look of the page of changes: the colours of the drawings, light by default and on paper, dark where the reader's system is.
@@ -7,8 +8,8 @@ import { darkPalette, lightPalette, type Palette } from '../palette.ts';
  */
 export function changesStyle(): string {
   return [
-    `:root{color-scheme:light dark;${variables(lightPalette)}}`,
-    `@media screen and (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}`,
+    `:root{color-scheme:light dark;${paletteVariables(lightPalette)}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${paletteVariables(darkPalette)}}}`,
     '*{box-sizing:border-box}',
     'body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}',
     'main{max-width:1520px;margin:0 auto;padding:24px 16px 64px}',
@@ -37,10 +38,4 @@ export function changesStyle(): string {
     '@media (forced-colors:active){del,ins{border:1px solid}}',
     '',
   ].join('\n');
-}
-
-function variables({ paper, border, ink, muted, person, added, removed }: Palette): string {
-  return Object.entries({ paper, border, ink, muted, person, added, removed })
-    .map(([name, colour]) => `--${name}:${colour}`)
-    .join(';');
 }
