@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
 import { readChart } from '../../../src/atlas/chart.ts';
@@ -7,6 +7,9 @@ import { flowChanges, type Charts } from '../../../src/atlas/review/flowChanges.
 import type { Review } from '../../../src/atlas/review/review.ts';
 import { reviewFiles } from '../../../src/atlas/review/reviewFiles.tsx';
 import { withState } from './deliberateChange.ts';
+
+// Laying out takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const { forgotPassword, redirectToken } = machines;
 const older = chartsWith();
