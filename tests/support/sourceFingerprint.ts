@@ -77,7 +77,7 @@ export function sourcesBelow(root: string): ReadSource {
  * @param code what stands in it
  * @returns the files that it needs when it runs; none for what is not TypeScript
  */
-export function importedFiles(path: string, code: string): readonly string[] {
+function importedFiles(path: string, code: string): readonly string[] {
   if (!/\.[cm]?tsx?$/.test(path)) return [];
   return importsOf({ path, code }).flatMap(({ file, isType }) => (file === null || isType ? [] : [file]));
 }
