@@ -14,6 +14,7 @@ describe('importBreaches', () => {
     ['tests/e2e/fixtures.ts', `export { expect } from '@playwright/test';`],
     ['src/app/entryPrerender.tsx', `import { parentPort } from 'node:worker_threads';`],
     ['src/a/b.ts', `import picture from './strands.svg?raw';`],
+    ['src/a/b.ts', `const load = (url: string) => import(url);`],
   ])('lets %s be', (path, code) => {
     expect(importBreaches({ path, code })).toEqual([]);
   });

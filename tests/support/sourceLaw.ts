@@ -50,11 +50,12 @@ export function importsOf({ path, code }: SourceFile): readonly Import[] {
         moduleRequest ? [{ request: moduleRequest.value, isReExport: true, isType: false }] : [],
       ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({
-      request: code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-      isReExport: false,
-      isType: false,
-    })),
+    // An address that is only known when it runs, such as `import(url)`, names no module.
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const [, request] =
+        /^(['"`])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.slice(1) ?? [];
+      return request === undefined ? [] : [{ request, isReExport: false, isType: false }];
+    }),
   ];
   return requested.map((one) => ({
     ...one,
