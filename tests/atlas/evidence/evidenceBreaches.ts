@@ -1,6 +1,6 @@
 import { flattenStates } from '../../../src/atlas/chart.ts';
 import type { AtlasFlow } from '../../../src/atlas/site/atlasFlow.ts';
-import { withoutScreen } from './gatherFlow.ts';
+import { leftAtOnceFor, withoutScreen } from './gatherFlow.ts';
 
 /**
  * What an atlas has to show of a machine and does not: a screenshot of every state that it rests in, a walk over every
@@ -32,15 +32,11 @@ export function evidenceBreaches({
       .filter((state) => !photographed.has(state.id) && !excused.get(state.id))
       .map((state) => `${state.id} has no screenshot, and no reason says why.`),
     ...unseen
-      .filter(({ reason }) => hasScreen && !isOfChart(reason))
+      // A machine that has screens owes one for each state, but for those that its chart leaves at once.
+      .filter(({ state }) => hasScreen && leftAtOnceFor(state, chart).length === 0)
       .map(({ state, reason }) => `${state} has no screenshot: ${reason}`),
     ...unwalked.map(({ transition, reason }) => `${transition} was not walked: ${reason}`),
     ...screens.flatMap(({ place, axe }) => axe.violations.map((found) => `axe in ${id}/${place}: ${found}`)),
     ...screens.filter(({ axe }) => axe.looks === 0).map(({ place }) => `axe never looked at ${id}/${place}.`),
   ];
-}
-
-/** A machine that has screens owes one for each state, but for those that its chart leaves at once. */
-function isOfChart(reason: string): boolean {
-  return reason.startsWith('It is left at once');
 }

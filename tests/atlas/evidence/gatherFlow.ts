@@ -122,19 +122,25 @@ function unseenOf(
       if (screenTest === null) return { state: state.id, reason: withoutScreen[id] ?? '' };
       if (rests.length === 0) return { state: state.id, reason: notWalked };
       if (rests.includes(state.id)) return { state: state.id, reason: 'The walk broke off before it.' };
-      return { state: state.id, reason: leftAtOnce(state.id, chart) };
+      const next = leftAtOnceFor(state.id, chart);
+      const reason = next.length > 0 ? `It is left at once, for ${next.join(' or ')}.` : neverRests;
+      return { state: state.id, reason };
     });
 }
 
 const notWalked = 'It was not walked yet.';
+const neverRests = 'The machine never rests in it.';
 
-/** Nobody can look at a state that the machine never rests in. */
-function leftAtOnce(state: string, { transitions }: Chart): string {
+/**
+ * Where a state leads by itself, without waiting for anything: nobody can look at such a state.
+ *
+ * @param state its path id
+ * @param chart of its machine
+ * @returns path ids of the states it is left for; none for a state that something has to happen in
+ */
+export function leftAtOnceFor(state: string, { transitions }: Chart): readonly string[] {
   const ways = transitions.filter(({ source, kind }) => source === state && kind === 'always');
-  const targets = [...new Set(ways.flatMap((way) => way.targets))];
-  return targets.length > 0
-    ? `It is left at once, for ${targets.join(' or ')}.`
-    : 'The machine never rests in it.';
+  return [...new Set(ways.flatMap(({ targets }) => targets))];
 }
 
 function whyUnwalked(record: WalkRecord | null, hasScreen: boolean): string {
