@@ -50,6 +50,8 @@ export const steps: readonly Step[] = [
   // Left to itself it keeps one of two cores free.
   vitest('node tests', 'node', '--maxWorkers=2'),
   vitest('browser tests', 'browser'),
+  // The walks have just left their records: now they have to show everything.
+  { name: 'atlas', command: ['node', 'tests/run/run.mjs', 'atlas', '--check'], after: 'browser tests' },
   vitest('the widget on Preact', 'preact'),
   { name: 'build', command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'] },
   {
