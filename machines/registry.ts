@@ -4,6 +4,7 @@ import { passwordChangeMachine } from './dashboard/passwordChange.machine.ts';
 import { quoteMachine } from './dashboard/quote.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
+import { liveAtlasMachine } from './inspection/liveAtlas.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { stepUpMachine } from './passkeys/stepUp.machine.ts';
@@ -75,4 +76,5 @@ export const machines = {
   partnerTicker: partnerTickerMachine,
   contact: contactMachine,
   appearance: appearanceMachine,
+  liveAtlas: liveAtlasMachine,
 } as const;

@@ -119,3 +119,13 @@ export const walletAnswerMs = 120_000;
 export const walletHintMs = 5_000;
 /** Wallets that do not announce themselves at once are waited for this long. */
 export const walletLookMs = 300;
+
+/** The live atlas keeps this many of the last messages; what came before is known by who was there. */
+export const liveMessageLimit = 1_000;
+
+/** A recording of the live atlas holds no more messages, and no more bytes, than this. */
+export const recordingMessageLimit = 5_000;
+export const recordingByteLimit = 5_000_000;
+
+/** How long each step of a recording stays while it plays. */
+export const replayStepMs = { slow: 2_000, medium: 1_000, fast: 250 } as const;
