@@ -4,6 +4,7 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateNode,
+  type InspectionEvent,
 } from 'xstate';
 import { pathId } from '../../src/atlas/chart.ts';
 import { settleNow, settleSoon, type FakedMachine } from './fakes.ts';
@@ -44,10 +45,15 @@ const timerLimit = 5_000;
  *
  * @param faked from `fakeActors`
  * @param input the machine's input
+ * @param watch hears what xstate tells its inspectors, beside the run itself
  * @returns the run, already started
  * @throws Error when the machine breaks on being started
  */
-export function startRun(faked: FakedMachine, input: unknown): FlowRun {
+export function startRun(
+  faked: FakedMachine,
+  input: unknown,
+  watch: (event: InspectionEvent) => void = () => {},
+): FlowRun {
   const recorder = createRecorder(faked);
   const named = new WeakSet<object>();
   const clock = new TestClock(() => {
@@ -59,7 +65,10 @@ export function startRun(faked: FakedMachine, input: unknown): FlowRun {
   const actor: AnyActor = createActor(faked.machine, {
     clock,
     input,
-    inspect: (event) => recorder.inspect(event),
+    inspect(event) {
+      recorder.inspect(event);
+      watch(event);
+    },
   });
   actor.on('*', (event) => recorder.emitted(event));
   // Without an error observer xstate would throw a machine's failure at whoever runs next; `snapshot` reports it.
