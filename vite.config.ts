@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { preactInstead } from './src/server/build/preactInstead.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { withoutDescriptions } from './src/server/build/withoutDescriptions.ts';
+import { mountAtlas } from './src/server/dev/mountAtlas.ts';
 import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { walkCommands } from './tests/support/walkCommands.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ mode }) => {
       react(),
       vanillaExtractPlugin(),
       mountProvider({ isOn: hasEmulator }),
+      mountAtlas(),
       siteBuild({ hasEmulator }),
       withoutDescriptions(),
     ],

@@ -1,0 +1,27 @@
+import type { AnyStateMachine } from 'xstate';
+import type { DrawnMachine } from '../../../machines/inspection/liveAtlasSetup.ts';
+import { machines } from '../../../machines/registry.ts';
+import { readChart } from '../../atlas/chart.ts';
+import { picturesOf } from '../../atlas/pictures.ts';
+import { svgOf } from '../../atlas/svg.ts';
+
+/**
+ * Draws one machine as it stands in the code now.
+ *
+ * @param id of the machine
+ * @returns `null` where none is called so
+ */
+export async function drawMachine(id: string): Promise<DrawnMachine | null> {
+  if (!Object.hasOwn(machines, id)) return null;
+  const machine: AnyStateMachine = machines[id as keyof typeof machines];
+  const chart = readChart(machine);
+  const pictures = await picturesOf(chart);
+  return {
+    description: chart.description ?? '',
+    pictures: pictures.map(({ stateId, drawing }) => ({
+      title: drawing.scene.title,
+      stateId,
+      svg: svgOf(drawing),
+    })),
+  };
+}

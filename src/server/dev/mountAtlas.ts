@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+
+const page = '/src/atlas/live/index.html';
+const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
+const watched = '/src/inspection/watchedXstate.ts';
+
+/** The site's own code; what shows the actors, and the provider's page, are not watched. */
+const site = /\/src\/(?!atlas\/|inspection\/|emulator\/|server\/)/;
+/** What a drawing is made from. */
+const drawn = /\/(?:machines|src\/atlas)\/.*\.ts$/;
+
+type Drawers = typeof import('./drawMachine.ts');
+
+/**
+ * Brings the live atlas to the development server, and nowhere else: its page at `/atlas`, the drawings of the machines as they
+ * stand in the code, and for the site's code an `xstate` whose actors are watched.
+ */
+export function mountAtlas(): Plugin {
+  let root = '';
+  let drawers: Promise<Drawers> | null = null;
+  const loadDrawers = () =>
+    (drawers ??= runnerImport<Drawers>(join(root, 'src/server/dev/drawMachine.ts'), {
+      root,
+      configFile: false,
+      logLevel: 'error',
+    }).then(({ module }) => module));
+
+  async function serveDrawing(id: string, response: ServerResponse): Promise<void> {
+    try {
+      const { drawMachine } = await loadDrawers();
+      const machine = await drawMachine(id);
+      response.writeHead(machine ? 200 : 404, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(machine));
+    } catch (error) {
+      // Code that cannot be loaded may be repaired with the next edit.
+      drawers = null;
+      response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
+    }
+  }
+
+  return {
+    name: 'fairlead:mount-atlas',
+    apply: (_config, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
+    enforce: 'pre',
+
+    config: () => ({ optimizeDeps: { include: ['@statelyai/inspect'] } }),
+
+    configResolved(config) {
+      root = config.root;
+    },
+
+    resolveId: {
+      filter: { id: /^xstate$/ },
+      handler(_source, importer) {
+        if (this.environment.name !== 'client' || !importer?.startsWith(join(root, 'src'))) return null;
+        return site.test(importer.slice(root.length)) ? join(root, watched) : null;
+      },
+    },
+
+    configureServer({ middlewares }) {
+      middlewares.use((request: IncomingMessage, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        const id = drawing.exec(path)?.[1];
+        if (id !== undefined) {
+          void serveDrawing(id, response);
+          return;
+        }
+        if (path === '/atlas' || path === '/atlas/') request.url = page;
+        next();
+      });
+    },
+
+    hotUpdate({ file }) {
+      if (this.environment.name !== 'client' || !drawn.test(file.slice(root.length))) return;
+      drawers = null;
+      this.environment.hot.send('fairlead:machines-edited');
+    },
+  };
+}
