@@ -26,7 +26,7 @@ export function Shares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
     <>
       <ShareBar share={coverage.states} of="states" />
       <ShareBar share={coverage.transitions} of="transitions" />
-      <ShareBar share={coverage.paths} of="paths walked" />
+      <ShareBar share={coverage.paths} of="paths" />
     </>
   );
 }

@@ -50,15 +50,16 @@ export function anchorsOf({ chart, screens }: Pick<AtlasFlow, 'chart' | 'screens
 
 const changesAnchor = 'changes';
 
-/** Two names may look alike once their signs are gone; the later one gets a number. */
+/** Two names may look alike once their signs are gone; the later one gets the next number that is free. */
 function distinct(names: readonly string[], prefix: string): ReadonlyMap<string, string> {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   return new Map(
     names.map((name) => {
       const plain = `${prefix}-${name.replaceAll(/[^A-Za-z0-9._~+]+/g, '-').replace(/-$/, '')}`;
-      const count = (taken.get(plain) ?? 0) + 1;
-      taken.set(plain, count);
-      return [name, count === 1 ? plain : `${plain}-${count}`];
+      let anchor = plain;
+      for (let number = 2; taken.has(anchor); number += 1) anchor = `${plain}-${number}`;
+      taken.add(anchor);
+      return [name, anchor];
     }),
   );
 }

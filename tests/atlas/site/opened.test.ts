@@ -1,78 +1,38 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { atlasFiles } from '../../../src/atlas/site/atlasFiles.tsx';
-import { chromiumLaunch } from '../../support/chromium.ts';
+import { layOutWith } from '../../../src/atlas/layout.ts';
+import { layoutThreads } from '../layoutThreads.ts';
+import { atlasOnDisk, type DiskAtlas } from './diskAtlas.ts';
 import { lookAtDrawings } from './drawnPage.ts';
 import { edition, sampleAtlas } from './sampleAtlas.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 });
 
-/** The smallest picture there is, in place of every screen. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
-let browser: Browser;
+let atlas: DiskAtlas;
 let page: Page;
-/** What the browser said or asked for that it should not have. */
-const complaints: string[] = [];
 
 beforeAll(async () => {
-  const flows = await sampleAtlas();
-  const texts = await atlasFiles(flows, edition);
-  const screens = flows.flatMap(({ chart, screens: met }) =>
-    met.flatMap(({ pictures }) => pictures.map(({ file }) => `${chart.id}/${file}`)),
-  );
-  for (const [file, content] of [...texts, ...screens.map((screen) => [screen, dot] as const)]) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
-  }
-  browser = await chromium.launch(chromiumLaunch);
+  layOutWith(layoutThreads());
+  atlas = await atlasOnDisk(await sampleAtlas(), edition);
 });
 
 afterAll(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true });
+  await atlas?.close();
 });
 
 beforeEach(async () => {
-  complaints.length = 0;
-  page = await openBrowser();
+  page = await atlas.newPage();
 });
 
 afterEach(async () => {
   await page.context().close();
+  const complaints = atlas.complaints();
   if (complaints.length > 0) throw new Error(`The browser complains: ${complaints.join('\n')}`);
 });
 
-async function openBrowser(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const opened = await context.newPage();
-  opened.on('console', (message) => complaints.push(message.text()));
-  opened.on('pageerror', (error) => complaints.push(error.message));
-  opened.on('requestfailed', (request) => {
-    // A picture that was under way when the page was left is not missed.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
-  });
-  opened.on('request', (request) => {
-    if (!request.url().startsWith('file://')) complaints.push(`asked for ${request.url()}`);
-  });
-  return opened;
-}
-
-function addressOf(file: string): string {
-  return pathToFileURL(join(folder, file)).href;
-}
-
 async function open(file: string): Promise<void> {
-  await page.goto(addressOf(file));
+  await page.goto(atlas.addressOf(file));
 }
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -279,8 +239,8 @@ test('every control is large enough for a finger, but for words in a sentence an
 });
 
 test('without a script a page is whole, but for the search', async () => {
-  const plain = await openBrowser({ javaScriptEnabled: false });
-  await plain.goto(addressOf('forgotPassword/index.html'));
+  const plain = await atlas.newPage({ javaScriptEnabled: false });
+  await plain.goto(atlas.addressOf('forgotPassword/index.html'));
   expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe('forgotPassword');
   expect(await plain.getByRole('searchbox').count()).toBe(0);
   expect(await plain.getByRole('button').count()).toBe(0);

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flattenStates } from '../../../src/atlas/chart.ts';
+import { layOutWith } from '../../../src/atlas/layout.ts';
 import { anchorsOf } from '../../../src/atlas/site/anchors.ts';
 import { atlasFiles } from '../../../src/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../src/atlas/site/atlasFlow.ts';
+import { layoutThreads } from '../layoutThreads.ts';
 import { awkward, edition, sampleAtlas } from './sampleAtlas.ts';
 
 const folder = 'docs/flows';
@@ -12,6 +14,7 @@ let flows: readonly AtlasFlow[] = [];
 let files: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
+  layOutWith(layoutThreads());
   flows = await sampleAtlas();
   files = await atlasFiles(flows, edition);
 }, 60_000);

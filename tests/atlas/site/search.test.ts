@@ -5,20 +5,12 @@ import { searchEntries, searchScript } from '../../../src/atlas/site/searchIndex
 import type { SearchFile } from '../../../src/atlas/site/searchKinds.ts';
 import { find, findables, type Findable, marked } from '../../../src/atlas/site/searchMatch.ts';
 import { machines } from '../../../machines/registry.ts';
+import { bareFlow } from './bareFlow.ts';
 
-function flowOf(id: 'login' | 'otp' | 'forgotPassword', texts: readonly string[] = []): AtlasFlow {
-  const chart = readChart(machines[id]);
+function flowOf(id: 'login' | 'otp', texts: readonly string[] = []): AtlasFlow {
   const leaf = `${id}.somewhere`;
   return {
-    chart,
-    room: 'sign-in',
-    sourceFile: '',
-    warning: null,
-    changes: null,
-    pictures: [],
-    coverage: { states: none, transitions: none, paths: none },
-    paths: [],
-    journeys: [],
+    ...bareFlow(readChart(machines[id])),
     faults: [{ actor: 'sendMail', fault: 'line is dead', from: [leaf], to: [leaf], screen: null }],
     screens: texts.map((text, at) => ({
       place: `somewhere~${at}`,
@@ -28,12 +20,9 @@ function flowOf(id: 'login' | 'otp' | 'forgotPassword', texts: readonly string[]
       axe: { looks: 0, violations: [] },
       text,
     })),
-    unseen: [],
-    unwalked: [],
   };
 }
 
-const none = { met: 0, all: 0 };
 const flows = [
   flowOf('login', ['Welcome Back\n  Email', 'Welcome Back\n  Email', 'Too often']),
   flowOf('otp'),
