@@ -265,6 +265,18 @@ test('on paper it is a sheet to sign: no navigation, the drawing, what changed, 
   );
 });
 
+test('the sheets of paper lie as the drawing needs them', async () => {
+  await open('forgotPassword/index.html');
+  expect(papersIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['upright', 'across', 'upright']);
+  await open('countdown/index.html');
+  expect(papersIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['upright']);
+});
+
+function papersIn(pdf: Buffer): readonly string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'across' : 'upright'));
+}
+
 test('printing shows the button for it once there is a script', async () => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
