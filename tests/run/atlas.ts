@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { layOutWith } from '../../src/atlas/layout.ts';
 import { atlasFiles } from '../../src/atlas/site/atlasFiles.tsx';
@@ -13,7 +12,7 @@ import { leaksIn, secretsOf } from '../atlas/evidence/secretSearch.ts';
 import { readRecord, recordsOnDisk, whyStale } from '../atlas/evidence/walkRecords.ts';
 import { layoutThreads } from '../atlas/layoutThreads.ts';
 import { sourcesBelow } from '../support/sourceFingerprint.ts';
-import { ensureChromium } from './ensureChromium.ts';
+import { walkScreens } from './walkScreens.ts';
 
 const modes = ['--drawings', '--check'] as const;
 
@@ -59,14 +58,8 @@ async function walkStale(machines: readonly AtlasMachine[]): Promise<void> {
   if (stale.length === 0) return;
   for (const { id, why } of stale) console.info(`${id} ${why}`);
   const files = stale.flatMap(({ screenTest }) => screenTest ?? []);
-  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'browser', '--silent=true', ...files], {
-    // Two looks at each state, where the whole check has six: somebody waits for these.
-    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), PICTURES: process.env['PICTURES'] ?? 'atlas' },
-    stdio: 'inherit',
-  });
-  // A walk that fails says so in its record.
-  await once(child, 'close');
+  // Two looks at each state, where the whole check has six: somebody waits for these.
+  await walkScreens(files, { pictures: process.env['PICTURES'] ?? 'atlas' });
 }
 
 async function gather(machines: readonly AtlasMachine[]): Promise<readonly AtlasFlow[]> {

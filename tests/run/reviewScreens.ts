@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { comparePictures } from '../../src/atlas/review/comparePictures.ts';
 import { counted, type PictureChange, type PictureReview } from '../../src/atlas/review/review.ts';
+import { readRecord } from '../atlas/evidence/walkRecords.ts';
 import { fingerprintOf, sourcesBelow } from '../support/sourceFingerprint.ts';
+import { walksFolder } from '../support/walkCommands.ts';
 import { linkPackages } from './linkPackages.ts';
 import type { RevisionTree } from './revisionTree.ts';
+import { walkScreens } from './walkScreens.ts';
 
-const shots = 'node_modules/.cache/flow-shots';
 const ending = '.browser.test.tsx';
 
 /** The test that walks a flow through its screen, in one version. */
@@ -41,7 +41,7 @@ export async function reviewScreens(
       [older, before],
       [newer, after],
     ] as const) {
-      await walkScreens(tree, new Map([...walks].filter(([id]) => ids.includes(id))));
+      await walkDue(tree, new Map([...walks].filter(([id]) => ids.includes(id))));
     }
   } catch (error) {
     return { isKnown: false, reason: error instanceof Error ? error.message : String(error) };
@@ -63,37 +63,19 @@ async function walksIn({ root }: RevisionTree): Promise<Map<string, Walk>> {
   return walks;
 }
 
-async function walkScreens(tree: RevisionTree, walks: ReadonlyMap<string, Walk>): Promise<void> {
-  const due: string[] = [];
-  for (const [id, { entry, sources }] of walks) {
-    if ((await walkedSources(tree.root, id)) !== sources) due.push(entry);
-  }
-  if (due.length === 0) return;
-  await linkPackages(process.cwd(), tree.root);
-  console.info(`Walking ${counted(due.length, 'flow')} screen by screen in ${tree.name} …`);
-  const vitest = join(tree.root, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'browser', ...due], {
-    cwd: tree.root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function walkDue({ name, root }: RevisionTree, walks: ReadonlyMap<string, Walk>): Promise<void> {
+  const due = [...walks].filter(([id, { sources }]) => {
+    const record = readRecord(id, join(root, walksFolder));
+    return record?.isGood !== true || record.sources !== sources;
   });
-  const written: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
-  const [code] = await once(child, 'close');
-  if (code === 0) return;
-  console.error(written.join('').trimEnd());
-  throw new Error(`a walk through the screens of ${tree.name} has failed.`);
-}
-
-/** What the screens on disk were made of; `null` where there are none that are whole. */
-async function walkedSources(root: string, id: string): Promise<string | null> {
-  try {
-    const record: unknown = JSON.parse(await readFile(join(root, shots, id, 'walk.json'), 'utf8'));
-    const { isGood, sources } = Object(record);
-    return isGood === true && typeof sources === 'string' ? sources : null;
-  } catch {
-    return null;
-  }
+  if (due.length === 0) return;
+  await linkPackages(process.cwd(), root);
+  console.info(`Walking ${counted(due.length, 'flow')} screen by screen in ${name} …`);
+  const isGood = await walkScreens(
+    due.map(([, { entry }]) => entry),
+    { root },
+  );
+  if (!isGood) throw new Error(`a walk through the screens of ${name} has failed.`);
 }
 
 async function compareFlow(
@@ -103,7 +85,7 @@ async function compareFlow(
   folder: string,
 ): Promise<PictureChange[]> {
   const [before, after] = await Promise.all(
-    [older, newer].map(({ root }) => picturesOf(join(root, shots, id))),
+    [older, newer].map(({ root }) => picturesOf(join(root, walksFolder, id))),
   );
   const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].toSorted();
   const changes: PictureChange[] = [];
