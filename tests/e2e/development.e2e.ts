@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { demoClient } from '../../src/app/localProvider.ts';
+import { words } from '../../src/atlas/live/wording.ts';
 import { expect, test } from './fixtures.ts';
 
 const copy = '.cache/development';
@@ -70,6 +71,74 @@ test.describe('the development server', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
+  });
+
+  test('lights in another tab what runs on a page, and plays it back from a file', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    const atlas = await context.newPage();
+    await atlas.goto(`${origin}/atlas`);
+    await expect(atlas.getByText(words.nobody)).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${origin}/login`);
+    await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
+    await expect(atlas.locator('[data-state="login.enteringCredentials"]')).toHaveClass(/ lit/, {
+      timeout: 30_000,
+    });
+
+    await page.getByLabel('Email').fill(demoClient.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
+    // The sign-in page is gone and its machines with it; those of the dashboard are there.
+    await expect(atlas.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
+    await expect(atlas.getByText(words.pageLeft)).toBeVisible();
+
+    const [saved] = await Promise.all([
+      atlas.waitForEvent('download'),
+      atlas.getByRole('button', { name: words.save }).click(),
+    ]);
+    const recording = await readFile(await saved.path(), 'utf8');
+    expect(recording).toContain('login.enteringCredentials: credentials.submitted [isComplete]');
+    expect(recording).not.toContain(demoClient.password);
+    expect(recording).not.toContain(demoClient.email);
+
+    await atlas.reload();
+    await atlas.getByLabel(words.open).setInputFiles({
+      name: 'sign-in.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(recording),
+    });
+    await expect(atlas.getByRole('status')).toHaveText(words.replaying('sign-in.json'), { timeout: 30_000 });
+    const submitted = atlas.getByRole('button', { name: 'login credentials.submitted → signingIn' });
+    await submitted.click();
+    await atlas.getByRole('button', { name: /^login signingIn/ }).click();
+    await expect(atlas.locator('[data-state="login.signingIn"]')).toHaveClass(/ lit/, { timeout: 30_000 });
+    await expect(atlas.locator('.taken').first()).toBeAttached();
+    await submitted.press('ArrowUp');
+    await expect(atlas.locator('[aria-current="step"]')).toBeFocused();
+    await expect(atlas.locator('[data-state="login.signingIn"]')).not.toHaveClass(/ lit/);
+  });
+
+  test('opens the inspector offline, with masked values, and says so', async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const [receiver] = await Promise.all([
+      context.waitForEvent('page'),
+      page.goto(`${origin}/login?inspect=offline`),
+    ]);
+    await expect(page.getByLabel('Inspection')).toContainText('masked values', { timeout: 30_000 });
+    await page.getByLabel('Email').fill(demoClient.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
+    // The window is the same, although the page that it inspects is another.
+    await expect(receiver.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
+    await receiver.getByRole('button', { name: 'login credentials.submitted → signingIn' }).click();
+    await expect(receiver.getByRole('region', { name: words.values })).toContainText('"password": "•••"');
+    const all = await receiver.content();
+    expect(all).not.toContain(demoClient.password);
+    expect(all).not.toContain(demoClient.email);
   });
 
   test("serves the provider's page from its sources", async ({ page }) => {
