@@ -68,6 +68,8 @@ const irregularPasts = new Set([
   'met',
   'put',
   'hidden',
+  'heard',
+  'kept',
 ]);
 
 function isPast(event: string): boolean {
