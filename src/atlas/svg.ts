@@ -76,10 +76,16 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingL
 function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingLinks | null): string {
   if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
   const href = node.href ? links.part(node.href) : links.state(node.id);
+  const words = spacedLines(texts);
   // Of a box that holds others only the words are a link, or it would lie under all that is in it.
   return node.children.length > 0
-    ? `${frames}<a href="${escaped(href)}">${texts}</a>`
-    : `<a href="${escaped(href)}">${frames}${texts}</a>`;
+    ? `${frames}<a href="${escaped(href)}">${words}</a>`
+    : `<a href="${escaped(href)}">${frames}${words}</a>`;
+}
+
+/** Whoever reads a link aloud would run its lines together. */
+function spacedLines(texts: string): string {
+  return texts.replaceAll('</text><text', '</text> <text');
 }
 
 /** Its name begins with what is seen, so that it can be spoken, and goes on with where it comes from and leads to. */
@@ -91,7 +97,7 @@ function linkedCaption(
 ): string {
   if (!links) return body;
   const words = lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
-  return `<a href="${escaped(links.transition(transitionIds[0]))}" aria-label="${escaped(`${words}, ${fact}`)}">${body}</a>`;
+  return `<a href="${escaped(links.transition(transitionIds[0]))}" aria-label="${escaped(`${words}, ${fact}`)}">${spacedLines(body)}</a>`;
 }
 
 function chipOf(chip: PlacedChip, { x, y }: Rect, links: DrawingLinks | null): string {

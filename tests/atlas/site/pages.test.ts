@@ -107,6 +107,7 @@ describe.each(ids)('the page of %s', (id) => {
     const { pictures } = flowOf(id);
     const page = pageOf(id);
     expect(page.match(/<svg [^>]*aria-roledescription="statechart"/g)).toHaveLength(pictures.length);
+    expect(page).not.toContain('</text><text');
     const drawn = page.match(/<g class="(?:chip|caption) .*?<\/g>/gs) ?? [];
     expect(drawn.length).toBeGreaterThan(0);
     expect(drawn.filter((part) => !/<a href="#[^"]+" aria-label="[^"]+">/.test(part))).toEqual([]);
@@ -149,7 +150,7 @@ test('a page says what was not walked, and why', () => {
 
 test('a machine without a screen says so, and its steps lead to its states', () => {
   const page = pageOf('countdown');
-  expect(page).toContain('No screen: It has no screen of its own.');
+  expect(page).toContain('No screen: It is left at once, for machine.');
   expect(page).not.toContain('<img src');
   expect(page).toMatch(/data-takes="[^"]*" data-leads="[^"]*"><a href="#state-countdown\./);
 });

@@ -17,6 +17,9 @@ export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 /** What the texts of the pages have to survive. */
 export const awkward = `<b>"Fish" & 'chips'</b>`;
 
+/** Wider than a phone, and nowhere to break at. */
+const longName = 'machine.enteringPhone.countries.loadingCountries.askingTheProvider';
+
 /**
  * Real machines with their real paths, and with screens that are made up: what a page has to cope with. `forgotPassword`
  * has changed, `passkeyOffer` has parallel states, `oneTap` has drawings of its parts, `countdown` has no screen.
@@ -69,11 +72,13 @@ async function sampleFlow(
     },
     paths: report.paths,
     journeys: [
-      { name: `Says ${awkward}`, steps: ['something.happened', 'wait 1 s'], ends: endsOf(report.rests) },
+      { name: `Says ${awkward}`, steps: [`holds: in ${longName}`, 'wait 1 s'], ends: endsOf(report.rests) },
     ],
     faults: report.faults,
     screens: report.screens.map(screenOf),
-    unseen: hasScreen ? [] : report.rests.map((state) => ({ state, reason: 'It has no screen of its own.' })),
+    unseen: hasScreen
+      ? []
+      : report.rests.map((state) => ({ state, reason: `It is left at once, for ${longName}.` })),
     unwalked: hasChanged && first !== undefined ? [{ transition: first, reason: awkward }] : [],
   };
 }
