@@ -24,7 +24,7 @@ export const liveAtlasMachine = liveAtlasSetup.createMachine({
     onError: { actions: 'noteDeafness' },
   },
   on: {
-    'message.heard': { actions: { type: 'keepMessage', params: ({ event }) => event } },
+    'message.received': { actions: { type: 'keepMessage', params: ({ event }) => event } },
     'drawing.changed': { actions: { type: 'keepDrawing', params: ({ event }) => event } },
     'actor.pinned': { actions: { type: 'keepPin', params: ({ event }) => event } },
     'actor.unpinned': { actions: 'clearPin' },
@@ -34,7 +34,7 @@ export const liveAtlasMachine = liveAtlasSetup.createMachine({
       target: '.following',
     },
     'recording.opened': { actions: 'clearFault', target: '.readingRecording' },
-    'recording.kept': { guard: 'hasMessages', actions: 'offerRecording' },
+    'recording.saved': { guard: 'hasMessages', actions: 'offerRecording' },
     'step.chosen': {
       guard: { type: 'isStep', params: ({ event }) => event },
       actions: ['lookBack', { type: 'choosePosition', params: ({ event }) => event }],

@@ -33,7 +33,7 @@ export interface LiveAtlasContext {
 }
 
 type LiveAtlasEvent =
-  | { type: 'message.heard'; message: HeardMessage }
+  | { type: 'message.received'; message: HeardMessage }
   | { type: 'drawing.changed'; machine: string; drawing: DrawnMachine | null }
   | { type: 'actor.pinned'; actor: string }
   | { type: 'actor.unpinned' }
@@ -45,7 +45,7 @@ type LiveAtlasEvent =
   | { type: 'live.pressed' }
   | { type: 'session.cleared' }
   | { type: 'recording.opened'; file: ChosenFile }
-  | { type: 'recording.kept' }
+  | { type: 'recording.saved' }
   | { type: 'page.restored' };
 
 type LiveAtlasEmitted =

@@ -51,11 +51,6 @@ export interface PageLeft extends Told {
   readonly type: 'page.left';
 }
 
-/** What a live atlas tells the pages: whoever is at work, say so. */
-export interface ActorsAsked {
-  readonly type: 'actors.asked';
-}
-
 /** An actor as it is at one moment. */
 export interface SeenActor {
   readonly actor: string;

@@ -48,5 +48,7 @@ const inspection = [
   '- Read what it promises: `tests/<room>/<id>.facts.txt` has one line for each state, transition and delay.',
   '- Run it: `npx vitest run --project node tests/<room>/<id>.test.ts` prints every path through it as the name of a test; add',
   '  `--reporter=verbose`. `--project browser` with `<id>.browser.test.tsx` walks the same paths through its screen.',
+  '- Watch it: with `npm run dev`, `/atlas` in another tab shows the running machines, and `?inspect` opens an inspector:',
+  '  [inspecting](../docs/inspecting.md) tells how.',
   '',
 ];

@@ -1,4 +1,3 @@
-import type { ActorsAsked } from '../../machines/inspection/liveMessages.ts';
 import { createBroadcaster, type Broadcaster } from './broadcaster.ts';
 import { channelName, type ChannelMessage } from './channel.ts';
 
@@ -16,7 +15,7 @@ export function watchPage(page: Window): Pick<Broadcaster, 'inspect'> {
     now: () => Date.now(),
   });
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-    if (data.type === ('actors.asked' satisfies ActorsAsked['type'])) broadcaster.present();
+    if (data.type === 'actors.asked') broadcaster.present();
   });
   page.addEventListener('pagehide', () => broadcaster.leave());
   page.addEventListener('pageshow', ({ persisted }) => {

@@ -121,6 +121,35 @@ test.describe('the development server', () => {
     await expect(atlas.locator('[data-state="login.signingIn"]')).not.toHaveClass(/ lit/);
   });
 
+  test('draws a machine anew when it is edited, and forgets nothing of the session', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    const atlas = await context.newPage();
+    await atlas.goto(`${origin}/atlas`);
+    await page.goto(`${origin}/login`);
+    await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
+    await expect(atlas.locator('[data-state="login.enteringCredentials"]')).toBeVisible({ timeout: 30_000 });
+    const machine = join(copy, 'machines/sign-in/login.machine.ts');
+    const code = await readFile(machine, 'utf8');
+    // The watcher may miss a change right after another, so it is saved until it is seen.
+    await expect
+      .poll(
+        async () => {
+          await writeFile(machine, code.replaceAll('enteringCredentials', 'typingCredentials'));
+          return (await fetch(`${origin}/atlas/drawings/login.json`)).text();
+        },
+        { intervals: [1_000], timeout: 20_000 },
+      )
+      .toContain('login.typingCredentials');
+    // The page was loaded anew by the edit; the atlas was not, and still knows of the one before.
+    await expect(atlas.getByText(words.pageLeft).first()).toBeVisible();
+    await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
+    await expect(atlas.locator('[data-state="login.typingCredentials"]')).toBeVisible();
+    await writeFile(machine, code);
+  });
+
   test('opens the inspector offline, with masked values, and says so', async ({ page, context }) => {
     test.setTimeout(90_000);
     const [receiver] = await Promise.all([

@@ -11,8 +11,8 @@ const recording = { name: 'session.json', messages: session };
 const damaged = { code: 'damaged', place: 2 } as const;
 const drawing: DrawnMachine = { description: 'Lets a client in.', pictures: [] };
 
-const hear = { type: 'message.heard', message: loginStarted } as const;
-const hearStep = { type: 'message.heard', message: submitted } as const;
+const hear = { type: 'message.received', message: loginStarted } as const;
+const hearStep = { type: 'message.received', message: submitted } as const;
 const open = { type: 'recording.opened', file } as const;
 const forward = { type: 'step.moved', move: 'forward' } as const;
 const wanted = (...machines: string[]) => ({
@@ -33,7 +33,7 @@ export const liveAtlasFlow = defineFlow({
   inputs: { plain: undefined },
   samples: {
     events: {
-      'message.heard': { 'a machine started': { message: loginStarted } },
+      'message.received': { 'a machine started': { message: loginStarted } },
       'drawing.changed': { drawn: { machine: 'login', drawing } },
       'actor.pinned': { 'one of them': { actor } },
       'actor.unpinned': { plain: {} },
@@ -45,12 +45,12 @@ export const liveAtlasFlow = defineFlow({
       'live.pressed': { plain: {} },
       'session.cleared': { plain: {} },
       'recording.opened': { 'a file': { file } },
-      'recording.kept': { plain: {} },
+      'recording.saved': { plain: {} },
       'page.restored': { plain: {} },
     },
     actors: {
       watchSite: {
-        sends: ['message.heard', 'drawing.changed'],
+        sends: ['message.received', 'drawing.changed'],
         failed: { 'no channel': new Error('No channel.') },
       },
       readRecording: {
@@ -71,7 +71,7 @@ export const liveAtlasFlow = defineFlow({
             tags: [],
             running: ['watchSite'],
             calls: [{ actor: 'watchSite', input: undefined }],
-            cannot: [forward, { type: 'recording.kept' }, { type: 'step.chosen', position: 1 }],
+            cannot: [forward, { type: 'recording.saved' }, { type: 'step.chosen', position: 1 }],
           },
         },
         { send: hear },
@@ -238,11 +238,11 @@ export const liveAtlasFlow = defineFlow({
       input: undefined,
       steps: [
         { send: hear },
-        { send: { type: 'recording.kept' } },
+        { send: { type: 'recording.saved' } },
         { expect: { at: ['following'], emits: [{ type: 'recording.offered', messages: [loginStarted] }] } },
         { send: open },
         { done: 'readRecording', output: recording },
-        { send: { type: 'recording.kept' } },
+        { send: { type: 'recording.saved' } },
         { expect: { emits: [{ type: 'recording.offered', messages: session }] } },
         { send: { type: 'actor.pinned', actor } },
         { send: open },

@@ -31,7 +31,7 @@ export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
   render: (actor) => <LiveAtlas atlas={actor} />,
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
-    'message.heard': fromOutside,
+    'message.received': fromOutside,
     'drawing.changed': fromOutside,
     'actor.pinned': pressing(/^login/),
     'actor.unpinned': pressing(words.follow),
@@ -64,7 +64,7 @@ export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
       const file = new File([writeRecording(session)], event.file.name, { type: 'application/json' });
       await screen.getByLabelText(words.open).upload(file);
     },
-    'recording.kept': pressing(words.save),
+    'recording.saved': pressing(words.save),
     'page.restored': fromOutside,
   },
   sees: {

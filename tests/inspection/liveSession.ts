@@ -25,7 +25,7 @@ export const submitted: LiveMessage = {
   states: ['login', 'login.signingIn'],
 };
 
-export const requestStarted: LiveMessage = {
+const requestStarted: LiveMessage = {
   type: 'actor.started',
   at: 2_001,
   page,
@@ -37,7 +37,7 @@ export const requestStarted: LiveMessage = {
   wasThere: false,
 };
 
-export const requestFailed: LiveMessage = {
+const requestFailed: LiveMessage = {
   type: 'actor.stopped',
   at: 3_000,
   page,
@@ -45,7 +45,7 @@ export const requestFailed: LiveMessage = {
   ending: 'failed',
 };
 
-export const pageLeft: LiveMessage = { type: 'page.left', at: 4_000, page };
+const pageLeft: LiveMessage = { type: 'page.left', at: 4_000, page };
 
 export const session: readonly LiveMessage[] = [
   loginStarted,

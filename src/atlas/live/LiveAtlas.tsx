@@ -37,7 +37,7 @@ interface LiveAtlasProps {
 type Snapshot = ReturnType<LiveAtlasActor['getSnapshot']>;
 const contextOf = ({ context }: Snapshot) => context;
 const isReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
-const canSave = (snapshot: Snapshot) => snapshot.can({ type: 'recording.kept' });
+const canSave = (snapshot: Snapshot) => snapshot.can({ type: 'recording.saved' });
 const canGoLive = (snapshot: Snapshot) => snapshot.can({ type: 'live.pressed' });
 
 /** Who is at work on the pages of the site, what happened, and the machine of one of them with what is active in it. */
@@ -107,7 +107,7 @@ function Header({ atlas, isReceiver }: { readonly atlas: LiveAtlasActor; readonl
           type="button"
           className={control}
           disabled={!maySave}
-          onClick={() => atlas.send({ type: 'recording.kept' })}
+          onClick={() => atlas.send({ type: 'recording.saved' })}
         >
           {words.save}
         </button>

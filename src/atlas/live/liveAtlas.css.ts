@@ -66,7 +66,7 @@ export const side = style({
   borderInlineEnd: `1px solid ${theme.colour.hairline}`,
 });
 
-export const section = style({ padding: space[4], minWidth: 0 });
+const section = style({ padding: space[4], minWidth: 0 });
 export const timeSection = style([
   section,
   {

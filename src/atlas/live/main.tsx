@@ -40,6 +40,10 @@ atlas.on('recording.offered', ({ messages }) =>
 atlas.on('focus.requested', ({ target }) => focusTarget(target));
 atlas.subscribe(() => afterDrawing(() => keepInSight(document)));
 atlas.start();
+// An edit of the site reloads its pages. This one would forget the session, and has no part of what was edited.
+import.meta.hot?.on('vite:beforeFullReload', (reload) => {
+  if (reload.triggeredBy?.includes('/src/atlas/') === false) reload.path = '/another-page.html';
+});
 
 const root = document.querySelector('#root');
 if (root) {

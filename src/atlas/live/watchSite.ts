@@ -6,7 +6,7 @@ import { machinesIn } from '../../../machines/inspection/liveMessages.ts';
 import { channelName, type ChannelMessage } from '../../inspection/channel.ts';
 
 /** Brings the drawings of machines, each once, and anew when the machines have been edited. */
-export interface DrawingShelf {
+interface DrawingShelf {
   want(machines: readonly string[]): void;
   refresh(): void;
 }
@@ -15,7 +15,7 @@ export interface DrawingShelf {
  * @param bring told of each drawing that has arrived; `null` for a machine that is not there
  * @param load asks the development server for one
  */
-export function createDrawingShelf(
+function createDrawingShelf(
   bring: (machine: string, drawing: DrawnMachine | null) => void,
   load: (machine: string) => Promise<DrawnMachine | null>,
 ): DrawingShelf {
@@ -42,7 +42,7 @@ export function createDrawingShelf(
 }
 
 /** Asks the development server for a machine's drawing. */
-export async function loadDrawing(machine: string): Promise<DrawnMachine | null> {
+async function loadDrawing(machine: string): Promise<DrawnMachine | null> {
   const response = await fetch(`/atlas/drawings/${encodeURIComponent(machine)}.json`);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The drawing of ${machine} could not be made.`);
@@ -71,7 +71,7 @@ export function watchSite({
     );
     const tell = (message: LiveMessage): void => {
       shelf.want(machinesIn([message]));
-      sendBack({ type: 'message.heard', message });
+      sendBack({ type: 'message.received', message });
     };
     const channel = new BroadcastChannel(channelName);
     const ask = () => channel.postMessage({ type: 'actors.asked' } satisfies ChannelMessage);
