@@ -172,7 +172,7 @@ export const fault = style({ color: theme.colour.error, padding: `0 ${space[4]}`
 const litGround = { light: '#ffe375', dark: '#5b4708' } as const;
 
 /** By width of line as well as by colour, which not everybody sees. */
-globalStyle(`${picture} .lit > .frame`, {
+globalStyle(`${picture} .box.lit > .frame`, {
   fill: litGround.light,
   stroke: lightPalette.timer,
   strokeWidth: 3,
@@ -181,7 +181,7 @@ globalStyle(`${picture} .lit > .frame`, {
     '(forced-colors: active)': { stroke: 'Highlight', strokeWidth: 4 },
   },
 });
-globalStyle(`${picture} .compound.lit > .frame, ${picture} .parallel.lit > .frame`, { fill: 'none' });
+globalStyle(`${picture} .box.compound.lit > .frame, ${picture} .box.parallel.lit > .frame`, { fill: 'none' });
 globalStyle(`${picture} .arrow.taken .line`, { strokeWidth: 4 });
 globalStyle(`${picture} .caption.taken text, ${picture} .chip.taken text`, { fontWeight: 700 });
 globalStyle(`${picture} .chip.taken rect`, { strokeWidth: 3 });
