@@ -51,22 +51,26 @@ export function createLoginFlow({ identity, navigation, run, onSignedIn }: Login
 /** Passkeys are offered once the page stands and answers; in a browser that has none, nothing is fetched for them. */
 function offeredPasskeys(identity: SharedIdentity) {
   let passkeys: PasskeyAutofill | null = null;
-  let isLeft = false;
-  const open = loadedOnce(async () => {
+  const load = loadedOnce(async () => {
     if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
     await new Promise<void>((resolve) => afterDrawing(resolve, preloadDelayMs));
-    const { openPasskeyAutofill } = await loadChunk('passkeyAutofill', () => import('./passkeyAutofill.ts'));
-    passkeys = openPasskeyAutofill(identity);
-    if (isLeft) passkeys.stop();
-    return passkeys;
+    return loadChunk('passkeyAutofill', () => import('./passkeyAutofill.ts'));
   });
   return {
     actors: {
-      offerPasskeys: fromPromise<void, void>(async () => (await open()).whenChosen()),
-      signInWithPasskey: fromPromise<void, void>(async () => (await open()).whenAccepted()),
+      offerPasskeys: fromPromise<void, void>(async ({ signal }) => {
+        const { openPasskeyAutofill } = await load();
+        // Whoever was quicker with the password is not asked any more.
+        if (signal.aborted) return;
+        passkeys ??= openPasskeyAutofill(identity);
+        await passkeys.whenChosen();
+      }),
+      signInWithPasskey: fromPromise<void, void>(async () => {
+        if (!passkeys) throw new Error('No passkey was chosen.');
+        await passkeys.whenAccepted();
+      }),
     },
     stop() {
-      isLeft = true;
       passkeys?.stop();
     },
   };

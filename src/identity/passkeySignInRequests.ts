@@ -8,6 +8,7 @@ import { post, postForSession } from './clientRequests.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
 import type { PasskeyWorld } from './passkeyWorld.ts';
 import { optionsIn } from './passkeyWorld.ts';
+import type { ProviderAccess } from './providerAccess.ts';
 
 /**
  * Signing in with a passkey: the ceremony by @simplewebauthn/browser, the rest over the official client library.
@@ -19,13 +20,19 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
   let challenge: PublicKeyCredentialRequestOptionsJSON | null = null;
   let assertion: AuthenticationResponseJSON | null = null;
 
+  /** Whoever signs in another way while the rest is fetched has asked as a stranger. */
+  async function whoAsks(): Promise<{ readonly access: ProviderAccess; readonly isSignedIn: boolean }> {
+    const access = await openAccess();
+    return { access, isSignedIn: await access.ask(async ({ session }) => session.getSync() !== null) };
+  }
+
   return {
     readPasskeySupport,
 
-    async prepareSignIn() {
+    async prepareSignIn(signal) {
       // What asks for the passkey is to be there before somebody presses: some browsers let nothing come between.
-      const [access] = await Promise.all([openAccess(), loadCeremony()]);
-      const isSignedIn = await access.ask(async ({ session }) => session.getSync() !== null);
+      const [{ access, isSignedIn }] = await Promise.all([whoAsks(), loadCeremony()]);
+      if (signal.aborted) return;
       const answer = await access.ask((client) =>
         post(client, `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`, {
           domain: location.hostname,
