@@ -157,6 +157,8 @@ test.describe('the development server', () => {
       page.goto(`${origin}/login?inspect=offline`),
     ]);
     await expect(page.getByLabel('Inspection')).toContainText('masked values', { timeout: 30_000 });
+    // What happens before the window listens goes with the page.
+    await expect(receiver.getByRole('button', { name: /^login/ })).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
