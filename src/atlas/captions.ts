@@ -11,7 +11,7 @@ export interface Marks {
 }
 
 /** The colour of each kind of trigger. */
-const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
+export const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
   person: 'person',
   snapshot: 'person',
   'done.actor': 'done',

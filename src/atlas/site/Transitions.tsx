@@ -1,5 +1,5 @@
-import { orderedLabel } from '../captions.ts';
-import type { ChartState, ChartTransition, TransitionKind } from '../chart.ts';
+import { orderedLabel, toneOfKind } from '../captions.ts';
+import type { ChartState, ChartTransition } from '../chart.ts';
 import type { FlowTables } from './flowTables.ts';
 import { StateLinks, StepLinks } from './References.tsx';
 import { withinMachine } from './words.ts';
@@ -22,16 +22,6 @@ export function Transitions({ tables, state }: TransitionsProps) {
   );
 }
 
-const tones: Readonly<Record<TransitionKind, string>> = {
-  person: 'person',
-  snapshot: 'person',
-  'done.actor': 'done',
-  'done.state': 'done',
-  'error.actor': 'failed',
-  after: 'timer',
-  always: 'immediate',
-};
-
 interface RowProps {
   readonly tables: FlowTables;
   readonly transition: ChartTransition;
@@ -42,7 +32,7 @@ function TransitionRow({ tables, transition }: RowProps) {
   const { flow, anchors, changes } = tables;
   return (
     <li id={anchors.transition(id)} tabIndex={-1} data-takes={id} data-leads={targets.join('\n')}>
-      <a className={`trigger ${tones[kind]}`} href={`#${anchors.drawing(fileThatShows(tables, id))}`}>
+      <a className={`trigger ${toneOfKind[kind]}`} href={`#${anchors.drawing(fileThatShows(tables, id))}`}>
         {orderedLabel(transition, flow.chart)}
       </a>
       {guard !== null && <span className="guard"> [{guard}]</span>}{' '}
