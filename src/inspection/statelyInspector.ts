@@ -1,6 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import type { InspectorPlace } from './inspectorChoice.ts';
+import { finishIdleWork } from './idleWork.ts';
 import { depthLimit, maskedMessage } from './mask.ts';
 import { showNotice } from './notice.ts';
 
@@ -36,6 +37,8 @@ export function startInspector(
     showNotice(page, `${blocked} Allow pop-up windows for this site, then load this page again.`);
     return null;
   }
+  // It sends when the page is idle, and the last steps before the next page would be lost.
+  finishIdleWork(page);
   const inspector = createBrowserInspector({
     ...inspectorOptions,
     url: address,
