@@ -11,6 +11,7 @@ import type { navigationMachine } from '../../machines/site/navigation.machine.t
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { contentId } from '../site/drawnParts.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { Brand } from '../site/Brand.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
@@ -62,7 +63,7 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
         {user && isActive ? <UserMenu actor={menu} displayName={user.displayName} /> : <Skeleton as="word" />}
       </header>
       <Sections actor={sections} />
-      <main className={main} id="content" tabIndex={-1} aria-busy={!isActive}>
+      <main className={main} id={contentId} tabIndex={-1} aria-busy={!isActive}>
         {!isActive && <WithoutSession session={session} />}
         {user && (
           <div hidden={!isActive}>

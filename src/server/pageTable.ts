@@ -18,6 +18,8 @@ export interface Page {
   readonly needsSoon?: readonly string[];
   /** Chunks that what is drawn ahead stands in for until somebody reads on. */
   readonly needsLater?: readonly string[];
+  /** Whether it is short and has a form: its first frame waits until the form is read, rather than showing the header alone. */
+  readonly isForm?: true;
   /** Whether it answers for every address below its own that has no page. */
   readonly isTree?: true;
   /** Whether it is what only a signed-in person may see: then no cache may keep it. */
@@ -30,41 +32,37 @@ export interface Page {
 
 const providerClient = ['stytchIdentity'];
 const needsLater = ['SiteFooter'];
-const signIn = ['openSession', ...providerClient];
+const signInPage = { needsSoon: ['openSession', ...providerClient], needsLater, isForm: true } as const;
 const dashboard = { needs: providerClient, isPrivate: true } as const;
 
 /** Every document. They are drawn when the site is built. */
 export const pages: readonly Page[] = [
   { name: 'home', path: '/', description: enListing.home, needsLater: ['HomeRest', ...needsLater] },
-  { name: 'contact', path: '/contact', description: enListing.contact, needsLater },
-  { name: 'login', path: '/login', description: enListing.login, needsSoon: signIn, needsLater },
+  { name: 'contact', path: '/contact', description: enListing.contact, isForm: true, needsLater },
+  { name: 'login', path: '/login', ...signInPage, description: enListing.login },
   {
     name: 'sign-in',
     path: '/sign-in',
+    ...signInPage,
     description: enListing.signIn,
-    needsSoon: signIn,
-    needsLater,
   },
   {
     name: 'forgot-password',
     path: '/forgot-password',
+    ...signInPage,
     description: enListing.forgotPassword,
-    needsSoon: signIn,
-    needsLater,
   },
   {
     name: 'reset-password',
     path: '/reset-password',
+    ...signInPage,
     openedBy: 'password-reset',
-    needsSoon: signIn,
-    needsLater,
   },
   {
     name: 'authenticate',
     path: '/authenticate',
+    ...signInPage,
     openedBy: 'magic-link',
-    needsSoon: signIn,
-    needsLater,
   },
   // The router leads from the first to the second, so both are one document.
   { ...dashboard, name: 'dashboard', path: '/dashboard', drawnAt: '/dashboard/account', isTree: true },

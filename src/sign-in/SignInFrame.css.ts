@@ -1,6 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { drawnLater } from '../theme/drawnLater.css.ts';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
+import { widgetRoot, widgetTheme } from '../theme/widgetTheme.css.ts';
 
 const edge = `max(${space[8]}, calc((100vw - ${contentWidth}) / 2 + ${space[8]}))`;
 
@@ -31,6 +33,9 @@ export const column = style({
   },
 });
 
+// On our own pages it speaks in our own type; a second family is also looked up and shaped before the form stands.
+globalStyle(`${column} > ${widgetRoot}`, { vars: { [widgetTheme.font]: theme.font } });
+
 export const title = style({ fontSize: theme.text.display });
 
 export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
@@ -57,6 +62,8 @@ export const leaving = style({
  * depth in both themes, and so does the drawing at its foot.
  */
 export const care = style({
+  ...drawnLater,
+  containIntrinsicBlockSize: 'auto 480px',
   minWidth: 0,
   padding: `${space[10]} ${space[4]}`,
   background: theme.colour.deep,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentId } from './drawnParts.ts';
 import { main, page } from './PublicLayout.css.ts';
 import { SiteHeader, type NavigationActor } from './SiteHeader.tsx';
 
@@ -13,7 +14,7 @@ export function PublicLayout({ navigation, footer, children }: PublicLayoutProps
   return (
     <div className={page}>
       <SiteHeader navigation={navigation} />
-      <main className={main} id="content" tabIndex={-1}>
+      <main className={main} id={contentId} tabIndex={-1}>
         {children}
       </main>
       {footer}

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { drawnLater } from '../theme/drawnLater.css.ts';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
@@ -15,7 +16,8 @@ export const footer = style({
   borderTop: `1px solid ${theme.colour.hairline}`,
   fontSize: theme.text.small,
   color: theme.colour.inkMuted,
-  // Below the fold it costs nothing until somebody scrolls there; about as high as it is drawn then.
+  ...drawnLater,
+  // Below the fold it costs nothing until somebody scrolls near; about as high as it is drawn then.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 800px',
   '@media': {

@@ -1,11 +1,12 @@
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { contentId } from './drawnParts.ts';
 import { skipLink } from './PublicLayout.css.ts';
 
-/** Leads past the header to the page itself, which a layout marks with the id `content`. */
+/** Leads past the header to the page itself, which a layout marks with that id. */
 export function SkipLink() {
   const { ui } = useCopy();
   return (
-    <a className={skipLink} href="#content">
+    <a className={skipLink} href={`#${contentId}`}>
       {ui.skipToContent}
     </a>
   );

@@ -16,14 +16,22 @@ export const widgetTheme = createThemeContract({
   input: { background: null, text: null, placeholder: null, border: null, radius: null },
 });
 
+const byDay = assignVars(widgetTheme, widgetPreset(light));
+/** Only what the night changes, so that whoever sets the rest sets it for both. */
+const byNight = Object.fromEntries(
+  Object.entries(assignVars(widgetTheme, widgetPreset(dark))).filter(
+    ([name, value]) => value !== Reflect.get(byDay, name),
+  ),
+);
+
 /** Stands on the widget's outermost element. Light by day and dark by night, as the page around it is. */
-export const widgetRoot = style({ vars: assignVars(widgetTheme, widgetPreset(light)) });
+export const widgetRoot = style({ vars: byDay });
 
 globalStyle(`:root:not([data-theme="light"]) ${widgetRoot}`, {
   '@media': {
-    'screen and (prefers-color-scheme: dark)': { vars: assignVars(widgetTheme, widgetPreset(dark)) },
+    'screen and (prefers-color-scheme: dark)': { vars: byNight },
   },
 });
 globalStyle(`:root[data-theme="dark"] ${widgetRoot}`, {
-  '@media': { screen: { vars: assignVars(widgetTheme, widgetPreset(dark)) } },
+  '@media': { screen: { vars: byNight } },
 });

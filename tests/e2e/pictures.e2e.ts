@@ -30,7 +30,6 @@ const notOurs = (page: Page) => [
   page.locator('code'),
   page.getByText(/^© \d{4}/),
   page.locator('#session dd').filter({ has: page.locator('time') }),
-  page.locator('[data-widget]'),
 ];
 
 /**

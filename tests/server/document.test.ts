@@ -22,6 +22,7 @@ const parts: DocumentParts = {
   rootAttributes: { 'data-path': '/"<&' },
   title: 'Tom & Jerry <3',
   listing: null,
+  firstSight: null,
   css: '.a{content:"$&"}',
   stylesheet: '/static/media/style.css',
   entry: '/static/js/index.js',
@@ -42,6 +43,13 @@ describe('a document', () => {
     const [, css = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
     expect(css).toBe('.a{content:"$&"}');
     expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
+  });
+
+  it('shows nothing before what it is for, where it is told what that is', () => {
+    const waiting = '<link rel="expect" href="#content" blocking="render">';
+    expect(html).not.toContain('rel="expect"');
+    const [head = ''] = assembleDocument({ ...parts, firstSight: 'content' }).html.split('</head>');
+    expect(head).toContain(waiting);
   });
 
   it('replaces what the client build had put into its head', () => {

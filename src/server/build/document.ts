@@ -12,6 +12,8 @@ export interface DocumentParts {
   readonly title: string;
   /** What search engines and link previews are told; `null` for a page that is to be found by neither. */
   readonly listing: Listing | null;
+  /** The id of what the first frame waits for; `null` where it shows whatever has arrived. */
+  readonly firstSight: string | null;
   /** Rules for the first sight. */
   readonly css: string;
   /** Addresses of the build. */
@@ -52,6 +54,9 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
   ];
   const head = [
+    ...(parts.firstSight === null
+      ? []
+      : [`<link rel="expect" href="#${parts.firstSight}" blocking="render">`]),
     ...(parts.listing ? listingTags(parts.title, parts.listing) : []),
     `<script async src="${parts.earlyScript}" fetchpriority="high"></script>`,
     `<style>${parts.css}</style>`,
