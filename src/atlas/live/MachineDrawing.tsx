@@ -1,6 +1,6 @@
 import type { DrawnMachine } from '../../../machines/inspection/liveAtlasSetup.ts';
 import type { SeenActor } from '../../../machines/inspection/liveMessages.ts';
-import { litDrawing } from './litDrawing.ts';
+import { litDrawing } from './litDrawing.tsx';
 import { heading, picture, quiet } from './liveAtlas.css.ts';
 import { words } from './wording.ts';
 
@@ -35,15 +35,9 @@ export function MachineDrawing({ actor, drawing }: MachineDrawingProps) {
           <figure key={stateId}>
             <figcaption className={quiet}>{stateId === machine ? null : words.part(title)}</figcaption>
             {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a drawing is larger than its place, and the keys scroll it */}
-            <section
-              className={picture}
-              aria-label={words.drawing(title)}
-              tabIndex={0}
-              data-keep-in-sight
-              // Written by this project's own drawing code, every text escaped.
-              // oxlint-disable-next-line react/no-danger
-              dangerouslySetInnerHTML={{ __html: litDrawing(svg, { ...actor, states: within }) }}
-            />
+            <section className={picture} aria-label={words.drawing(title)} tabIndex={0} data-keep-in-sight>
+              {litDrawing(svg, { ...actor, states: within })}
+            </section>
             {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
           </figure>
         ))}

@@ -1,3 +1,4 @@
+import parse from 'html-react-parser';
 import type { Picture } from '../pictures.ts';
 import { drawingId, type DrawingLinks, svgOf } from '../svg.ts';
 import type { FlowTables } from './flowTables.ts';
@@ -44,12 +45,9 @@ function DrawingFigure({ picture: { file, drawing }, links }: FigureProps) {
         </figcaption>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region */}
         <section className="scroller" aria-labelledby={`${id}-heading`} tabIndex={0}>
-          <div
-            className="scale"
-            style={{ maxWidth: width, minWidth: legible(width) }}
-            // Written by `svgOf`, which escapes every word of the chart.
-            dangerouslySetInnerHTML={{ __html: svgOf(drawing, links) }}
-          />
+          <div className="scale" style={{ maxWidth: width, minWidth: legible(width) }}>
+            {parse(svgOf(drawing, links).trim())}
+          </div>
         </section>
         <span id={`${id}-end`} tabIndex={-1} />
       </figure>

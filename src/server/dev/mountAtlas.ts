@@ -45,7 +45,7 @@ export function mountAtlas(): Plugin {
     apply: (_config, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
     enforce: 'pre',
 
-    config: () => ({ optimizeDeps: { include: ['@statelyai/inspect'] } }),
+    config: () => ({ optimizeDeps: { include: ['@statelyai/inspect', 'html-react-parser'] } }),
 
     configResolved(config) {
       root = config.root;
