@@ -72,10 +72,22 @@ test('a document is small enough to arrive in one go', async ({ site }) => {
   }
 });
 
+/** Runs in the page: what is drawn a moment after the form has been drawn. */
+async function allIsDrawn(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+  await Promise.all(ending.map(({ finished }) => finished));
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  await nextFrame();
+}
+
 test('a page draws the same with its first styles alone as with all of them', async ({
   page,
   complaints,
 }) => {
+  test.setTimeout(120_000);
   complaints.allow(/\.woff2/);
   const sizes = [
     { width: 320, height: 900 },
@@ -99,6 +111,7 @@ test('a page draws the same with its first styles alone as with all of them', as
         await page.goto(path, { waitUntil: 'load' });
         await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
         await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(allIsDrawn);
         shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
         await page.unrouteAll();
       }
