@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Each has a server of its own; one waits while the other works.
   workers: 2,
-  // Only in the whole check, which names every test that needed it, and allows few (tests/run/steps.ts).
-  retries: process.env['E2E_REPORT'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 30_000,
   expect: {

@@ -4,15 +4,7 @@ import { readFile } from 'node:fs/promises';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Names of tests that passed only when they were run again. */
-  readonly again?: readonly string[];
 }
-
-/**
- * How many journeys of one run may need a second try. Whoever checks may share the machine with others; a race in the product
- * shows up in the same test again and again, so each is named, and more than these fail the check.
- */
-export const secondTries = 2;
 
 /** One part of the whole check. */
 export interface Step {
@@ -73,14 +65,8 @@ export const steps: readonly Step[] = [
     environment: { E2E_REPORT: `${process.cwd()}/${reports}/e2e.json` },
     after: 'build',
     tally: async () => {
-      const { stats, suites } = await readReport<PlaywrightReport>(`${reports}/e2e.json`);
-      const again = suites.flatMap(flakyTitles);
-      const isTooOften = again.length > secondTries;
-      return {
-        passed: stats.expected + (isTooOften ? 0 : again.length),
-        failed: stats.unexpected + stats.skipped + (isTooOften ? again.length : 0),
-        again,
-      };
+      const { stats } = await readReport<PlaywrightReport>(`${reports}/e2e.json`);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
     },
   },
 ];
@@ -91,25 +77,12 @@ interface VitestReport {
 }
 
 interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
+    readonly flaky: number;
     readonly skipped: number;
   };
-}
-
-interface PlaywrightSuite {
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-  readonly suites?: readonly PlaywrightSuite[];
-}
-
-function flakyTitles({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ title }) => title), ...suites.flatMap(flakyTitles)];
 }
 
 async function readReport<Report>(path: string): Promise<Report> {
