@@ -6,24 +6,17 @@ import type { EarlySubmit } from './earlySubmit.ts';
 {
   // On a slow phone the application's files would keep the form from the screen, so they wait in a template.
   const start = () => {
-    const application = document.querySelector<HTMLTemplateElement>('#application');
-    if (application) document.head.append(application.content);
+    document.head.append(document.querySelector<HTMLTemplateElement>('#application')?.content ?? '');
+    // What stands around a form is drawn once the form is (`src/theme/drawnLater.css.ts`).
+    setTimeout(() => delete document.body.dataset['arriving'], 200);
   };
-  try {
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  } catch {
-    // Without paint timing, the end of loading has to do, as it has in a tab in the background.
-  }
-  addEventListener('load', start);
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  // In a tab in the background nothing is painted.
+  addEventListener('load', () => setTimeout(start, 999));
 }
 
 {
-  const early: EarlySubmit = (window.earlySubmit ??= {
-    form: null,
-    button: null,
-    isTakenOver: false,
-    isWanted: false,
-  });
+  const early: EarlySubmit = (window.earlySubmit ??= {});
 
   for (const sign of ['scroll', 'pointerdown', 'keydown']) {
     addEventListener(sign, ({ isTrusted }) => (early.isWanted ||= isTrusted), true);
@@ -51,10 +44,11 @@ import type { EarlySubmit } from './earlySubmit.ts';
     else if (!early.isTakenOver && target instanceof Element) {
       const button = target.closest<HTMLElement>('[data-reveal]');
       const field = document.getElementById(button?.dataset['reveal'] ?? '');
-      if (!(field instanceof HTMLInputElement)) return;
-      const isRevealed = field.type === 'password';
-      field.type = isRevealed ? 'text' : 'password';
-      button?.setAttribute('aria-pressed', String(isRevealed));
+      if (button && field instanceof HTMLInputElement) {
+        const isRevealed = field.type === 'password';
+        field.type = isRevealed ? 'text' : 'password';
+        button.setAttribute('aria-pressed', `${isRevealed}`);
+      }
     }
   });
 }

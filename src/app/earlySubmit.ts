@@ -1,13 +1,13 @@
 /** What a person pressed that nobody answered, as `earlyScript.ts` keeps it. */
 export interface EarlySubmit {
   /** The form that was submitted last without an answer, if one was. */
-  form: HTMLFormElement | null;
+  form?: HTMLFormElement | null;
   /** The button that was pressed last without an answer, if one was. */
-  button: HTMLElement | null;
+  button?: HTMLElement | null | undefined;
   /** Whether the application is on the page, though parts of it may still be on their way. */
-  isTakenOver: boolean;
+  isTakenOver?: boolean;
   /** Whether somebody has done anything on the page, so that all of it is to come alive. */
-  isWanted: boolean;
+  isWanted?: boolean;
 }
 
 declare global {
@@ -25,7 +25,7 @@ declare global {
  * frame. The browser's own checks run each time (`requestSubmit`), so a form that is no longer complete says so.
  */
 export function replayEarlySubmit(): void {
-  const early = (window.earlySubmit ??= { form: null, button: null, isTakenOver: true, isWanted: true });
+  const early = (window.earlySubmit ??= { isWanted: true });
   early.isTakenOver = true;
   const { form, button } = early;
   early.form = null;
@@ -34,7 +34,7 @@ export function replayEarlySubmit(): void {
   if (button?.isConnected) press(button);
   if (!form?.isConnected) return;
   form.requestSubmit();
-  if (early.form !== null) requestAnimationFrame(replayEarlySubmit);
+  if (early.form) requestAnimationFrame(replayEarlySubmit);
 }
 
 /** Presses a button, or chooses once more what is chosen already, since only a change is heard. */

@@ -18,7 +18,7 @@ export interface Page {
   readonly needsSoon?: readonly string[];
   /** Chunks that what is drawn ahead stands in for until somebody reads on. */
   readonly needsLater?: readonly string[];
-  /** Whether it is short and has a form: its first frame waits until the form is read, rather than showing the header alone. */
+  /** Whether it is short and has a form: its first frame waits until all of it is read, and leaves what is around the form for later. */
   readonly isForm?: true;
   /** Whether it answers for every address below its own that has no page. */
   readonly isTree?: true;

@@ -61,23 +61,25 @@ export const leaving = style({
  * What every client should know, beside the form where there is room, below it where there is none. It keeps its
  * depth in both themes, and so does the drawing at its foot.
  */
-export const care = style({
-  ...drawnLater,
-  containIntrinsicBlockSize: 'auto 480px',
-  minWidth: 0,
-  padding: `${space[10]} ${space[4]}`,
-  background: theme.colour.deep,
-  color: theme.colour.onDeep,
-  '@media': {
-    [from.tablet]: { paddingInline: space[8] },
-    [from.pair]: {
-      padding: `${space[16]} ${space[8]} 42%`,
-      background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat ${theme.colour.deep}`,
+export const care = style([
+  drawnLater,
+  {
+    containIntrinsicBlockSize: 'auto 480px',
+    minWidth: 0,
+    padding: `${space[10]} ${space[4]}`,
+    background: theme.colour.deep,
+    color: theme.colour.onDeep,
+    '@media': {
+      [from.tablet]: { paddingInline: space[8] },
+      [from.pair]: {
+        padding: `${space[16]} ${space[8]} 42%`,
+        background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat ${theme.colour.deep}`,
+      },
+      [from.desktop]: { padding: `${space[24]} ${edge} 42% ${space[16]}` },
+      print: { display: 'none' },
     },
-    [from.desktop]: { padding: `${space[24]} ${edge} 42% ${space[16]}` },
-    print: { display: 'none' },
   },
-});
+]);
 
 export const careTitle = style({ fontSize: theme.text.lead, marginBottom: space[5] });
 

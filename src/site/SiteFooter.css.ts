@@ -11,20 +11,22 @@ const row = style({
   '@media': { [from.tablet]: { paddingInline: space[8] } },
 });
 
-export const footer = style({
-  paddingBlock: `${space[12]} ${space[6]}`,
-  borderTop: `1px solid ${theme.colour.hairline}`,
-  fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
-  ...drawnLater,
-  // Below the fold it costs nothing until somebody scrolls near; about as high as it is drawn then.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 800px',
-  '@media': {
-    [from.tablet]: { containIntrinsicBlockSize: 'auto 420px' },
-    print: { display: 'none' },
+export const footer = style([
+  drawnLater,
+  {
+    paddingBlock: `${space[12]} ${space[6]}`,
+    borderTop: `1px solid ${theme.colour.hairline}`,
+    fontSize: theme.text.small,
+    color: theme.colour.inkMuted,
+    // Below the fold it costs nothing until somebody scrolls near; about as high as it is drawn then.
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 800px',
+    '@media': {
+      [from.tablet]: { containIntrinsicBlockSize: 'auto 420px' },
+      print: { display: 'none' },
+    },
   },
-});
+]);
 globalStyle(`${footer} a`, {
   width: 'fit-content',
   paddingBlock: space[1],

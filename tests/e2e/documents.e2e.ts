@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -72,15 +73,14 @@ test('a document is small enough to arrive in one go', async ({ site }) => {
   }
 });
 
-/** Runs in the page: what is drawn a moment after the form has been drawn. */
-async function allIsDrawn(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-  await Promise.all(ending.map(({ finished }) => finished));
-  const nextFrame = () => new Promise(requestAnimationFrame);
-  await nextFrame();
-  await nextFrame();
+/** Waits for what is drawn a moment after the form has been. */
+async function waitUntilAllIsDrawn(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toHaveAttribute('data-arriving');
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+  });
 }
 
 test('a page draws the same with its first styles alone as with all of them', async ({
@@ -111,7 +111,7 @@ test('a page draws the same with its first styles alone as with all of them', as
         await page.goto(path, { waitUntil: 'load' });
         await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
         await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(allIsDrawn);
+        await waitUntilAllIsDrawn(page);
         shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
         await page.unrouteAll();
       }

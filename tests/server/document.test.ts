@@ -22,7 +22,7 @@ const parts: DocumentParts = {
   rootAttributes: { 'data-path': '/"<&' },
   title: 'Tom & Jerry <3',
   listing: null,
-  firstSight: null,
+  isForm: false,
   css: '.a{content:"$&"}',
   stylesheet: '/static/media/style.css',
   entry: '/static/js/index.js',
@@ -45,11 +45,13 @@ describe('a document', () => {
     expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
   });
 
-  it('shows nothing before what it is for, where it is told what that is', () => {
-    const waiting = '<link rel="expect" href="#content" blocking="render">';
-    expect(html).not.toContain('rel="expect"');
-    const [head = ''] = assembleDocument({ ...parts, firstSight: 'content' }).html.split('</head>');
-    expect(head).toContain(waiting);
+  it('shows nothing before it is read to its end, where it has a form', () => {
+    expect(html).not.toMatch(/rel="expect"|data-arriving/);
+    const [head = '', body = ''] = assembleDocument({ ...parts, isForm: true }).html.split('</head>');
+    expect(head).toContain('<link rel="expect" href="#last" blocking="render">');
+    expect(body).toMatch(
+      /^\s*<body data-arriving>[^]*<template id="last"><\/template>\s*<\/body>\s*<\/html>$/,
+    );
   });
 
   it('replaces what the client build had put into its head', () => {

@@ -12,8 +12,8 @@ export interface DocumentParts {
   readonly title: string;
   /** What search engines and link previews are told; `null` for a page that is to be found by neither. */
   readonly listing: Listing | null;
-  /** The id of what the first frame waits for; `null` where it shows whatever has arrived. */
-  readonly firstSight: string | null;
+  /** Whether the first frame shows the whole page with what is about a form left for later; otherwise it shows what has arrived. */
+  readonly isForm: boolean;
   /** Rules for the first sight. */
   readonly css: string;
   /** Addresses of the build. */
@@ -54,9 +54,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
   ];
   const head = [
-    ...(parts.firstSight === null
-      ? []
-      : [`<link rel="expect" href="#${parts.firstSight}" blocking="render">`]),
+    ...(parts.isForm ? [`<link rel="expect" href="#${lastId}" blocking="render">`] : []),
     ...(parts.listing ? listingTags(parts.title, parts.listing) : []),
     `<script async src="${parts.earlyScript}" fetchpriority="high"></script>`,
     `<style>${parts.css}</style>`,
@@ -70,6 +68,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     [/<title>[^<]*<\/title>/, `<title>${escapeText(parts.title)}</title>`],
     [/<\/head>/, `${head.join('\n    ')}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root"${attributes.join('')}>${parts.body}</div>`],
+    ...(parts.isForm ? formChanges : []),
   ];
   const html = changes.reduce((text, [pattern, by]) => {
     if (!pattern.test(text)) throw new Error(`index.html has no ${pattern.source}.`);
@@ -77,6 +76,14 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
   }, withoutBuiltTags(parts.template));
   return { html, styleHashes: [`sha256-${createHash('sha256').update(parts.css).digest('base64')}`] };
 }
+
+const lastId = 'last';
+
+// Chromium 156 goes on as soon as it has read where an element begins, so what is waited for is the last one.
+const formChanges: [pattern: RegExp, by: string][] = [
+  [/<body>/, '<body data-arriving>'],
+  [/<\/body>/, `  <template id="${lastId}"></template>\n  </body>`],
+];
 
 /** Description, canonical address (RFC 6596) and link preview (Open Graph protocol). */
 function listingTags(title: string, { siteName, description, address, picture }: Listing): string[] {

@@ -5,7 +5,6 @@ import type { Manifest, ManifestChunk } from 'vite';
 import { appearances } from '../../../machines/site/appearance.machine.ts';
 import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
 import { siteConfig } from '../../app/siteConfig.ts';
-import { contentId } from '../../site/drawnParts.ts';
 import { documentName, pages, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
 import { assembleDocument, withAppearance, type Listing } from './document.ts';
@@ -86,7 +85,7 @@ function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
     rootAttributes: { 'data-path': page.drawnAt ?? page.path, 'data-opened-by': page.openedBy ?? 'missing' },
     title: drawn.title,
     listing: listingOf(page),
-    firstSight: page.isForm ? contentId : null,
+    isForm: page.isForm ?? false,
     entry: entry[0] ?? '',
     earlyScript: withStaticImports(manifest, entries.earlyScript).map(address)[0] ?? '',
     modules: [...entry.slice(1), ...needed],

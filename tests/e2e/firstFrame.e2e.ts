@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const pauseMs = 500;
+
+/** Serves one document of the site with a pause in the middle of its content, as a slow line would bring it. */
+async function serveInTwoParts(html: string, headers: Headers) {
+  const parts = html.split(/(?<=<main[^>]*>)/);
+  expect(parts).toHaveLength(2);
+  const server = createServer(async (request, response) => {
+    if (request.headers['sec-fetch-dest'] !== 'document') {
+      response.writeHead(204).end();
+      return;
+    }
+    for (const name of ['Content-Type', 'Content-Security-Policy'])
+      response.setHeader(name, headers.get(name) ?? '');
+    response.write(parts[0]);
+    await wait(pauseMs);
+    response.end(parts[1]);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Runs in the page before anything else: notes whether the form is there when the first frame is drawn. */
+function lookAtFirstFrame(): void {
+  requestAnimationFrame(() => {
+    document.documentElement.dataset['fieldsAtFirst'] =
+      `${document.querySelectorAll('main form input').length}`;
+  });
+}
+
+const fieldsAtFirst = (page: Page) => page.locator('html').getAttribute('data-fields-at-first');
+
+for (const path of ['/sign-in', '/login', '/contact']) {
+  test(`the first frame of ${path} has its form`, async ({ page, site, complaints }) => {
+    // The rest of the site is not on this line.
+    complaints.allow(/MIME type|ERR_CONNECTION/);
+    const response = await fetch(site.origin + path);
+    const slow = await serveInTwoParts(await response.text(), response.headers);
+    await page.addInitScript(lookAtFirstFrame);
+    await page.goto(slow.origin + path);
+    slow.close();
+    expect(Number(await fieldsAtFirst(page))).toBeGreaterThan(0);
+  });
+}
+
+test('what stands around a form is drawn once the form is', async ({ page }) => {
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await expect(page.locator('body')).not.toHaveAttribute('data-arriving');
+  const care = page.getByRole('complementary', { name: 'Before you sign in' });
+  await expect(care.getByText('Look at the address bar')).toBeVisible();
+});
+
+test('what stands around a form is drawn though no script has come', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/sign-in');
+  const care = page.getByRole('complementary', { name: 'Before you sign in' });
+  const isSeen = () =>
+    care
+      .getByText('Look at the address bar')
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(isSeen, { timeout: 3_000 }).toBe(true);
+});
