@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { atlasFiles } from '../../../src/atlas/site/atlasFiles.tsx';
-import type { AtlasEdition, AtlasFlow } from '../../../src/atlas/site/atlasFlow.ts';
+import type { AtlasEdition, AtlasFlow, AtlasPicture } from '../../../src/atlas/site/atlasFlow.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
 
 /** An atlas on disk, and a browser to open it in. */
@@ -18,11 +19,8 @@ export interface DiskAtlas {
   close(): Promise<void>;
 }
 
-/** The smallest picture there is, in place of every screen. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A plain picture in place of a screen, of the size that the page keeps free for it: otherwise it would move what is below. */
+const plainPicture = ({ width, height }: AtlasPicture) => PNG.sync.write(new PNG({ width, height }));
 
 /**
  * Writes an atlas to a folder of its own and starts a browser.
@@ -34,10 +32,12 @@ const dot = Buffer.from(
 export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdition): Promise<DiskAtlas> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
   const screens = flows.flatMap(({ chart, screens: met }) =>
-    met.flatMap(({ pictures }) => pictures.map(({ file }) => `${chart.id}/${file}`)),
+    met.flatMap(({ pictures }) =>
+      pictures.map((picture) => [`${chart.id}/${picture.file}`, plainPicture(picture)] as const),
+    ),
   );
   const texts = await atlasFiles(flows, edition);
-  for (const [file, content] of [...texts, ...screens.map((screen) => [screen, dot] as const)]) {
+  for (const [file, content] of [...texts, ...screens]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   }
