@@ -22,9 +22,11 @@ async function cents(page: Page, place: number): Promise<number[]> {
   return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')));
 }
 
+/** Opens a page of the dashboard, and waits for the offer of a passkey, which moves what stands below it. */
 const open = async (page: Page, path: string) => {
   await signIn(page);
   await page.goto(path);
+  await page.getByRole('region', { name: 'Sign in with a Passkey next time' }).waitFor();
 };
 
 test.describe('the account says to the letter', () => {
@@ -339,7 +341,8 @@ test('the crypto page holds its placeholder and nothing else', async ({ page }) 
 });
 
 test('the profile tells who one is, and logs out', async ({ page }) => {
-  await open(page, '/dashboard/profile');
+  await signIn(page);
+  await page.goto('/dashboard/profile');
   const facts = page.getByRole('region', { name: 'Identity' });
   await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
   await expect(facts).toContainText('Demo Client');
