@@ -22,10 +22,14 @@ async function cents(page: Page, place: number): Promise<number[]> {
   return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')));
 }
 
-/** Opens a page of the dashboard, and waits for the offer of a passkey, which moves what stands below it. */
 const open = async (page: Page, path: string) => {
   await signIn(page);
   await page.goto(path);
+};
+
+/** Opens the trading desk, and waits for the offer of a passkey: it comes after the form, and moves it under the pointer. */
+const openDesk = async (page: Page) => {
+  await open(page, '/dashboard/trading-desk');
   await page.getByRole('region', { name: 'Sign in with a Passkey next time' }).waitFor();
 };
 
@@ -248,7 +252,7 @@ test.describe('the trading desk', () => {
   const to = (page: Page) => page.getByLabel('FOR', { exact: true });
 
   test('says to the letter what it asks for', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openDesk(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
     await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
@@ -273,7 +277,7 @@ test.describe('the trading desk', () => {
   test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
     page,
   }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openDesk(page);
     await amount(page).fill('1');
     await expect(submit(page)).toBeDisabled();
     await from(page).selectOption('BTC');
@@ -287,7 +291,7 @@ test.describe('the trading desk', () => {
   test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
     page,
   }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openDesk(page);
     await from(page).selectOption('USDT');
     await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
     await to(page).selectOption('USDC');
@@ -302,7 +306,7 @@ test.describe('the trading desk', () => {
   });
 
   test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openDesk(page);
     await page.getByRole('button', { name: 'Sell' }).click();
     await amount(page).fill('12345678901234567890.000000001');
     await from(page).selectOption('ETH');
@@ -324,7 +328,7 @@ test.describe('the trading desk', () => {
   });
 
   test('says beside the amount what is wrong with it', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openDesk(page);
     await from(page).selectOption('BTC');
     await to(page).selectOption('USD');
     await amount(page).fill('0');
@@ -341,8 +345,7 @@ test('the crypto page holds its placeholder and nothing else', async ({ page }) 
 });
 
 test('the profile tells who one is, and logs out', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/dashboard/profile');
+  await open(page, '/dashboard/profile');
   const facts = page.getByRole('region', { name: 'Identity' });
   await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
   await expect(facts).toContainText('Demo Client');
@@ -373,7 +376,7 @@ test.describe('the keyboard alone', () => {
   });
 
   test('asks for a quote', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openDesk(page);
     await page.getByRole('button', { name: 'Buy' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
