@@ -2,13 +2,10 @@ import type { ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { breathe } from './breathe.ts';
-import { loadChunk } from './chunkLoader.ts';
 import { focusTarget } from './focus.ts';
-import { lately } from './lately.ts';
 import type { Navigation } from './navigation.ts';
 import type { SessionActor } from './openSession.ts';
-import type { PasskeyOfferFlow } from './passkeyOffer.tsx';
+import { openPasskeyOffer } from './passkeyOffer.tsx';
 
 export interface DashboardFlowOptions {
   readonly navigation: Navigation;
@@ -21,7 +18,7 @@ export interface FrameFlows {
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
   /** The sections, which a small screen keeps behind a button. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
-  /** What the client is offered above the page, which comes once the page stands. */
+  /** What the client is offered above the page. */
   readonly Offer: ComponentType;
   readonly stop: () => void;
 }
@@ -40,39 +37,23 @@ export function createDashboardFlows({ navigation, onSignOut }: DashboardFlowOpt
     menu.on('focus.requested', ({ target }) => focusTarget(target));
     const sections = createActor(navigationMachine);
     sections.on('focus.requested', ({ target }) => focusTarget(target));
+    const offer = openPasskeyOffer(session, navigation);
     let shownPath = '';
-    let offer: PasskeyOfferFlow | null = null;
     const unfollow = navigation.followAddress(({ path }) => {
       if (path !== shownPath) sections.send({ type: 'page.changed' });
       shownPath = path;
-      offer?.enter(path);
+      offer.enter(path);
     });
-    let isLeft = false;
-
-    async function loadOffer(): Promise<ComponentType> {
-      await breathe();
-      const { openPasskeyOffer } = await loadChunk('passkeyOffer', () => import('./passkeyOffer.tsx'));
-      if (isLeft) return Nothing;
-      offer = openPasskeyOffer(session, navigation);
-      offer.enter(shownPath);
-      return offer.Offer;
-    }
-
     return {
       menu: menu.start(),
       sections: sections.start(),
-      Offer: lately(loadOffer, Nothing),
+      Offer: offer.Offer,
       stop() {
-        isLeft = true;
         unfollow();
         menu.stop();
         sections.stop();
-        offer?.stop();
+        offer.stop();
       },
     };
   };
-}
-
-function Nothing(): null {
-  return null;
 }

@@ -22,7 +22,7 @@ export interface Navigation {
   toMailClient(address: `mailto:${string}`): void;
   /** Writes the account's filter into the address, as a step that Back undoes. */
   toAccount(query: Readonly<Record<string, string>>): void;
-  /** Tells of every address that is arrived at, until the returned function is called. */
+  /** Tells of every address that is arrived at, before its page is drawn, until the returned function is called. */
   followAddress(listener: (address: Address) => void): () => void;
 }
 
@@ -61,7 +61,7 @@ export function createNavigation(router: () => AppRouter): Navigation {
     toAccount: (query) =>
       void router().navigate({ to: '/dashboard/account', search: query, resetScroll: false }),
     followAddress: (listener) =>
-      router().subscribe('onResolved', ({ toLocation }) =>
+      router().subscribe('onBeforeRouteMount', ({ toLocation }) =>
         listener({ path: toLocation.pathname, query: toLocation.searchStr }),
       ),
   };

@@ -18,7 +18,7 @@ export interface PasskeyOfferFlow {
 /** As long as the page lives, for where nothing can be stored. */
 const memory: OfferMemory = createOfferMemory();
 
-/** Starts the offer of a passkey, in a chunk that is loaded once the dashboard stands. */
+/** Starts the offer of a passkey. */
 export function openPasskeyOffer(session: SessionActor, navigation: Navigation): PasskeyOfferFlow {
   const canUsePasskeys = typeof PublicKeyCredential === 'function';
   const actor = createActor(passkeyOfferMachine, { input: { canUsePasskeys } });

@@ -4,7 +4,7 @@ import Bitcoin from 'lucide-react/icons/bitcoin';
 import Landmark from 'lucide-react/icons/landmark';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { Fragment, Suspense, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
@@ -40,7 +40,7 @@ interface DashboardLayoutProps {
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
   /** Whether a small screen shows the sections. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
-  /** What the client is offered above the page, which may come later than the page. */
+  /** What the client is offered above the page: it comes with the page, because later it would move it. */
   readonly Offer?: ComponentType;
   readonly children: ReactNode;
 }
@@ -67,7 +67,7 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
         {!isActive && <WithoutSession session={session} />}
         {user && (
           <div hidden={!isActive}>
-            <Suspense fallback={null}>{Offer && <Offer />}</Suspense>
+            {Offer && <Offer />}
             {/* Another client on the same page starts with nothing of the one before. */}
             <Fragment key={user.userId}>{children}</Fragment>
           </div>

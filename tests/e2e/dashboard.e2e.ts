@@ -27,12 +27,6 @@ const open = async (page: Page, path: string) => {
   await page.goto(path);
 };
 
-/** Opens the trading desk, and waits for the offer of a passkey: it comes after the form, and moves it under the pointer. */
-const openDesk = async (page: Page) => {
-  await open(page, '/dashboard/trading-desk');
-  await page.getByRole('region', { name: 'Sign in with a Passkey next time' }).waitFor();
-};
-
 test.describe('the account says to the letter', () => {
   test('its balance, columns, search box and date ranges, opened with the last seven days', async ({
     page,
@@ -252,7 +246,7 @@ test.describe('the trading desk', () => {
   const to = (page: Page) => page.getByLabel('FOR', { exact: true });
 
   test('says to the letter what it asks for', async ({ page }) => {
-    await openDesk(page);
+    await open(page, '/dashboard/trading-desk');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
     await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
@@ -277,7 +271,7 @@ test.describe('the trading desk', () => {
   test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
     page,
   }) => {
-    await openDesk(page);
+    await open(page, '/dashboard/trading-desk');
     await amount(page).fill('1');
     await expect(submit(page)).toBeDisabled();
     await from(page).selectOption('BTC');
@@ -291,7 +285,7 @@ test.describe('the trading desk', () => {
   test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
     page,
   }) => {
-    await openDesk(page);
+    await open(page, '/dashboard/trading-desk');
     await from(page).selectOption('USDT');
     await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
     await to(page).selectOption('USDC');
@@ -306,7 +300,7 @@ test.describe('the trading desk', () => {
   });
 
   test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
-    await openDesk(page);
+    await open(page, '/dashboard/trading-desk');
     await page.getByRole('button', { name: 'Sell' }).click();
     await amount(page).fill('12345678901234567890.000000001');
     await from(page).selectOption('ETH');
@@ -328,7 +322,7 @@ test.describe('the trading desk', () => {
   });
 
   test('says beside the amount what is wrong with it', async ({ page }) => {
-    await openDesk(page);
+    await open(page, '/dashboard/trading-desk');
     await from(page).selectOption('BTC');
     await to(page).selectOption('USD');
     await amount(page).fill('0');
@@ -376,7 +370,7 @@ test.describe('the keyboard alone', () => {
   });
 
   test('asks for a quote', async ({ page }) => {
-    await openDesk(page);
+    await open(page, '/dashboard/trading-desk');
     await page.getByRole('button', { name: 'Buy' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

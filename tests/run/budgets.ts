@@ -12,6 +12,7 @@ const linked = 132_000;
 const withProvider = 150_000;
 const widget = 158_000;
 const dashboard = 160_000;
+const profile = 161_000;
 const session = 'openSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'dashboardFlows', providerClient];
@@ -41,7 +42,7 @@ export const scriptBudgets: readonly Budget[] = [
   { what: '/dashboard/account', chunks: [...frame, 'AccountPage', 'transactionsFlow'], bytes: dashboard },
   { what: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'quoteFlow'], bytes: dashboard },
   { what: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
-  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'profileFlow'], bytes: dashboard },
+  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'profileFlow'], bytes: profile },
 ];
 
 /** Each document with its first styles. */
