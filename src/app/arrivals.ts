@@ -15,13 +15,15 @@ export function announceArrivals(router: AppRouter): void {
   };
   arrive();
   let isReturning = false;
-  router.history.subscribe(({ action: { type } }) => {
-    isReturning = type !== 'PUSH' && type !== 'REPLACE';
+  router.history.subscribe(({ action }) => {
+    // A link to here that the browser followed by itself, because its part of the page was not alive yet, goes no step.
+    isReturning =
+      action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
     arrive();
     if (!fromLocation) return;
-    const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
+    const target = document.getElementById(toLocation.hash);
     const isAsked = pathChanged || hashChanged || !hrefChanged;
     if (target && isAsked) {
       if (!isReturning) scrollTo(target);

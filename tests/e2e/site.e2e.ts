@@ -31,6 +31,22 @@ test.describe('hash targets', () => {
     await expect.poll(() => topOf(page, '#about')).toBe(0);
   });
 
+  test('a link there that the browser follows by itself, as before its part of the page is alive, scrolls there too', async ({
+    page,
+  }) => {
+    await page.goto('/#about');
+    await waitForTakeover(page);
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/#about';
+      document.body.append(link);
+      link.click();
+    });
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeFocused();
+    await expect.poll(() => topOf(page, '#about')).toBe(0);
+  });
+
   test('an address without one begins at the top', async ({ page }) => {
     await page.goto('/#services');
     await expect.poll(() => topOf(page, '#services')).toBe(0);
