@@ -1,4 +1,4 @@
-import { focusTarget } from './focus.ts';
+import { focusDrawn } from './focus.ts';
 import { pageTitle } from './pageTitle.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -8,12 +8,6 @@ import type { AppRouter } from './router.tsx';
  * heading that a person sees first (WCAG 2.4.2, 2.4.3). The first page a visit starts with is left to the browser.
  */
 export function announceArrivals(router: AppRouter): void {
-  const arrive = () => {
-    document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
-    // The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before.
-    document.dispatchEvent(new Event('scroll'));
-  };
-  arrive();
   let isReturning = false;
   router.history.subscribe(({ action }) => {
     // A link to here that the browser followed by itself, because its part of the page was not alive yet, goes no step.
@@ -21,16 +15,21 @@ export function announceArrivals(router: AppRouter): void {
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
-    arrive();
-    if (!fromLocation) return;
+    document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
+    // The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before.
+    document.dispatchEvent(new Event('scroll'));
+    // What the application finds on the page is no arrival, and whoever has scrolled since is left alone.
+    if (fromLocation === toLocation) return;
     const target = document.getElementById(toLocation.hash);
     const isAsked = pathChanged || hashChanged || !hrefChanged;
+    // Not later: by then a quick Back may have brought another page, which it would scroll.
     if (target && isAsked) {
       if (!isReturning) scrollTo(target);
-      focusTarget(target.id, { preventScroll: true });
+      focusDrawn(target.id, { preventScroll: true });
     } else if (pathChanged) {
-      focusTarget('heading', { preventScroll: isReturning });
+      focusDrawn('heading', { preventScroll: isReturning });
     }
+    isReturning = false;
   });
 }
 

@@ -6,8 +6,10 @@
  * @param within where the element is looked for
  */
 export function focusTarget(target: string, options: FocusOptions = {}, within: ParentNode = document): void {
-  setTimeout(() => {
-    const element = within.querySelector(`[data-focus-target="${CSS.escape(target)}"]`);
-    if (element instanceof HTMLElement) element.focus(options);
-  });
+  setTimeout(() => focusDrawn(target, options, within));
+}
+
+/** As `focusTarget`, at once: where what is to have the focus is known to be drawn. */
+export function focusDrawn(target: string, options: FocusOptions, within: ParentNode = document): void {
+  within.querySelector<HTMLElement>(`[data-focus-target="${target}"]`)?.focus(options);
 }

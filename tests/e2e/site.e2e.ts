@@ -9,6 +9,23 @@ const phone = { width: 320, height: 700 };
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
 
+/**
+ * Keeps the application from running.
+ *
+ * @returns lets it run
+ */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThemCome = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    letThemCome = resolve;
+  });
+  await page.route('**/static/js/framework.*', async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  return letThemCome;
+}
+
 test.describe('hash targets', () => {
   test.use({ viewport: desk });
 
@@ -16,6 +33,8 @@ test.describe('hash targets', () => {
     page,
   }) => {
     await page.goto('/contact');
+    // A link followed before is a page load, and what it brings is left to the browser.
+    await waitForTakeover(page);
     await page.getByRole('banner').getByRole('link', { name: 'Our Services' }).click();
     await expect(page).toHaveURL('/#services');
     await expect.poll(() => topOf(page, '#services')).toBe(0);
@@ -27,6 +46,35 @@ test.describe('hash targets', () => {
     await page.goto('/#about');
     await expect.poll(() => topOf(page, '#about')).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await expect.poll(() => topOf(page, '#about')).toBe(0);
+  });
+
+  test('who has scrolled away before the application runs is left there', async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/#about', { waitUntil: 'commit' });
+    await expect.poll(() => topOf(page, '#about')).toBe(0);
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    letScriptsCome();
+    await waitForTakeover(page);
+    const places = await page.evaluate(async () => {
+      const seen = new Set<number>();
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        seen.add(window.scrollY);
+      }
+      return [...seen];
+    });
+    expect(places).toEqual([300]);
+  });
+
+  test('a link to the section one has come back to scrolls there again', async ({ page }) => {
+    await page.goto('/#about');
+    await waitForTakeover(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeFocused();
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
     await expect.poll(() => topOf(page, '#about')).toBe(0);
   });
@@ -83,14 +131,7 @@ test.describe('hash targets', () => {
   test('Back returns to the place one had left, even one scrolled to before the application ran', async ({
     page,
   }) => {
-    let letScriptsCome = () => {};
-    const scrolled = new Promise<void>((resolve) => {
-      letScriptsCome = resolve;
-    });
-    await page.route('**/static/js/framework.*', async (route) => {
-      await scrolled;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
@@ -106,6 +147,31 @@ test.describe('hash targets', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
+  });
+
+  test('a Back that comes before timers do, as on a busy device, is not thrown back by the page it leaves', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms = 0) => later(run, ms === 0 ? 400 : ms),
+      });
+    });
+    await page.goto('/');
+    await waitForTakeover(page);
+    await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
+    await page
+      .getByRole('link', { name: 'Contact', exact: true })
+      .first()
+      .evaluate((link) => {
+        if (link instanceof HTMLElement) link.click();
+      });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    const left = await page.evaluate(() => performance.now());
+    await page.goBack();
+    await page.waitForFunction((since) => performance.now() > since + 1_000, left);
+    expect(await page.evaluate(() => window.scrollY)).toBe(1_200);
   });
 });
 
