@@ -21,17 +21,22 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still 
 
 test('a tab asks every 180,000 ms, and backs off while the provider cannot be reached', async ({
   page,
+  context,
   emulator,
   complaints,
 }) => {
   complaints.allow(/503/);
   await page.clock.install();
+  const renewalsHeardBy = await hearRenewals(context);
   await signIn(page);
   const before = await countRefreshes(emulator);
+  const heard = await renewalsHeardBy(page);
   await page.clock.runFor(178_000);
   expect(await countRefreshes(emulator)).toBe(before);
   await page.clock.runFor(3_000);
   await expect.poll(() => countRefreshes(emulator)).toBe(before + 1);
+  // A leap ahead of the answer would be a provider that takes minutes, and asked again.
+  await expect.poll(() => renewalsHeardBy(page)).toBeGreaterThan(heard);
 
   await emulator.addFault({ path: authenticate, effect: { type: 'status', status: 503 } });
   await page.clock.runFor(181_000);
