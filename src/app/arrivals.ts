@@ -14,20 +14,19 @@ export function announceArrivals(router: AppRouter): void {
     isReturning =
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
-  router.subscribe('onRendered', ({ pathChanged, hashChanged, hrefChanged, fromLocation, toLocation }) => {
+  router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
     // The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before.
     document.dispatchEvent(new Event('scroll'));
     // What the application finds on the page is no arrival, and whoever has scrolled since is left alone.
     if (fromLocation === toLocation) return;
     const target = document.getElementById(toLocation.hash);
-    const isAsked = pathChanged || hashChanged || !hrefChanged;
     // Not later: by then a quick Back may have brought another page, which it would scroll.
-    if (target && isAsked) {
+    if (target) {
       if (!isReturning) scrollTo(target);
-      focusDrawn(target.id, { preventScroll: true });
+      focusDrawn(target.id, document, { preventScroll: true });
     } else if (pathChanged) {
-      focusDrawn('heading', { preventScroll: isReturning });
+      focusDrawn('heading', document, { preventScroll: isReturning });
     }
     isReturning = false;
   });

@@ -86,5 +86,5 @@ function focusInSection(id: string, target: string): void {
   if (!section) return;
   if (target === 'section') section.scrollIntoView();
   const isOwnHeading = target === 'section' || (target === 'heading' && id === 'password');
-  focusTarget(isOwnHeading ? id : target, {}, section);
+  focusTarget(isOwnHeading ? id : target, section);
 }

@@ -20,6 +20,8 @@ globalStyle(`${error} svg`, { marginTop: '0.2em' });
 export const input = style({
   width: '100%',
   minHeight: '45px',
+  // Room for what went wrong, wherever the field is scrolled to.
+  scrollMarginBottom: '128px',
   padding: `${space[2]} ${space[3]}`,
   border: `1px solid ${theme.colour.edge}`,
   borderRadius: theme.radius.input,

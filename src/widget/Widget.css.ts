@@ -108,6 +108,8 @@ export const input = style([
   control,
   {
     padding: '8px 12px',
+    // Room for what went wrong, wherever the field is scrolled to.
+    scrollMarginBottom: '128px',
     borderRadius: theme.input.radius,
     borderColor: theme.input.border,
     background: theme.input.background,

@@ -350,3 +350,32 @@ for (const call of calls) {
     await call.recovers(page, emulator);
   });
 }
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 320, height: 568 },
+])
+  test(`what went wrong stands in sight below its field at ${viewport.width} px`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource|Signing in failed|Unable to contact our servers/);
+    await page.setViewportSize(viewport);
+    await page.goto('/sign-in');
+    await page.getByRole('tab', { name: 'Email' }).click();
+    const field = page.getByRole('textbox', { name: 'Email' });
+    // As far down as a person can see and press it.
+    await field.evaluate((node) =>
+      window.scrollBy({
+        top: node.getBoundingClientRect().bottom - innerHeight + 4,
+        behavior: 'instant',
+      }),
+    );
+    const box = await field.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    await page.keyboard.type(demoClient.email);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We could not look this address up.')).toBeInViewport({ ratio: 1 });
+  });

@@ -102,7 +102,7 @@ function runWidget(
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
     start,
     linkKind: redirect.kind,
-    focus: (target) => focusTarget(target, {}, element),
+    focus: (target) => focusTarget(target, element),
     field: (target) => element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
     toast: (news) => raiseToast(news, { toasterId: mountId }),
     log(log) {
