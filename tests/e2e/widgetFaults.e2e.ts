@@ -357,7 +357,6 @@ for (const viewport of [
 ])
   test(`what went wrong stands in sight below its field at ${viewport.width} px`, async ({
     page,
-    context,
     complaints,
   }) => {
     complaints.allow(/Failed to load resource|Signing in failed|Unable to contact our servers/);
@@ -375,7 +374,7 @@ for (const viewport of [
     const box = await field.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
     await page.keyboard.type(demoClient.email);
-    await context.setOffline(true);
+    await page.route('**/sdk/v1/users/search', (route) => route.abort('internetdisconnected'));
     await page.keyboard.press('Enter');
     await expect(page.getByText('We could not look this address up.')).toBeInViewport({ ratio: 1 });
   });
