@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
-import { areHydrated, waitForHydration } from './liveness.ts';
+import { areHydrated, holdApplicationBack, waitForHydration } from './liveness.ts';
 import { phone, phoneField } from './widgetForm.ts';
-
-/** Keeps the application away from a page. @returns lets it in */
-async function holdApplicationBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/static/js/index.*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const magicLink = '/sdk/v1/magic_links/authenticate';
 

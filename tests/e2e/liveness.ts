@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
 
+/** Keeps the application away from a page. @returns lets it in */
+export async function holdApplicationBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/js/index.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Waits until the application runs on a page, and answers what is done there. */
 export async function waitForTakeover(page: Page): Promise<void> {
   await page.waitForFunction(() => window.earlySubmit?.isTakenOver);

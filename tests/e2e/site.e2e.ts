@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { waitForTakeover } from './liveness.ts';
+import { holdApplicationBack, waitForTakeover } from './liveness.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 320, height: 700 };
@@ -8,23 +8,6 @@ const phone = { width: 320, height: 700 };
 /** How far the top of an element is from the top of the window, in pixels. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
-
-/**
- * Keeps the application from running.
- *
- * @returns lets it run
- */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThemCome = () => {};
-  const awaited = new Promise<void>((resolve) => {
-    letThemCome = resolve;
-  });
-  await page.route('**/static/js/framework.*', async (route) => {
-    await awaited;
-    await route.continue();
-  });
-  return letThemCome;
-}
 
 test.describe('hash targets', () => {
   test.use({ viewport: desk });
@@ -51,11 +34,11 @@ test.describe('hash targets', () => {
   });
 
   test('who has scrolled away before the application runs is left there', async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const release = await holdApplicationBack(page);
     await page.goto('/#about', { waitUntil: 'commit' });
     await expect.poll(() => topOf(page, '#about')).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    letScriptsCome();
+    release();
     await waitForTakeover(page);
     const places = await page.evaluate(async () => {
       const seen = new Set<number>();
@@ -131,12 +114,12 @@ test.describe('hash targets', () => {
   test('Back returns to the place one had left, even one scrolled to before the application ran', async ({
     page,
   }) => {
-    const letScriptsCome = await holdScripts(page);
+    const release = await holdApplicationBack(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
-    letScriptsCome();
+    release();
     await waitForTakeover(page);
     await page
       .getByRole('link', { name: 'Contact', exact: true })
@@ -211,14 +194,7 @@ test.describe('on a phone', () => {
   }
 
   test('a press on the menu before the script has run opens it once it has', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/static/js/index.*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdApplicationBack(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.earlySubmit !== undefined);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -425,14 +401,7 @@ test.describe('contact', () => {
   });
 
   test('a message sent before the script has run is answered once it has', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/static/js/index.*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdApplicationBack(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.earlySubmit !== undefined);
     await write(page, written);
