@@ -25,8 +25,8 @@ const chromium = () => ({
   provider: playwright({
     launchOptions: chromiumLaunch,
     actionTimeout: 5_000,
-    // Room for the widest view at its own size, or its pictures come out shrunk.
-    contextOptions: { viewport: { width: 1280, height: 900 } },
+    // Room for the widest view and the tallest page at their own size, or their pictures come out shrunk.
+    contextOptions: { viewport: { width: 1280, height: 2400 } },
   }),
   instances: [{ browser: 'chromium' as const }],
 });

@@ -149,11 +149,10 @@ async function lookAround(edge: Edge, { faked, album }: Setting): Promise<void> 
   const arrival = album.arrive(edge);
   if (!arrival) return;
   const { place, isNewPlace } = arrival;
-  for (const view of isNewPlace ? everyView : [deskView]) {
-    const seen = await lookAt(`${faked.machine.id}/${place}`, view);
-    album.keep(place, seen);
-    expectNoFault(`${faked.machine.id}/${place}`, seen);
-  }
+  const name = `${faked.machine.id}/${place}`;
+  const looks = await lookAt(name, isNewPlace ? everyView : [deskView]);
+  for (const look of looks) album.keep(place, look);
+  for (const look of looks) expectNoFault(name, look);
 }
 
 /** What was typed is no part of it: a field's value is not its text. */

@@ -9,7 +9,7 @@ import { WalletCopyProvider, type WalletCopy } from '../../src/copy/widget/Walle
 import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
 import '../../src/theme/base.css.ts';
 import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
-import { everyView, photograph } from '../support/photographs.ts';
+import { photograph } from '../support/photographs.ts';
 import { clipped, translate, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from './inFrame.tsx';
 
@@ -72,7 +72,7 @@ test.each(Object.entries(states))(
         </WidgetCopyProvider>,
       ),
     );
-    for (const view of everyView) await photograph(`walletLocale/${name}`, view);
+    await photograph(`walletLocale/${name}`);
     // The sentences of the catalogue of failures are in no provider.
     const given = [...found.map((one) => one.name), message, why, '←'];
     const own = untranslated(container, given).filter(
