@@ -96,6 +96,8 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'browser',
+            isolate: false,
+            setupFiles: ['tests/support/cleanScreen.ts'],
             env: { PICTURES: process.env['PICTURES'] ?? '' },
             maxWorkers: 2,
             expect: { poll: { timeout: 5_000 } },
@@ -129,6 +131,8 @@ export default defineConfig(({ mode }) => {
           },
           test: {
             name: 'preact',
+            isolate: false,
+            setupFiles: ['tests/support/cleanScreen.ts'],
             maxWorkers: 2,
             env: { DRAWN_BY: 'preact' },
             expect: { poll: { timeout: 5_000 } },
