@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Change } from './changed.ts';
 
 /** What came of a step, counted in tests; a check that is not made of tests counts as one. */
 export interface Tally {
@@ -16,11 +17,30 @@ export interface Step {
   readonly after?: string;
   /** Reads the tool's own report; without one the exit code is the verdict. */
   readonly tally?: () => Promise<Tally>;
+  /**
+   * Narrows the step to a change: the parameters to add to the command, or `null` where the change needs no such step.
+   * Without it the step stays whole.
+   */
+  readonly narrow?: (change: Change) => readonly string[] | null;
 }
 
 const reports = '.cache/reports';
 
-function vitest(name: string, project: string, ...parameters: readonly string[]): Step {
+const nodeTests = /\.test\.ts$/;
+const browserTests = /\.browser\.test\.tsx?$/;
+const preactTests = /^tests\/(?:widget|passkeys)\/.*\.browser\.test\.tsx?$/;
+
+const endToEndTests = /\.e2e\.ts$/;
+
+const someOf = (paths: readonly string[]) => (paths.length === 0 ? null : paths);
+const ifEndToEnd = ({ tests }: Change) => (tests.some((path) => endToEndTests.test(path)) ? [] : null);
+
+function vitest(
+  name: string,
+  project: string,
+  isIncluded: (path: string) => boolean,
+  ...parameters: readonly string[]
+): Step {
   const report = `${reports}/${project}.json`;
   return {
     name,
@@ -38,27 +58,46 @@ function vitest(name: string, project: string, ...parameters: readonly string[])
       const { numPassedTests, numFailedTests } = await readReport<VitestReport>(report);
       return { passed: numPassedTests, failed: numFailedTests };
     },
+    narrow: ({ tests }) => someOf(tests.filter(isIncluded)),
   };
 }
 
 /** The whole check, cheapest first. */
 export const steps: readonly Step[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint', command: ['oxlint'] },
+  {
+    name: 'format',
+    command: ['oxfmt', '--check'],
+    narrow: ({ files }) => someOf(files.filter((path) => /\.(?:[cm]?[jt]sx?|json|md|css|html)$/.test(path))),
+  },
+  {
+    name: 'lint',
+    command: ['oxlint'],
+    narrow: ({ files }) => someOf(files.filter((path) => /\.[cm]?[jt]sx?$/.test(path))),
+  },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'unused', command: ['knip'] },
   // Left to itself it keeps one of two cores free.
-  vitest('node tests', 'node', '--maxWorkers=2'),
-  vitest('browser tests', 'browser'),
-  // The walks have just left their records: now they have to show everything.
-  { name: 'atlas', command: ['node', 'tests/run/run.mjs', 'atlas', '--check'], after: 'browser tests' },
-  vitest('the widget on Preact', 'preact'),
-  { name: 'build', command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'] },
+  vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
+  vitest('browser tests', 'browser', (path) => browserTests.test(path)),
+  {
+    name: 'atlas',
+    command: ['node', 'tests/run/run.mjs', 'atlas', '--check'],
+    after: 'browser tests',
+    // It needs the records of all walks.
+    narrow: () => null,
+  },
+  vitest('the widget on Preact', 'preact', (path) => preactTests.test(path)),
+  {
+    name: 'build',
+    command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'],
+    narrow: ifEndToEnd,
+  },
   {
     name: 'build of the widget',
     command: ['vite', 'build', '--config', 'src/server/build/widgetBuild.ts', '--logLevel', 'warn'],
+    narrow: ifEndToEnd,
   },
-  { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
+  { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build', narrow: ifEndToEnd },
   {
     name: 'end to end',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
@@ -68,6 +107,7 @@ export const steps: readonly Step[] = [
       const { stats } = await readReport<PlaywrightReport>(`${reports}/e2e.json`);
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
     },
+    narrow: ({ tests }) => someOf(tests.filter((path) => endToEndTests.test(path))),
   },
 ];
 

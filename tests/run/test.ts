@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changeSince } from './changed.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { steps, type Step, type Tally } from './steps.ts';
 
@@ -10,12 +11,15 @@ interface Outcome extends Tally {
 }
 
 /**
- * Runs the whole check, one step after the other, and ends with one line: `N passed, N failed`.
+ * Runs the check, one step after the other, and ends with one line: `N passed, N failed`.
  *
- * @param names runs only these steps
+ * @param parameters names of steps, to run only these; `--changed` or `--changed=<revision>`, to run only what can notice
+ *   the changes since `main` or that revision
  * @returns the exit code: 0 when nothing failed
  */
-export async function run(names: readonly string[]): Promise<number> {
+export async function run(parameters: readonly string[]): Promise<number> {
+  const [changed] = parameters.filter((parameter) => /^--changed(=|$)/.test(parameter));
+  const names = parameters.filter((parameter) => parameter !== changed);
   const unknown = names.filter((name) => steps.every((step) => step.name !== name));
   if (unknown.length > 0) {
     console.error(
@@ -31,13 +35,24 @@ export async function run(names: readonly string[]): Promise<number> {
   }
   await rm('.cache/reports', { recursive: true, force: true });
   const outcomes: Outcome[] = [];
-  for (const step of steps.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const wanted = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const step of changed === undefined ? wanted : narrowed(wanted, changed)) {
     outcomes.push(await runStep(step, outcomes));
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.info(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** The steps that a change needs, each narrowed to what reaches it. */
+function narrowed(wanted: readonly Step[], changed: string): readonly Step[] {
+  const change = changeSince(changed.replace(/^--changed=?/, '') || 'main');
+  console.info(`${change.files.length} files changed; ${change.tests.length} test files reach them`);
+  return wanted.flatMap((step) => {
+    const added = step.narrow ? step.narrow(change) : [];
+    return added === null ? [] : [{ ...step, command: [...step.command, ...added] }];
+  });
 }
 
 async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome> {

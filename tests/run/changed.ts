@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { reachedFrom, sourcesBelow, type ReadSource } from '../support/sourceFingerprint.ts';
+
+/** What differs from a revision, and which tests can notice. */
+export interface Change {
+  /** Changed files that still exist, from the root of the project. */
+  readonly files: readonly string[];
+  /** The test files that reach a changed file. */
+  readonly tests: readonly string[];
+}
+
+/** A change of one of these can change the result of every test. */
+const reachEverything = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+/** Tests that read files of the tree without importing them. */
+const treeReaders = [
+  { reads: /\.md$/, test: 'tests/architecture/docs.test.ts' },
+  { reads: /\.tsx?$/, test: 'tests/architecture/' },
+  { reads: /^docs\/flows\//, test: 'tests/atlas/diagrams.test.ts' },
+  { reads: /^docs\/emulator\.md$/, test: 'tests/emulator/document.test.ts' },
+];
+
+/**
+ * Compares the working tree with the point where it left a revision.
+ *
+ * @param revision what `git merge-base` accepts
+ * @returns changed files, uncommitted and untracked ones included, and the tests that reach them
+ * @throws Error when git does not know the revision
+ */
+export function changeSince(revision: string): Change {
+  const base = git('merge-base', revision, 'HEAD').trim();
+  const untracked = lines(git('ls-files', '--others', '--exclude-standard'));
+  const changed = [...lines(git('diff', '--name-only', base)), ...untracked];
+  const tests = lines(git('ls-files', '--cached', '--others', '--exclude-standard', 'tests'));
+  return {
+    files: changed.filter((path) => existsSync(path)),
+    tests: testsReaching(changed, tests.filter(isTest), withNamedFiles(sourcesBelow(process.cwd()))),
+  };
+}
+
+/**
+ * Selects the tests that can notice a change.
+ *
+ * @param changed paths from the root of the project
+ * @param tests paths of all test files
+ * @param read reads a file
+ * @returns the tests that reach one of the changed files
+ */
+export function testsReaching(
+  changed: readonly string[],
+  tests: readonly string[],
+  read: ReadSource,
+): readonly string[] {
+  if (changed.some((path) => reachEverything.includes(path))) return tests;
+  const named = new Set(changed);
+  const readers = treeReaders.filter(({ reads }) => changed.some((path) => reads.test(path)));
+  return tests.filter((test) => {
+    if (readers.some((reader) => test.startsWith(reader.test))) return true;
+    if (named.has(test.replace(/\.test\.ts$/, '.facts.txt'))) return true;
+    return reachedFrom(test, read).some((path) => named.has(path));
+  });
+}
+
+/** Adds what a file names in a string, such as the entry of a build or of a process, to what it imports. */
+function withNamedFiles(read: ReadSource): ReadSource {
+  return (path) => {
+    const source = read(path);
+    if (!source || !/^tests\/.*\.tsx?$/.test(path)) return source;
+    const names = readFileSync(path, 'utf8').matchAll(/'((?:src|machines|tests)\/[\w./-]+\.\w+)'/g);
+    return { ...source, imports: [...source.imports, ...[...names].map(([, name = '']) => name)] };
+  };
+}
+
+function isTest(path: string): boolean {
+  return /\.(?:test|e2e)\.tsx?$/.test(path);
+}
+
+function git(...parameters: readonly string[]): string {
+  return execFileSync('git', parameters, { encoding: 'utf8' });
+}
+
+function lines(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
