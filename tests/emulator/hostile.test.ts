@@ -266,13 +266,14 @@ function collect(): number {
 
 describe('whatever is sent is answered without a 5xx and without growing', () => {
   const bodied = routes.filter(({ method }) => method !== 'GET');
+  /** Megabytes in use once the first endpoint has warmed up; collecting costs seconds, so it is done twice in all. */
+  let settled = Number.NaN;
 
   test.each(bodied.map(({ method, path }) => [method, path] as const))(
     `%s %s, ${runs} times`,
     async (method, path) => {
       let headers = await signIn();
       let count = 0;
-      let settled = 0;
       const send = async (body: BodyInit, sent: Record<string, string>) => {
         count += 1;
         // The search limit, locks and links follow the clock; a session may have been revoked.
@@ -281,7 +282,6 @@ describe('whatever is sent is answered without a 5xx and without growing', () =>
           await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
         }
         if (count % 500 === 0) headers = await signIn();
-        if (count === Math.floor(runs / 5)) settled = collect();
         const authorization =
           sent['Authorization'] === 'right' ? { Authorization: headers['Authorization'] ?? '' } : {};
         const init: RequestInit = { method, body, headers: { ...sent, ...authorization } };
@@ -291,12 +291,15 @@ describe('whatever is sent is answered without a 5xx and without growing', () =>
       await assertProperty(asyncProperty(hostileBodies(fields[path] ?? {}), hostileHeaders(right), send), {
         numRuns: runs,
       });
-      const grown = collect() - settled;
       expect(count).toBe(runs);
-      expect(grown).toBeLessThan(20);
+      if (Number.isNaN(settled)) settled = collect();
     },
     limitMs,
   );
+
+  test('the memory in use has not grown over all of them', () => {
+    expect(collect() - settled).toBeLessThan(60);
+  });
 
   test.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))(
     'GET %s with any parameter and header',

@@ -151,8 +151,8 @@ async function lookAround(edge: Edge, { faked, album }: Setting): Promise<void> 
   const { place, isNewPlace } = arrival;
   const name = `${faked.machine.id}/${place}`;
   const looks = await lookAt(name, isNewPlace ? everyView : [deskView]);
-  for (const look of looks) album.keep(place, look);
-  for (const look of looks) expectNoFault(name, look);
+  for (const seen of looks) album.keep(place, seen);
+  for (const seen of looks) expectNoFault(name, seen);
 }
 
 /** What was typed is no part of it: a field's value is not its text. */
