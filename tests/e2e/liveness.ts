@@ -34,3 +34,21 @@ export function areHydrated(selector: string): boolean {
 export async function waitForHydration(page: Page, selector = '#root h1'): Promise<void> {
   await page.waitForFunction(areHydrated, selector);
 }
+
+/** Waits until the page has painted so many frames, in which anything that moves has moved. */
+export async function waitForFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let seen = 0; seen < frames; seen += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Waits until every animation that has an end has ended, and the page is painted as it is then. */
+export async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+  await waitForFrames(page, 2);
+}
