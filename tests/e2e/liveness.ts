@@ -19,6 +19,15 @@ export async function waitForTakeover(page: Page): Promise<void> {
 }
 
 /**
+ * Opens a prerendered page and waits until the application runs there. A press of a button or a submit before that counts
+ * later; a link followed before is a page load, and a radio button chosen before changes nothing.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForTakeover(page);
+}
+
+/**
  * Tells in the page whether all that a selector finds, which must be something, is alive. React marks the nodes it has taken
  * over; nothing else shows that a part of the page has been hydrated.
  */
