@@ -5,6 +5,7 @@ import {
   importBreaches,
   placeBreaches,
   sizeBreaches,
+  sleepBreaches,
   viewBreaches,
   type SourceFile,
 } from '../support/sourceLaw.ts';
@@ -42,6 +43,11 @@ const coloursAllowed: Readonly<
   },
 };
 
+/** Files of tests that may sleep all the same, each with the reason. */
+const sleepsAllowed: Readonly<Record<string, string>> = {
+  'tests/support/sourceLaw.test.ts': 'It shows the law what it has to refuse.',
+};
+
 /** Rooms that draw with colours of their own: pictures and the tools beside the product. */
 const colourRooms = ['src/theme/', 'src/emulator/', 'src/atlas/'];
 
@@ -76,6 +82,13 @@ describe('the law of the house', () => {
 
   test('files fit a reader’s head', () => {
     expect([...machines, ...src].flatMap(sizeBreaches)).toEqual([]);
+  });
+
+  test('tests wait for a fact, never for a time', () => {
+    const sleeping = tests.filter((file) => sleepBreaches(file).length > 0);
+    const refused = sleeping.filter(({ path }) => !(path in sleepsAllowed));
+    expect(refused.flatMap(sleepBreaches)).toEqual([]);
+    expect(sleeping.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(sleepsAllowed)));
   });
 
   test('views keep no state of a flow', () => {

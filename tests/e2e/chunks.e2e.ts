@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { visit } from './liveness.ts';
 
 test('a chunk that cannot be loaded ends in the error screen, from which a reload leads on', async ({
   page,
@@ -6,7 +7,7 @@ test('a chunk that cannot be loaded ends in the error screen, from which a reloa
 }) => {
   complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED/);
   await page.route('**/static/js/ForgotPasswordScreen.*', (route) => route.abort());
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByText('Loading chunk ForgotPasswordScreen failed')).toBeVisible();

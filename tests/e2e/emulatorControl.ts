@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type {
   ClockRequest,
   ClockState,
@@ -36,10 +37,27 @@ export interface EmulatorControl {
   faults(): Promise<FaultList['faults']>;
   clearFaults(): Promise<void>;
   requests(path?: string): Promise<readonly LoggedRequest[]>;
+  /** Waits until a path was called so often; a call that hangs counts. */
+  requestsTo(path: string, count: number): Promise<readonly LoggedRequest[]>;
+  /** Waits until a path was called so often and every call has its response. */
+  responsesOf(path: string, count: number): Promise<readonly LoggedRequest[]>;
   changeProject(changes: Partial<Project>): Promise<Project>;
 }
 
-const messageLimitMs = 5_000;
+/** Reads again and again until what is read is as expected. @throws when it is not after the time that `expect` has */
+async function pollUntil<Value>(
+  read: () => Promise<Value>,
+  isExpected: (value: Value) => boolean,
+  what: string,
+): Promise<Value> {
+  let value = await read();
+  const look = async () => {
+    if (!isExpected(value)) value = await read();
+    return isExpected(value);
+  };
+  await expect.poll(look, { message: `Waiting for ${what}`, intervals: [25] }).toBe(true);
+  return value;
+}
 
 /**
  * Speaks to a running provider.
@@ -69,13 +87,13 @@ export function controlEmulator(origin: string): EmulatorControl {
     messages: async (query = {}) =>
       (await call<MessageList>('GET', `/messages?${new URLSearchParams(query)}`)).messages,
     async messageTo(address) {
-      const giveUpAt = Date.now() + messageLimitMs;
-      while (Date.now() < giveUpAt) {
-        const [newest] = await control.messages({ to: address });
-        if (newest) return newest;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`No message to ${address} within ${messageLimitMs} ms.`);
+      const [newest] = await pollUntil(
+        () => control.messages({ to: address }),
+        ({ length }) => length > 0,
+        `a message to ${address}`,
+      );
+      if (!newest) throw new Error(`No message to ${address}.`);
+      return newest;
     },
     setClock: (change) => call('POST', '/clock', change),
     addFault: (rule) => call('POST', '/faults', rule),
@@ -84,6 +102,18 @@ export function controlEmulator(origin: string): EmulatorControl {
     requests: async (path) =>
       (await call<RequestList>('GET', `/requests${path ? `?path=${encodeURIComponent(path)}` : ''}`))
         .requests,
+    requestsTo: (path, count) =>
+      pollUntil(
+        () => control.requests(path),
+        ({ length }) => length >= count,
+        `request ${count} to ${path}`,
+      ),
+    responsesOf: (path, count) =>
+      pollUntil(
+        () => control.requests(path),
+        (calls) => calls.length >= count && calls.every(({ status }) => status !== null),
+        `response ${count} of ${path}`,
+      ),
     changeProject: (changes) => call('PUT', '/project', changes),
   };
   return control;

@@ -161,7 +161,7 @@ for (const flow of flows) {
       const before = (await emulator.requests(flow.path)).length;
       await flow.press(page);
       if (fault.isSlow) {
-        await expect.poll(async () => (await emulator.requests(flow.path)).length).toBe(before + 1);
+        await emulator.requestsTo(flow.path, before + 1);
         await page.clock.runFor(9_000);
       }
       await flow.settles(page);
@@ -194,6 +194,8 @@ for (const flow of flows) {
   });
 }
 
+const authenticate = '/sdk/v1/sessions/authenticate';
+
 for (const fault of faults.filter(({ name }) => name !== 'a session revoked meanwhile')) {
   test(`session: ${fault.name} at load says so, hides everything private, and recovers`, async ({
     page,
@@ -203,10 +205,11 @@ for (const fault of faults.filter(({ name }) => name !== 'a session revoked mean
     complaints.allow(/Failed to load resource/);
     await signIn(page);
     if (fault.isSlow) await page.clock.install();
-    await emulator.addFault({ path: '/sdk/v1/sessions/authenticate', effect: fault.effect });
+    await emulator.addFault({ path: authenticate, effect: fault.effect });
+    const before = (await emulator.requests(authenticate)).length;
     await page.goto('/dashboard/account');
     if (fault.isSlow) {
-      await page.waitForTimeout(500);
+      await emulator.requestsTo(authenticate, before + 1);
       await page.clock.runFor(9_000);
     }
     const again = page.getByRole('button', { name: 'Try again' });
@@ -237,7 +240,7 @@ test('session: logging out works at once while the provider is broken, and the r
   await expect(page).toHaveURL('/login');
   expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
   expect(await emulator.sessions()).toHaveLength(1);
-  await expect.poll(async () => (await emulator.requests('/sdk/v1/sessions/revoke')).length).toBe(1);
+  expect(await emulator.responsesOf('/sdk/v1/sessions/revoke', 1)).toHaveLength(1);
   await page.clock.runFor(4_500);
   await expect.poll(() => emulator.sessions()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -10,7 +9,7 @@ const pauseMs = 500;
 async function serveInTwoParts(html: string, headers: Headers) {
   const parts = html.split(/(?<=<main[^>]*>)/);
   expect(parts).toHaveLength(2);
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     if (request.headers['sec-fetch-dest'] !== 'document') {
       response.writeHead(204).end();
       return;
@@ -18,8 +17,7 @@ async function serveInTwoParts(html: string, headers: Headers) {
     for (const name of ['Content-Type', 'Content-Security-Policy'])
       response.setHeader(name, headers.get(name) ?? '');
     response.write(parts[0]);
-    await wait(pauseMs);
-    response.end(parts[1]);
+    setTimeout(() => response.end(parts[1]), pauseMs);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,6 +1,6 @@
 import { demoClient } from '../../src/app/localProvider.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForTakeover } from './liveness.ts';
+import { visit } from './liveness.ts';
 import { logOut, signIn, submitLogin } from './signIn.ts';
 
 const newPassword = 'Sterling-2027?';
@@ -33,9 +33,8 @@ test('a forgotten password is reset by the mailed link; the old one no longer wo
   complaints,
 }) => {
   complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
-  await page.goto('/login');
   // Followed before, the link is a page load, which takes nothing along.
-  await waitForTakeover(page);
+  await visit(page, '/login');
   await page.getByLabel('Email').fill(demoClient.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');

@@ -19,6 +19,15 @@ export async function waitForTakeover(page: Page): Promise<void> {
 }
 
 /**
+ * Opens a prerendered page and waits until the application runs there. A press of a button or a submit before that counts
+ * later; a link followed before is a page load, and a radio button chosen before changes nothing.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForTakeover(page);
+}
+
+/**
  * Tells in the page whether all that a selector finds, which must be something, is alive. React marks the nodes it has taken
  * over; nothing else shows that a part of the page has been hydrated.
  */
@@ -33,4 +42,22 @@ export function areHydrated(selector: string): boolean {
 /** Waits until all that a selector finds is alive. */
 export async function waitForHydration(page: Page, selector = '#root h1'): Promise<void> {
   await page.waitForFunction(areHydrated, selector);
+}
+
+/** Waits until the page has painted so many frames, in which anything that moves has moved. */
+export async function waitForFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let seen = 0; seen < frames; seen += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Waits until every animation that has an end has ended, and the page is painted as it is then. */
+export async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+  await waitForFrames(page, 2);
 }

@@ -4,12 +4,10 @@ import { chromiumLaunch } from '../support/chromium.ts';
 // A trace photographs the page at every step, which doubles the time; whoever looks for a fault asks for one.
 const trace = process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off';
 
-/** What holds times to a limit. */
-const measured = ['firstInput.e2e.ts', 'firstPaint.e2e.ts', 'signOutReach.e2e.ts', 'statementScale.e2e.ts'];
-
 /** The whole thing: the production build behind its own server, the real client library, the real provider. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   // Each has a server of its own; one waits while the other works.
   workers: 2,
@@ -25,10 +23,5 @@ export default defineConfig({
   reporter: process.env['E2E_REPORT']
     ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
     : 'list',
-  projects: [
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: measured },
-    // Alone on the machine, once the others are through.
-    { name: 'measurements', testMatch: measured, dependencies: ['journeys'], workers: 1 },
-  ],
   use: { browserName: 'chromium', launchOptions: chromiumLaunch, trace },
 });

@@ -5,6 +5,7 @@ import {
   type VirtualAuthenticator,
 } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForRest } from './liveness.ts';
 import { givePasskey } from './passkeys.ts';
 import { logOut, signIn, submitLogin } from './signIn.ts';
 import { continueWith } from './widgetForm.ts';
@@ -66,9 +67,10 @@ async function watchHeadings(page: Page): Promise<void> {
   });
 }
 
-/** Where the page's heading has stood since it came, once nothing that belongs above it can still be on its way. */
+/** Where the page's heading has stood since it came, once what is offered above it is decided and nothing moves. */
 async function placesOf(page: Page, heading: string): Promise<number[]> {
-  await page.waitForTimeout(600);
+  await waitForDecision(page);
+  await waitForRest(page);
   return page.evaluate((name) => [...(window.headingPlaces.get(name) ?? [])], heading);
 }
 

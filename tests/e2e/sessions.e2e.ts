@@ -200,7 +200,7 @@ test('a sign-in that was given up leaves no session, nor does a sign-out before 
   });
   await logOut(page);
   await expect(page).toHaveURL('/login');
-  await expect.poll(async () => (await emulator.requests('/sdk/v1/sessions/revoke')).length).toBe(1);
+  expect(await emulator.responsesOf('/sdk/v1/sessions/revoke', 1)).toHaveLength(1);
 
   let answer = () => {};
   const released = new Promise<void>((resolve) => {

@@ -328,7 +328,7 @@ for (const call of calls) {
         await emulator.addFault({ path: call.path, effect });
         const before = await count();
         await call.press(page);
-        await expect.poll(count).toBe(before + 1);
+        await emulator.requestsTo(call.path, before + 1);
         if (isSlow) await page.clock.runFor(requestLimitMs);
         await call.settles(page, name);
         expect(await count()).toBe(before + 1);

@@ -22,14 +22,12 @@ test('what the provider has to be told still leaves with a page that is gone bef
 }) => {
   await typeInTime(page, emulator);
   await page.goto('about:blank');
-  await expect.poll(() => emulator.requests(events)).toHaveLength(1);
-  const [batch] = await emulator.requests(events);
-  expect(batch?.status).toBe(200);
+  expect(await emulator.responsesOf(events, 1)).toMatchObject([{ status: 200 }]);
 });
 
 test('a tab that is closed sends what waits', async ({ context, emulator }) => {
   const page = await context.newPage();
   await typeInTime(page, emulator);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => emulator.requests(events)).toHaveLength(1);
+  expect(await emulator.requestsTo(events, 1)).toHaveLength(1);
 });

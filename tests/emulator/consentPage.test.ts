@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
+import { drainQueue } from '../support/drainQueue.ts';
 import { clientOf, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
   answer,
@@ -21,7 +22,10 @@ let client: TestClient;
 beforeEach(() => {
   client = createTestClient();
 });
-afterEach(() => client.emulator.close());
+afterEach(() => {
+  vi.useRealTimers();
+  client.emulator.close();
+});
 
 const minute = 60_000;
 const markupLike = `<b>"'&</b>`;
@@ -209,13 +213,21 @@ describe('an answer', () => {
       body,
       signal: leaving.signal,
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const isWaiting = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 1 });
     const late = Promise.resolve(client.emulator.fetch(request));
-    setTimeout(() => leaving.abort(), 50);
+    await isWaiting();
+    leaving.abort();
     expect((await late).status).toBe(400);
-    const begun = performance.now();
-    const { status } = await answer(client, state, { account: demoClient.email, delay: '2' });
-    expect(status).toBe(303);
-    expect(performance.now() - begun).toBeGreaterThan(1_900);
+    const answered = vi.fn<() => void>();
+    const given = answer(client, state, { account: demoClient.email, delay: '2' });
+    void given.then(answered);
+    await isWaiting();
+    await vi.advanceTimersByTimeAsync(1_900);
+    await drainQueue();
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await given).status).toBe(303);
     expect(
       (await answer(client, await begin(client), { account: demoClient.email, delay: '9' })).status,
     ).toBe(400);

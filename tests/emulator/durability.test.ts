@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
+import { drainQueue } from '../support/drainQueue.ts';
 import { cheapHashing, clientOf } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 
@@ -31,7 +32,7 @@ function open() {
 /** Closes an emulator and waits until its file is free. */
 async function close(client: ReturnType<typeof clientOf>) {
   client.emulator.close();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await drainQueue();
 }
 
 const credentials = { email: demoClient.email, password: demoClient.password };

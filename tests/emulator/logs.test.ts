@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/app/localProvider.ts';
+import { drainQueue } from '../support/drainQueue.ts';
 import { createTestClient } from './emulatorClient.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -39,7 +40,7 @@ test('a failure of the emulator itself is a 500 whose log names the endpoint and
   });
   const lines = listen();
   client.emulator.close();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await drainQueue();
   const secrets = { password: 'password-secret', token: 'token-secret', code_verifier: 'verifier-secret' };
   const signIn = await client.sdk('POST', '/passwords/authenticate', { email: 'a@example.com', ...secrets });
   const link = await client.sdk('POST', '/magic_links/authenticate', secrets);

@@ -1,5 +1,5 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { machines } from '../../machines/registry.ts';
 import { actorEndings, type LiveMessage } from '../../machines/inspection/liveMessages.ts';
@@ -89,12 +89,15 @@ async function hearWalk(flow: LooseFlow): Promise<Heard> {
       look: () => Promise.resolve(),
     });
     (run as FlowRun | null)?.stop();
-    // The inspector waits for the page to have nothing else to do.
-    await new Promise((resolve) => setTimeout(resolve));
+    // The inspector puts off what it sends until the page has nothing else to do.
+    vi.runAllTimers();
     isProven ||= secretsOf(flow).some((secret) => unmasked.join('\n').includes(secret));
   }
   return { messages, sent: sent.join('\n'), unmasked: unmasked.join('\n') };
 }
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
 test('every machine has a flow that is listened to', () => {
   expect(new Set(flows.map(({ machine }) => machine.id))).toEqual(new Set(registered.keys()));

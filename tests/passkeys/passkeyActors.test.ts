@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, waitFor, type ActorRefFrom, type AnyActor } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { demoClient } from '../../src/app/localProvider.ts';
+import type { LoggedRequest } from '../../src/emulator/control/contract.ts';
 import * as ceremony from '../../src/identity/passkeyCeremony.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { passkeyActors } from '../../src/passkeys/passkeyActors.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
+import { drainQueue } from '../support/drainQueue.ts';
 import { addNodeAuthenticator, type NodeAuthenticator } from './nodeAuthenticator.ts';
 
 // The machines, the ceremony, the client library and the provider, all of them the real ones.
@@ -253,15 +255,15 @@ describe('a session that has proved too little', () => {
     const registration = openRegistration();
     await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'unproved' }));
     registration.send({ type: 'create.pressed' });
-    const asked = async () =>
-      (await browser.provider.control('GET', '/requests?path=/sdk/v1/passwords/authenticate')).text.match(
-        /passwords\/authenticate/g,
-      )?.length ?? 0;
-    const before = await asked();
+    const answered = async () => {
+      const log = await browser.provider.control('GET', '/requests?path=/sdk/v1/passwords/authenticate');
+      return (log.at('requests') as readonly LoggedRequest[]).filter(({ status }) => status === 200).length;
+    };
+    const before = await answered();
     (await stepUpOf(registration)).send({ type: 'password.submitted', password });
     registration.stop();
-    await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(before));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(async () => expect(await answered()).toBeGreaterThan(before));
+    await drainQueue();
     expect(browser.dropped()).toBe(0);
     expect(hasSession()).toBe(true);
     expect(await sessions()).toHaveLength(1);

@@ -54,7 +54,10 @@ beforeEach(() => {
     Object.assign(() => undefined, { isConditionalMediationAvailable: () => canAutofill() }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** How a ceremony ended. */
 const endOf = async (asked: Promise<unknown>) => {
@@ -101,12 +104,14 @@ describe('the owner of navigator.credentials', () => {
   });
 
   test('waits also for a browser that takes long to let go', async () => {
+    vi.useFakeTimers();
     lingersMs = 300;
     const first = endOf(askForPasskey(request, 'dialog', never));
     await promptCount(1);
     const second = endOf(askForPasskey(request, 'dialog', never));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await vi.advanceTimersByTimeAsync(lingersMs - 1);
     expect(prompts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(await first).toBe('passkey-interrupted');
     await promptCount(2);
     refuse('NotAllowedError');

@@ -75,12 +75,17 @@ export async function startSite({
 }
 
 async function readyOrigin(child: ChildProcess, output: () => string): Promise<string> {
-  const giveUpAt = Date.now() + readyLimitMs;
-  while (Date.now() < giveUpAt && child.exitCode === null) {
-    const [, origin] = /ready: +(http:\/\/\S+)/.exec(output()) ?? [];
-    if (origin !== undefined) return origin;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const originOf = () => /ready: +(http:\/\/\S+)/.exec(output())?.[1];
+  const limit = AbortSignal.timeout(readyLimitMs);
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', () => {
+      if (originOf() !== undefined) resolve();
+    });
+    child.once('close', resolve);
+    limit.addEventListener('abort', () => resolve());
+  });
+  const origin = originOf();
+  if (origin !== undefined) return origin;
   child.kill('SIGKILL');
   throw new Error(`The site did not start:\n${output()}`);
 }

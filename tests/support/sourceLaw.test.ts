@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { colourBreaches, importBreaches, placeBreaches, sizeBreaches, viewBreaches } from './sourceLaw.ts';
+import {
+  colourBreaches,
+  importBreaches,
+  placeBreaches,
+  sizeBreaches,
+  sleepBreaches,
+  viewBreaches,
+} from './sourceLaw.ts';
 
 describe('importBreaches', () => {
   test.each([
@@ -85,4 +92,26 @@ test('colourBreaches finds colours in text, not ids and comments', () => {
     'src/a.css.ts writes the colour #c0ffee',
     'src/a.css.ts writes the colour rgb(',
   ]);
+});
+
+describe('sleepBreaches', () => {
+  const file = (code: string) => ({ path: 'tests/a.test.ts', code });
+
+  test.each([
+    `await page.waitForTimeout(200);`,
+    `import { setTimeout as wait } from 'node:timers/promises';`,
+    `await new Promise((resolve) => setTimeout(resolve, 50));`,
+    `await new Promise<void>((done) => { setTimeout(done, 50); });`,
+    `Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve('waiting'), 80))]);`,
+    `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));`,
+  ])('refuses %s', (code) => expect(sleepBreaches(file(code))).toHaveLength(1));
+
+  test.each([
+    `// await page.waitForTimeout(200);`,
+    `test.setTimeout(30_000);`,
+    `setTimeout(() => announce(wallet), 100);`,
+    `new Promise((_resolve, reject) => { signal.onabort = () => setTimeout(() => reject(error), 20); });`,
+    `const opened = new Promise((resolve) => { open = resolve; }); setTimeout(open, 20);`,
+    `new Promise((resolve) => { clock.setTimeout(() => {}, 5); resolve(); });`,
+  ])('lets %s be', (code) => expect(sleepBreaches(file(code))).toEqual([]));
 });

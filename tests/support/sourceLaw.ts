@@ -179,3 +179,37 @@ export function colourBreaches({ path, code }: SourceFile): readonly string[] {
     .flatMap((text) => text.match(colour) ?? [])
     .map((found) => `${path} writes the colour ${found}`);
 }
+
+/**
+ * A test waits for a fact, never for a time: a sleep is too short on a slow machine and too long on every other.
+ *
+ * @param file a test or what belongs to one
+ * @returns a sentence for each sleep: `waitForTimeout`, `timers/promises`, and a promise that only a timer resolves
+ */
+export function sleepBreaches({ path, code }: SourceFile): readonly string[] {
+  const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  const promises = [...withoutComments.matchAll(/new Promise(?:<.*?>)?\(\s*\(?(\w+)/g)];
+  const slept = promises.filter(({ index, 1: resolve = '' }) =>
+    new RegExp(`\\bsetTimeout\\(\\s*(?:${resolve}\\b|\\(\\) => (?:void )?${resolve}\\()`).test(
+      callAt(withoutComments, index),
+    ),
+  );
+  return [
+    ...(/\.waitForTimeout\(/.test(withoutComments) ? [`${path} calls waitForTimeout`] : []),
+    ...(/['"](?:node:)?timers\/promises['"]/.test(withoutComments)
+      ? [`${path} imports timers/promises`]
+      : []),
+    ...slept.map(() => `${path} has a promise that a timer resolves`),
+  ];
+}
+
+/** Returns the text of a call from a position to its closing parenthesis. */
+function callAt(code: string, start: number): string {
+  let depth = 0;
+  for (let end = code.indexOf('(', start); end < code.length; end += 1) {
+    if (code[end] === '(') depth += 1;
+    if (code[end] === ')') depth -= 1;
+    if (depth === 0) return code.slice(start, end + 1);
+  }
+  return code.slice(start);
+}

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReactElement } from 'react';
 import '../../src/theme/base.css.ts';
+import { painted } from '../support/painted.ts';
 import { inRouter } from './scenes.tsx';
 
 export type Theme = 'light' | 'dark';
@@ -26,5 +27,5 @@ async function rest(): Promise<void> {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   for (const animation of passing) animation.finish();
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await painted();
 }

@@ -132,11 +132,16 @@ describe.each([
 
   test('that is set to silent never answers', async () => {
     await behave('silent');
+    const settingRead = vi.fn<typeof fetch>(globalThis.fetch);
+    vi.stubGlobal('fetch', settingRead);
     const leaving = new AbortController();
     const requests = load(kept());
     const [found] = await requests.findWallets({ wallet }, leaving.signal);
     const connecting = requests.connectWallet({ walletId: found?.walletId ?? '' }, leaving.signal);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await vi.waitFor(() => expect(settingRead.mock.settledResults.at(-1)?.type).toBe('fulfilled'));
+    // A later request is answered.
+    await behave('approves');
+    expect(await codeOf(signIn(load(kept()), wallet))).toBe('done');
     leaving.abort(new Error('left'));
     await expect(connecting).rejects.toThrow('left');
   });

@@ -12,6 +12,7 @@ import type {
   WidgetMountOptions,
   WidgetPartOptions,
 } from '../../../src/widget/embed/embedContract.ts';
+import { painted } from '../../support/painted.ts';
 
 const options: WidgetMountOptions = {
   publicToken: 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10',
@@ -133,8 +134,8 @@ describe('the widgets', () => {
   test('open without taking the focus also where nothing brought a person there', async () => {
     const handle = mountResetPassword('#place', { publicToken: options.publicToken });
     await expect.element(page.getByRole('heading')).toBeVisible();
-    // The focus moves after the screen is drawn.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The focus would move before the screen is painted.
+    await painted();
     expect(document.activeElement).toBe(document.body);
     handle.unmount();
   });

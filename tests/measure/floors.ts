@@ -1,15 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { appearances } from '../../machines/site/appearance.machine.ts';
 import { compressFiles } from '../../src/server/build/compress.ts';
 import { documentName, type BuiltPage } from '../../src/server/pageTable.ts';
-import { startSite } from '../support/site.ts';
 import { slow4g, throttle } from './throttle.ts';
 
-/** Pages to compare ours with, and what they weigh beside it. */
-const floorDist = '.cache/floor';
+/** Where the build is copied to, with the pages that ours are compared with. */
+export const floorDist = '.cache/floor';
 
 /** A form with neither look nor script: what no page can beat. */
 export const barePath = '/bare';
@@ -33,8 +32,8 @@ function withoutApplication(html: string): string {
     .replace(/<template id="application">.*?<\/template>/, '');
 }
 
-/** Puts the pages to compare with beside a copy of those of the build. */
-async function buildFloors(): Promise<void> {
+/** Copies the build to `floorDist` and adds the pages that ours are compared with. */
+export async function buildFloors(): Promise<void> {
   await rm(floorDist, { recursive: true, force: true });
   await mkdir(floorDist, { recursive: true });
   for (const part of ['client', 'pages', 'server', 'emulator-page']) {
@@ -72,7 +71,7 @@ async function buildFloors(): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: 'tests/e2e/floors/reactForm.tsx',
+        input: 'tests/measure/floors/reactForm.tsx',
         output: { entryFileNames: 'floor.js' },
       },
     },
@@ -84,48 +83,38 @@ async function buildFloors(): Promise<void> {
 const patience = 4;
 
 export interface Comparison {
-  readonly paths: readonly string[];
-  /** Visits to each before the first look at the medians. */
+  readonly urls: readonly string[];
+  /** Visits to each before the first look at the times. */
   readonly rounds: number;
-  /** Whether the medians can be taken; if not, a noisy machine gets up to `patience` times the rounds. */
-  readonly isSettled: (medians: readonly number[]) => boolean;
-  /** Watches one visit. @returns what it took, in milliseconds */
-  readonly watch: (page: Page, address: string) => Promise<number>;
+  /** Whether the times can be taken; if not, a noisy machine gets up to `patience` times the rounds. */
+  readonly isSettled: (times: readonly (readonly number[])[]) => boolean;
+  /** Watches one visit. @returns its time in milliseconds */
+  readonly watch: (page: Page, url: string) => Promise<number>;
 }
 
 /**
- * Visits pages in turns, each time with an empty cache on a slow phone, so that whatever else the machine does meets all.
+ * Visits pages in turns, each time with an empty cache on a slow phone, so that other work of the machine slows all of them.
  *
- * @returns the median of each, in milliseconds, in the order of the paths
+ * @returns the times of each page, in milliseconds, in the order of the URLs
  */
 export async function compareVisits(
   browser: Browser,
-  { paths, rounds, isSettled, watch }: Comparison,
-): Promise<number[]> {
-  await buildFloors();
-  const site = await startSite({ dist: floorDist });
-  const times = paths.map((): number[] => []);
-  try {
-    // The first round warms the server and the browser up, and does not count.
-    for (let round = 0; round <= rounds * patience; round += 1) {
-      if (round > rounds && isSettled(times.map(median))) break;
-      // Each is the first in its turn: who follows a heavy page is served later.
-      for (let turn = 0; turn < paths.length; turn += 1) {
-        const place = (round + turn) % paths.length;
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        await throttle(page, slow4g);
-        const took = await watch(page, site.origin + paths[place]);
-        await context.close();
-        if (round > 0) times[place]?.push(took);
-      }
+  { urls, rounds, isSettled, watch }: Comparison,
+): Promise<readonly (readonly number[])[]> {
+  const times = urls.map((): number[] => []);
+  // The first round warms the server and the browser up, and does not count.
+  for (let round = 0; round <= rounds * patience; round += 1) {
+    if (round > rounds && isSettled(times)) break;
+    // Each is the first in its turn: a page after a heavy one is served later.
+    for (let turn = 0; turn < urls.length; turn += 1) {
+      const index = (round + turn) % urls.length;
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await throttle(page, slow4g);
+      const took = await watch(page, urls[index] ?? '');
+      await context.close();
+      if (round > 0) times[index]?.push(took);
     }
-  } finally {
-    await site.stop();
   }
-  return times.map(median);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return times;
 }

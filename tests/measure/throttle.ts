@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from 'playwright';
 
 /** How slow the line and the machine are made. */
 export interface Slowness {
@@ -15,15 +15,8 @@ export const slow4g: Slowness = { downKbps: 1_600, upKbps: 750, latencyMs: 150, 
 
 const bytesPerKilobit = 1_000 / 8;
 
-/**
- * Slows a page's network and processor down, and empties its cache.
- *
- * @returns the DevTools session it is done with
- */
-export async function throttle(
-  page: Page,
-  { downKbps, upKbps, latencyMs, cpu }: Slowness,
-): Promise<CDPSession> {
+/** Slows a page's network and processor down, and empties its cache. */
+export async function throttle(page: Page, { downKbps, upKbps, latencyMs, cpu }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
@@ -34,5 +27,4 @@ export async function throttle(
     uploadThroughput: upKbps * bytesPerKilobit,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return session;
 }

@@ -14,12 +14,15 @@ if (root && count > 0) {
   const loadStatement = fromPromise<Statement, void>(async () => sampleStatement('2026-03-31', count));
   const machine = transactionsMachine.provide({ actors: { loadStatement } });
   const actor = createActor(machine, { input: { filter: { ...defaultFilter, range: 'all' } } }).start();
+  // The statement tells its filter, and speaks its count, only after a pause in typing.
+  Object.assign(window, { isSettled: () => actor.getSnapshot().hasTag('settled') });
   createRoot(root).render(
     <main>
       <AccountPage actor={actor} />
     </main>,
   );
 } else if (root) {
+  Object.assign(window, { isSettled: () => true });
   const field = document.createElement('input');
   field.placeholder = 'Search transactions...';
   const echo = document.createElement('p');

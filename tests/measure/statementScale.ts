@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { marginOf, percentile, type Figure, type Measurement } from './figure.ts';
+
+const sizes = [1_000, 10_000, 100_000] as const;
+const words = ['wire', 'deposit', '1,2', 'zzz', 'settlement'] as const;
+/** Work of the page's main thread for a key, which does not grow because other programs are busy. */
+const keystrokeLimitMs = 50;
+/** The same for a frame: one frame of a 60 Hz screen. */
+const frameLimitMs = 16.7;
+/** Work of the bare page on two idle cores; a machine that is slower in the same run gets the same share more. */
+const usualFloor = { keystrokeMs: 3, frameMs: 1 } as const;
+/** Longer than two frames of a 60 Hz screen: one was dropped. */
+const droppedFrameMs = 32;
+const scrolls = 5;
+const framesInScroll = 30;
+
+declare global {
+  interface Window {
+    /** Set by `scale/page.tsx`: whether the statement has nothing left to do after typing. */
+    isSettled: () => boolean;
+    /** From each key to its paint, by the clock, in milliseconds. */
+    keystrokeTimes: number[];
+  }
+}
+
+interface Part {
+  /** Main thread's work for one key or frame, in milliseconds: on average, and in each of several parts. */
+  readonly workMs: number;
+  readonly workMsOfParts: readonly number[];
+  /** What the clock says, for each. */
+  readonly times: readonly number[];
+}
+
+interface Visit {
+  readonly typing: Part;
+  readonly scrolling: Part;
+  readonly heapMegabytes: number;
+}
+
+/** Statement of 100,000 transactions is searched and scrolled like one of 1,000. */
+export const measureStatementScale: Measurement = async (browser) => {
+  const folder = await mkdtemp(join(tmpdir(), 'scale-'));
+  const shared = {
+    configFile: false,
+    root: 'tests/measure/scale',
+    logLevel: 'error',
+    mode: 'production',
+  } as const;
+  const output = { outDir: folder, emptyOutDir: true };
+  await build({ ...shared, plugins: [react(), vanillaExtractPlugin()], build: output });
+  const server = await preview({ ...shared, build: output, preview: { port: 0, host: '127.0.0.1' } });
+  try {
+    return await visitAll(browser, server.resolvedUrls?.local[0] ?? '');
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+async function visitAll(browser: Browser, origin: string): Promise<readonly Figure[]> {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const visitOf = (rows: number) => visit(page, session, `${origin}?rows=${rows}`);
+  // The first visit warms the browser up.
+  await visitOf(0);
+  const bare = await visitOf(0);
+  const figures: Figure[] = [];
+  for (const size of sizes) figures.push(...figuresOf(size, await visitOf(size), bare));
+  await page.context().close();
+  return figures;
+}
+
+function figuresOf(size: number, { typing, scrolling, heapMegabytes }: Visit, bare: Visit): Figure[] {
+  const rows = `${size.toLocaleString('en')} rows`;
+  const figure = (what: string, part: Part, beside: Part, limitMs: number, usualMs: number) => ({
+    what: `${rows}, main thread's work for a ${what}`,
+    measured: part.workMs,
+    least: Math.min(...part.workMsOfParts),
+    most: Math.max(...part.workMsOfParts),
+    budget: limitMs,
+    margin: marginOf(beside.workMs, usualMs),
+    note: `average; a bare page ${beside.workMs.toFixed(1)} ms, usually ${usualMs.toFixed(1)} ms`,
+  });
+  const dropped = scrolling.times.filter((frame) => frame > droppedFrameMs).length;
+  const worst = Math.max(...scrolling.times).toFixed(0);
+  const paint = percentile(typing.times, 0.95).toFixed(0);
+  const key = figure('key', typing, bare.typing, keystrokeLimitMs, usualFloor.keystrokeMs);
+  const frame = figure('frame', scrolling, bare.scrolling, frameLimitMs, usualFloor.frameMs);
+  return [
+    { ...key, note: `${key.note}; by the clock p95 ${paint} ms; JS heap ${heapMegabytes.toFixed(1)} MB` },
+    {
+      ...frame,
+      note: `${frame.note}; ${dropped} of ${scrolling.times.length} frames over ${droppedFrameMs} ms, worst ${worst} ms`,
+    },
+  ];
+}
+
+async function visit(page: Page, session: CDPSession, url: string): Promise<Visit> {
+  await page.goto(url);
+  const field = page.getByPlaceholder('Search transactions...');
+  await field.waitFor();
+  const heapMegabytes = await heap(session);
+  await field.focus();
+  await watchKeystrokes(page);
+  const typing = await withWork(session, words, (word) => typeAndDelete(page, word));
+  await page.waitForFunction(() => window.isSettled());
+  const scrolling = await withWork(session, Array.from({ length: scrolls }), () => scroll(page));
+  return { typing, scrolling, heapMegabytes };
+}
+
+/** Adds the time that the page's main thread worked meanwhile, in milliseconds of its own. */
+async function withWork<One>(
+  session: CDPSession,
+  parts: readonly One[],
+  run: (part: One) => Promise<readonly number[]>,
+): Promise<Part> {
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const times: number[] = [];
+  const workMsOfParts: number[] = [];
+  const startedAt = await taskMs();
+  let before = startedAt;
+  for (const part of parts) {
+    const taken = await run(part);
+    const after = await taskMs();
+    times.push(...taken);
+    workMsOfParts.push((after - before) / taken.length);
+    before = after;
+  }
+  return { workMs: (before - startedAt) / times.length, workMsOfParts, times };
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.send('HeapProfiler.disable');
+  return usedSize / 1_000_000;
+}
+
+/** Takes the time from each key to its paint. */
+async function watchKeystrokes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.keystrokeTimes = [];
+    const onInput = ({ timeStamp }: Event) =>
+      requestAnimationFrame(() => {
+        // A message is handled after the frame that has just begun is painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => window.keystrokeTimes.push(performance.now() - timeStamp));
+        port1.start();
+        port2.postMessage(null);
+      });
+    document.addEventListener('input', onInput, { capture: true });
+  });
+}
+
+/** Types and deletes a word; the words match much, little and nothing. @returns the time of each key */
+async function typeAndDelete(page: Page, word: string): Promise<readonly number[]> {
+  const keys = [...Array.from(word), ...Array.from(word, () => 'Backspace')];
+  for (const key of keys) await page.keyboard.press(key, { delay: 20 });
+  return page.evaluate(
+    (count) =>
+      new Promise<number[]>((resolve) => {
+        const look = () => {
+          if (window.keystrokeTimes.length < count) requestAnimationFrame(look);
+          else resolve(window.keystrokeTimes.splice(0));
+        };
+        look();
+      }),
+    keys.length,
+  );
+}
+
+/** Scrolls a good part of a screen in each frame, as a quick hand does. @returns the time of every frame */
+async function scroll(page: Page): Promise<readonly number[]> {
+  return page.evaluate(
+    (count) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        let before = performance.now();
+        const step = (now: number) => {
+          times.push(now - before);
+          before = now;
+          window.scrollBy(0, 240);
+          if (times.length <= count) requestAnimationFrame(step);
+          else resolve(times.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+    framesInScroll,
+  );
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { isKept, linesOf, type Figure, type Measurement } from '../measure/figure.ts';
+import { measureFirstInput } from '../measure/firstInput.ts';
+import { measureFirstPaint } from '../measure/firstPaint.ts';
+import { buildFloors, floorDist } from '../measure/floors.ts';
+import { measureSignOutReach } from '../measure/signOutReach.ts';
+import { measureStatementScale } from '../measure/statementScale.ts';
+import { chromiumLaunch } from '../support/chromium.ts';
+import { startSite } from '../support/site.ts';
+import { ensureChromium } from './ensureChromium.ts';
+
+const measurements: Readonly<Record<string, Measurement>> = {
+  'first input': measureFirstInput,
+  'first paint': measureFirstPaint,
+  'sign-out': measureSignOutReach,
+  statement: measureStatementScale,
+};
+
+/**
+ * Measures how fast the build in `dist` is, prints a table and ends with one line: `N passed, N failed`.
+ *
+ * @param names runs only these measurements
+ * @returns the exit code: 0, or 1 when a budget is missed by more than its margin or there is no build
+ */
+export async function run(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !(name in measurements));
+  if (unknown.length > 0) {
+    console.error(
+      `No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`,
+    );
+    return 1;
+  }
+  if (!existsSync('dist/server/main.js')) {
+    console.error('There is no build in dist/ to measure: run `npm run build -- --mode test` first.');
+    return 1;
+  }
+  const chosen = Object.entries(measurements).filter(([name]) => names.length === 0 || names.includes(name));
+  const browser = await chromium.launch({ ...chromiumLaunch, executablePath: ensureChromium() });
+  await buildFloors();
+  const site = await startSite({ dist: floorDist });
+  const figures: Figure[] = [];
+  let broken = 0;
+  console.info(linesOf());
+  for (const [name, measure] of chosen) {
+    try {
+      const measured = await measure(browser, site.origin);
+      for (const figure of measured) console.info(linesOf(figure));
+      figures.push(...measured);
+    } catch (error) {
+      console.error(`${name} could not be measured:`, error);
+      broken += 1;
+    }
+  }
+  await site.stop();
+  await browser.close();
+  const passed = figures.filter(isKept).length;
+  const failed = figures.length - passed + broken;
+  console.info(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
