@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,9 +24,8 @@ const traces = [
   'fairlead-test-wallet',
 ];
 
-async function build(token: string | undefined): Promise<void> {
+async function build(token: string): Promise<void> {
   const { VITE_STYTCH_PUBLIC_TOKEN: _inherited, NODE_ENV: _mode, ...inherited } = process.env;
-  const environment = token === undefined ? inherited : { ...inherited, VITE_STYTCH_PUBLIC_TOKEN: token };
   const vite = [
     'node_modules/vite/bin/vite.js',
     'build',
@@ -35,7 +35,23 @@ async function build(token: string | undefined): Promise<void> {
     '--logLevel',
     'warn',
   ];
-  await promisify(execFile)(process.execPath, vite, { env: environment });
+  await promisify(execFile)(process.execPath, vite, {
+    env: { ...inherited, VITE_STYTCH_PUBLIC_TOKEN: token },
+  });
+}
+
+/**
+ * Makes the build that a malformed token gives from the hosted one: the token is a literal in it, and a third build would
+ * take as long as the first.
+ */
+async function rebuildWithToken(token: string): Promise<void> {
+  for (const entry of await readdir(hostedDist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (/\.(?:br|gz)$/.test(path)) await rm(path);
+    else if (/\.(?:js|html)$/.test(path)) {
+      await writeFile(path, (await readFile(path, 'utf8')).replaceAll(hostedToken, token));
+    }
+  }
 }
 
 /** Everything a build serves or runs, as one text. */
@@ -71,17 +87,21 @@ test.describe('a build for a hosted provider', () => {
     await site.stop();
   });
 
-  for (const [token, fault] of [
-    ['', 'an empty token'],
-    ['not-a-token', 'a malformed token'],
-  ] as const) {
-    test(`with ${fault} shows one clear error screen`, async ({ page }) => {
-      await build(token);
-      const site = await startSite({ dist: hostedDist });
-      await page.goto(`${site.origin}/login`);
-      await expect(page.getByText('VITE_STYTCH_PUBLIC_TOKEN').first()).toBeVisible();
-      await expect(page.getByLabel('Email')).toHaveCount(0);
-      await site.stop();
-    });
+  async function expectErrorScreen(page: Page): Promise<void> {
+    const site = await startSite({ dist: hostedDist });
+    await page.goto(`${site.origin}/login`);
+    await expect(page.getByText('VITE_STYTCH_PUBLIC_TOKEN').first()).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await site.stop();
   }
+
+  test('with a malformed token shows one clear error screen', async ({ page }) => {
+    await rebuildWithToken('not-a-token');
+    await expectErrorScreen(page);
+  });
+
+  test('with an empty token shows one clear error screen', async ({ page }) => {
+    await build('');
+    await expectErrorScreen(page);
+  });
 });
