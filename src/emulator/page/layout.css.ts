@@ -50,6 +50,15 @@ export const bannerNote = style({
   color: theme.colour.onDeepMuted,
   '@media': { [from.tablet]: { order: 0, flexBasis: 'auto' } },
 });
+export const demoAccount = style({
+  order: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[5]}`,
+  flexBasis: '100%',
+  maxWidth: 'none',
+});
 export const bannerFacts = style({
   order: 1,
   display: 'flex',
