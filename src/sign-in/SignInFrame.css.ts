@@ -81,9 +81,7 @@ export const careInner = style({
     [from.pair]: {
       position: 'sticky',
       top: 0,
-      boxSizing: 'border-box',
       height: '100%',
-      minHeight: 'min-content',
       maxHeight: '800px',
       padding: `${space[16]} ${space[8]} 42%`,
       background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat`,

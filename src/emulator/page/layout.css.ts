@@ -47,6 +47,7 @@ export const bannerTitle = style({ fontSize: theme.text.body, fontWeight: 600, l
 export const bannerNote = style({
   order: 1,
   flexBasis: '100%',
+  maxWidth: 'none',
   color: theme.colour.onDeepMuted,
   '@media': { [from.tablet]: { order: 0, flexBasis: 'auto' } },
 });
