@@ -18,6 +18,7 @@ import { resetPasswordMachine } from './sign-in/resetPassword.machine.ts';
 import { accountTypePopupMachine } from './site/accountTypePopup.machine.ts';
 import { appearanceMachine } from './site/appearance.machine.ts';
 import { contactMachine } from './site/contact.machine.ts';
+import { demoBannerMachine } from './site/demoBanner.machine.ts';
 import { navigationMachine } from './site/navigation.machine.ts';
 import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
 import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
@@ -76,5 +77,6 @@ export const machines = {
   partnerTicker: partnerTickerMachine,
   contact: contactMachine,
   appearance: appearanceMachine,
+  demoBanner: demoBannerMachine,
   liveAtlas: liveAtlasMachine,
 } as const;

@@ -61,7 +61,7 @@ export interface OneTapListener {
   readonly onShown: () => void;
   /** It is not, and this is why. */
   readonly onRefused: (fault: Exclude<OneTapFault, 'none'>) => void;
-  /** The person has closed it, or the browser has. */
+  /** The visitor has closed it, now or earlier on this visit, or the browser has. */
   readonly onClosed: () => void;
   /** An account was chosen; the page is about to be left. */
   readonly onAccepted: () => void;
@@ -77,4 +77,6 @@ export interface OneTapRequests {
    * @returns takes the prompt away, and ends the listening
    */
   offerOneTap(listener: OneTapListener): () => void;
+  /** Remembers for this visit that the prompt was dismissed: it is reported as closed from now on. */
+  rememberDismissal(): void;
 }

@@ -42,6 +42,7 @@ export const oneTapMachine = setup({
       type: 'failure.noted',
       failure: toFailure(error),
     })),
+    emitDismissal: emit({ type: 'prompt.dismissed' }),
     noteTimeout: emit({ type: 'failure.noted', failure: failureOf('timed-out') }),
   },
   guards: {
@@ -88,7 +89,12 @@ export const oneTapMachine = setup({
           after: { requestLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } },
           on: { 'prompt.shown': 'shown' },
         },
-        shown: { on: { 'prompt.accepted': 'leaving' } },
+        shown: {
+          on: {
+            'prompt.accepted': 'leaving',
+            'prompt.closed': { actions: 'emitDismissal', target: '#oneTap.closed' },
+          },
+        },
         leaving: { after: { pageLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } } },
       },
     },

@@ -7,6 +7,8 @@ export type WidgetNews =
   | { readonly type: 'toast.raised'; readonly toast: 'code-resent' | 'email-resent' }
   | { readonly type: 'toast.raised'; readonly toast: 'resend-failed'; readonly failure: Failure }
   | { readonly type: 'log.raised'; readonly log: WidgetLog }
+  /** Google's prompt was on the screen and was closed: it stays away for this visit. */
+  | { readonly type: 'prompt.dismissed' }
   /** For the error handler of the page that holds the widget. */
   | { readonly type: 'failure.noted'; readonly failure: Failure };
 

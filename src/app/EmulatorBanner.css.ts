@@ -1,20 +1,41 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space } from '../theme/space.ts';
+import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const banner = style({
   display: 'flex',
-  flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'center',
-  gap: `0 ${space[4]}`,
-  padding: `${space[2]} ${space[4]}`,
+  gap: space[1],
+  minHeight: '40px',
+  padding: `${space[1]} ${space[2]}`,
   background: theme.colour.deep,
   color: theme.colour.onDeep,
-  fontSize: theme.text.caption,
-  '@media': { print: { display: 'none' } },
+  fontSize: '0.75rem',
+  '@media': {
+    [from.tablet]: { gap: space[4], fontSize: theme.text.caption },
+    print: { display: 'none' },
+  },
 });
-globalStyle(`${banner} a`, { color: 'inherit', paddingBlock: space[1] });
-globalStyle(`${banner} a:focus-visible`, { outlineColor: theme.colour.onDeep });
-globalStyle(`${banner} p`, { paddingBlock: space[1], maxWidth: 'none' });
-// The page's own font: a monospaced one would be looked up before the first paint, for two words.
-globalStyle(`${banner} code`, { fontFamily: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' });
+// The server says so in the document, so that the first paint is without it.
+globalStyle(`:root[data-demo-banner="dismissed"] ${banner}`, { display: 'none' });
+globalStyle(`${banner} :focus-visible`, { outlineColor: theme.colour.onDeep });
+
+export const account = style({ minWidth: 0, maxWidth: 'none', overflowWrap: 'anywhere' });
+
+/** Seen where there is room for them on one line. */
+export const words = style({ '@media': { 'screen and (max-width: 639.98px)': { display: 'none' } } });
+
+const target = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  minWidth: '24px',
+  minHeight: '24px',
+  color: 'inherit',
+} as const;
+
+export const link = style(target);
+/** In place of the words on a phone. */
+export const sign = style({ display: 'inline-grid', '@media': { [from.tablet]: { display: 'none' } } });
+export const dismiss = style({ ...target, padding: 0, border: 0, background: 'none' });

@@ -8,6 +8,7 @@ import type { Tabs } from '../session/tabs.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import '../theme/base.css.ts';
 import { loadChunk } from './chunkLoader.ts';
+import type { DemoBannerMemory } from './demoBannerMemory.ts';
 import { createFlows, type Flows } from './flows.ts';
 import { loadedOnce } from './loadedOnce.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   readonly redirect: RedirectLink;
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;
+  readonly demoBanner: DemoBannerMemory;
   /** Whether this browser holds a session that has to be kept alive. */
   readonly hasSession: () => boolean;
   /** Told whenever a layout stands on the page and answers. */
@@ -42,13 +44,14 @@ export interface App {
  * the router and waking the session is the caller's.
  */
 export function createApp(options: AppOptions): App {
-  const { identity, redirect, tabs, appearance, hasSession, onCommitted, history } = options;
+  const { identity, redirect, tabs, appearance, demoBanner, hasSession, onCommitted, history } = options;
   const navigation: Navigation = createNavigation(() => router);
   const flows: Flows = createFlows({
     identity,
     redirect,
     navigation,
     appearance,
+    demoBanner,
     onSignedIn: () => tabs.tell({ type: 'started' }),
     onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
   });
@@ -56,7 +59,11 @@ export function createApp(options: AppOptions): App {
     const { openSession } = await loadChunk('openSession', () => import('./openSession.ts'));
     return openSession({ identity, tabs, flows, navigation, location: () => router.state.location });
   });
-  const frame = { navigation: flows.navigation(), appearance: flows.appearance() };
+  const frame = {
+    navigation: flows.navigation(),
+    appearance: flows.appearance(),
+    demoBanner: flows.demoBanner(),
+  };
   const router = createAppRouter({ session, flows, frame, onCommitted }, history);
   let isAwake = false;
   let running: SessionActor | null = null;

@@ -48,6 +48,7 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
     redirect: { kind: redirectKind, take: () => '' },
     tabs: { tell: () => undefined, follow: () => undefined },
     appearance: { recall: () => 'system', show: () => undefined, keep: () => undefined },
+    demoBanner: { isDismissed: () => false, dismiss: () => undefined },
     hasSession: () => false,
     onCommitted: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -5,6 +5,8 @@ import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from '../site/appearanceMemory.ts';
 import { loadChunk } from './chunkLoader.ts';
+import { startDemoBanner } from './demoBannerFlow.ts';
+import type { DemoBannerMemory } from './demoBannerMemory.ts';
 import { focusTarget } from './focus.ts';
 import { loadedOnce } from './loadedOnce.ts';
 import type { Navigation } from './navigation.ts';
@@ -14,6 +16,7 @@ export interface FlowOptions {
   readonly redirect: RedirectLink;
   readonly navigation: Navigation;
   readonly appearance: AppearanceMemory;
+  readonly demoBanner: DemoBannerMemory;
   /** Told when a flow has opened a session. */
   readonly onSignedIn: () => void;
   /** Told when the person asks to leave. */
@@ -47,6 +50,7 @@ export function createFlows({
   redirect,
   navigation,
   appearance,
+  demoBanner,
   onSignedIn,
   onSignOut,
 }: FlowOptions) {
@@ -144,6 +148,10 @@ export function createFlows({
       actor.on('focus.requested', ({ target }) => focusTarget(target));
       return run(actor, () => undefined);
     },
+
+    /** Null in a build for a hosted provider, which has no demo account. */
+    demoBanner: () =>
+      import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined ? startDemoBanner(demoBanner, run) : null,
 
     appearance(): ActorRefFrom<typeof appearanceMachine> {
       const remembered = appearance.recall();

@@ -9,6 +9,7 @@ import { openTabs } from '../session/tabs.ts';
 import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
 import { breathe } from './breathe.ts';
+import { createDemoBannerMemory } from './demoBannerMemory.ts';
 import { loadChunk } from './chunkLoader.ts';
 import { readConfig, type Config } from './config.ts';
 import { createApp, type App } from './createApp.tsx';
@@ -51,6 +52,7 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     redirect,
     tabs: openTabs(window, publicToken),
     appearance: createAppearanceMemory(document),
+    demoBanner: createDemoBannerMemory(document),
     hasSession: () => readSessionTokens(document) !== null,
     onCommitted() {
       if (isRunning) {

@@ -1,7 +1,9 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import type { NavigationActor } from '../site/SiteHeader.tsx';
-import { EmulatorBanner } from './EmulatorBanner.tsx';
+import { SkipLink } from '../site/SkipLink.tsx';
+import { EmulatorBanner, type DemoBannerActor } from './EmulatorBanner.tsx';
 import type { Flows } from './flows.ts';
 import type { SessionActor } from './openSession.ts';
 
@@ -9,6 +11,8 @@ import type { SessionActor } from './openSession.ts';
 interface Frame {
   readonly navigation: NavigationActor;
   readonly appearance: AppearanceActor;
+  /** Null in a build for a hosted provider. */
+  readonly demoBanner: DemoBannerActor | null;
 }
 
 export interface RouterContext {
@@ -35,12 +39,19 @@ const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
 
 /** Stands around every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: () => (
-    <>
-      {isEmulated && <EmulatorBanner />}
-      <Outlet />
-    </>
-  ),
+  component: Root,
   validateSearch: (search): Search =>
     Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])),
 });
+
+/** The skip link comes before everything else that the keyboard reaches. */
+function Root(): ReactNode {
+  const { demoBanner } = useRouter().options.context.frame;
+  return (
+    <>
+      <SkipLink />
+      {isEmulated && demoBanner && <EmulatorBanner actor={demoBanner} />}
+      <Outlet />
+    </>
+  );
+}

@@ -36,9 +36,9 @@ export const en = {
     unexpectedText: 'The page could not go on. Nothing you sent before this is lost.',
   },
   emulator: {
-    title: 'Local identity provider',
-    text: 'Sign in with',
-    and: 'and',
+    title: 'Demo account',
+    account: 'Demo account:',
     link: 'Open the emulator',
+    dismiss: 'Dismiss',
   },
 } as const;

@@ -15,12 +15,12 @@ export const enContact = {
   copying: 'Copying...',
   offered: 'Your email client should be open now',
   offeredDetail:
-    'Send the message from there. If nothing opened, copy it here and send it to our address by any other way.',
+    'Send the message from there. If nothing opened, copy it here and send it from any other mailbox.',
   copied: 'Message copied',
   copiedDetail: 'Paste it into an email to our address, or into any mailbox on the web.',
-  refused: 'Your browser did not let us copy',
-  refusedDetail: 'The whole message stands below the form. Select it and copy it by hand.',
-  wholeMessage: 'The whole message',
+  refused: 'We could not copy the message',
+  refusedDetail: 'Your full message is below. Select it and copy it by hand.',
+  wholeMessage: 'Full message',
   withoutScript:
     'The form needs JavaScript. Without it, write to our address with your own email client; it is the same mailbox.',
   wholeMessageHint: 'Select it all and copy it.',
@@ -29,7 +29,7 @@ export const enContact = {
   letter: (to: string, subject: string, body: string) => `To: ${to}\nSubject: ${subject}\n\n${body}`,
   signature: (name: string, email: string) => `${name}\n${email}`,
   application: (accountType: AccountType) => `I would like to apply for an ${accountType} account.`,
-  helpTitle: 'Where to turn',
+  helpTitle: 'How to reach us',
   help: [
     {
       title: 'New accounts',
@@ -41,7 +41,7 @@ export const enContact = {
     },
     {
       title: 'Something looks wrong?',
-      text: 'If a message claims to come from us and you doubt it, stop, and forward it to us.',
+      text: 'If a message claims to come from us and you doubt it, do not reply; forward it to us.',
     },
   ],
 } as const;

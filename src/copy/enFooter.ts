@@ -15,7 +15,7 @@ export const enFooter = {
   address: 'Address',
   disclaimers: [
     'Trading digital assets and foreign exchange carries risk, and prices may move against you. Nothing on this site is an offer, a solicitation or financial advice.',
-    'Digital assets are not legal tender, are not backed by a government, and are not covered by deposit insurance. Services depend on where you live and on the checks the law asks for.',
+    'Digital assets are not legal tender, are not backed by a government, and are not covered by deposit insurance. Availability depends on your location and on required compliance checks.',
   ],
   appearance: {
     title: 'Appearance',

@@ -4,13 +4,13 @@ import type { AccountType } from '../../machines/site/accountTypePopup.machine.t
 export const enHomeRest = {
   aboutTitle: 'About Us',
   aboutLead:
-    'We move money for people who answer for it: treasurers, funds, family offices and the businesses behind them.',
+    'We move money for the people accountable for it: treasurers, funds, family offices and the businesses behind them.',
   aboutText:
     'One house for treasury, payments and over-the-counter digital assets. You speak to one desk, you see one balance, and every movement carries the name of whoever asked for it.',
   aboutFacts: [
     {
       title: 'One desk',
-      text: 'The people who quote you are the people who settle you. Nobody hands your order on.',
+      text: 'The people who quote your trade also settle it.',
     },
     {
       title: 'One ledger',
@@ -18,11 +18,11 @@ export const enHomeRest = {
     },
     {
       title: 'No surprises',
-      text: 'Terms are agreed before the first transfer. What is not certain yet is said to be so.',
+      text: 'Terms are agreed before the first transfer. If something is still open, we say so.',
     },
   ],
   servicesTitle: 'Our Services',
-  servicesLead: 'Five things, done with care, that fit into each other.',
+  servicesLead: 'Five services that work together.',
   services: {
     otc: {
       title: 'OTC Trading',
@@ -38,11 +38,11 @@ export const enHomeRest = {
     },
     risk: {
       title: 'Risk Management',
-      text: 'Limits, hedges and approvals that your treasury policy can be read off from.',
+      text: 'Limits, hedges and approvals that follow your treasury policy.',
     },
     support: {
       title: '24/7 Support',
-      text: 'Markets do not close. Whoever answers at night knows your account as the day shift does.',
+      text: 'Markets do not close. The night desk knows your account as well as the day desk.',
     },
   },
   partnersTitle: 'Our Partners',
@@ -51,7 +51,7 @@ export const enHomeRest = {
   play: 'Play',
   ticker: 'the moving row of partners',
   startTitle: 'How onboarding works',
-  startText: 'From the first message to the first transfer, with one person of ours beside you.',
+  startText: 'From the first message to the first transfer, with one dedicated contact.',
   steps: [
     {
       title: 'Choose your account',
@@ -59,21 +59,21 @@ export const enHomeRest = {
     },
     {
       title: 'Tell us who you are',
-      text: 'Papers and owners are checked by people, not by a queue.',
+      text: 'Our team reviews your documents and ownership.',
     },
     {
       title: 'Set your limits',
-      text: 'Who may ask, who must agree, and how much may move in a day.',
+      text: 'Who can request, who approves, and the daily limit.',
     },
     {
       title: 'Move money',
-      text: 'Fund the account, ask for a quote, and watch it settle.',
+      text: 'Fund your account, request a quote and follow settlement.',
     },
   ],
-  securityTitle: 'How we guard it',
+  securityTitle: 'How we protect your account',
   security: [
-    'Every sign-in is short-lived, and closes itself when you walk away.',
-    'Nothing on these pages loads from anybody else: no trackers, no third-party scripts.',
+    'Sessions are short, and end automatically when you are away.',
+    'These pages load nothing from third parties: no trackers, no external scripts.',
     'We never ask for your password by email, by phone or in a chat.',
   ],
   popup: {

@@ -14,7 +14,6 @@ import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { contentId } from '../site/drawnParts.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { Brand } from '../site/Brand.tsx';
-import { SkipLink } from '../site/SkipLink.tsx';
 import { earlyPress } from '../ui/earlyPress.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -55,7 +54,6 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
   return (
     <div className={page}>
       <header className={header}>
-        <SkipLink />
         <div className={headerStart}>
           <SectionsToggle actor={sections} />
           <Brand />

@@ -61,7 +61,7 @@ type Fault = Exclude<OneTapFault, 'none'>;
  * @param world what it is done with
  * @returns the requests; what fails is told, nothing is thrown
  */
-export function oneTapRequests(world: OneTapWorld): OneTapRequests {
+export function oneTapRequests(world: OneTapWorld): Pick<OneTapRequests, 'offerOneTap'> {
   return {
     offerOneTap(listener) {
       const offer = { isOver: false, google: null as GoogleIdentity | null };

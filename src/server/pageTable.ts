@@ -1,5 +1,5 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
-import type { Appearance } from '../../machines/site/appearance.machine.ts';
+import { appearances, type Appearance } from '../../machines/site/appearance.machine.ts';
 import { enListing } from '../copy/enListing.ts';
 
 /** One document of the site: where it is found, how it is drawn ahead, and how it is served. */
@@ -78,10 +78,22 @@ export interface BuiltPage extends Page {
   readonly styleHashes: readonly string[];
 }
 
-/** Names the file of a page for those who have chosen an appearance. */
-export function documentName({ name }: Page, appearance: Appearance): string {
-  return appearance === 'system' ? `${name}.html` : `${name}.${appearance}.html`;
+/** The choices of a visitor that a document shows from its first paint on. */
+export interface DocumentChoices {
+  readonly appearance: Appearance;
+  readonly isBannerDismissed: boolean;
 }
+
+/** Names the file of a page for visitors who have made these choices. */
+export function documentName({ name }: Page, { appearance, isBannerDismissed }: DocumentChoices): string {
+  const parts = [name, appearance === 'system' ? '' : appearance, isBannerDismissed ? 'plain' : ''];
+  return `${parts.filter(Boolean).join('.')}.html`;
+}
+
+/** Every combination of choices. */
+export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((appearance) =>
+  [false, true].map((isBannerDismissed) => ({ appearance, isBannerDismissed })),
+);
 
 /**
  * Finds the page that answers for an address: the one with that address, else the nearest one above it that answers

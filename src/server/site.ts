@@ -1,9 +1,15 @@
 import { Hono, type Context } from 'hono';
-import type { Appearance } from '../../machines/site/appearance.machine.ts';
+import { readBannerDismissal } from '../app/demoBannerMemory.ts';
 import { readAppearance } from '../site/appearanceMemory.ts';
 import { askedOrigin } from './askedOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { documentName, findPage, type BuiltPage } from './pageTable.ts';
+import {
+  documentChoices,
+  documentName,
+  findPage,
+  type BuiltPage,
+  type DocumentChoices,
+} from './pageTable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 
@@ -90,13 +96,20 @@ function pageSender(
   documents: ReadonlyMap<string, StoredFile>,
   connectOrigins: readonly string[],
 ): (context: Context) => Response {
-  const variant = (appearance: Appearance): StoredFile => {
-    const name = documentName(page, appearance);
+  const variants = documentChoices.map((choices) => {
+    const name = documentName(page, choices);
     const document = documents.get(`/${name}`);
     if (!document) throw new Error(`The build has no document "${name}".`);
-    return document;
+    return { ...choices, document };
+  });
+  const documentFor = (cookies: string): StoredFile => {
+    const [asked, isDismissed] = [readAppearance(cookies), readBannerDismissal(cookies)];
+    const isAsked = ({ appearance, isBannerDismissed }: DocumentChoices) =>
+      appearance === asked && isBannerDismissed === isDismissed;
+    const found = variants.find(isAsked);
+    if (!found) throw new Error(`There is no document for the cookies of this request.`);
+    return found.document;
   };
-  const variants = { system: variant('system'), light: variant('light'), dark: variant('dark') };
   const sending = {
     status: page.isNotFound ? 404 : 200,
     cacheControl: page.isPrivate ? 'no-store' : 'no-cache',
@@ -106,5 +119,5 @@ function pageSender(
       ...(page.description === undefined && { 'X-Robots-Tag': 'noindex' }),
     },
   };
-  return ({ req }) => sendStoredFile(req.raw, variants[readAppearance(req.header('Cookie') ?? '')], sending);
+  return ({ req }) => sendStoredFile(req.raw, documentFor(req.header('Cookie') ?? ''), sending);
 }

@@ -11,6 +11,7 @@ export const frame = style({
   minHeight: '100%',
   '@media': {
     [from.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44%)' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
 });
 
@@ -58,28 +59,36 @@ export const leaving = style({
 });
 
 /**
- * What every client should know, beside the form where there is room, below it where there is none. It keeps its
- * depth in both themes, and so does the drawing at its foot.
+ * Advice for every client, beside the form where there is room, below it where there is none. It has the same deep
+ * color in both themes, and so has the drawing at its foot.
  */
 export const care = style([
   drawnLater,
   {
     containIntrinsicBlockSize: 'auto 480px',
     minWidth: 0,
-    padding: `${space[10]} ${space[4]}`,
     background: theme.colour.deep,
     color: theme.colour.onDeep,
-    '@media': {
-      [from.tablet]: { paddingInline: space[8] },
-      [from.pair]: {
-        padding: `${space[16]} ${space[8]} 42%`,
-        background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat ${theme.colour.deep}`,
-      },
-      [from.desktop]: { padding: `${space[24]} ${edge} 42% ${space[16]}` },
-      print: { display: 'none' },
-    },
+    '@media': { print: { display: 'none' } },
   },
 ]);
+
+/** Beside a form that is longer than the window it stays in sight, with its drawing close below its words. */
+export const careInner = style({
+  padding: `${space[10]} ${space[4]}`,
+  '@media': {
+    [from.tablet]: { paddingInline: space[8] },
+    [from.pair]: {
+      position: 'sticky',
+      top: 0,
+      height: '100%',
+      maxHeight: '800px',
+      padding: `${space[16]} ${space[8]} 42%`,
+      background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat`,
+    },
+    [from.desktop]: { padding: `${space[24]} ${edge} 40% ${space[16]}` },
+  },
+});
 
 export const careTitle = style({ fontSize: theme.text.lead, marginBottom: space[5] });
 

@@ -3,6 +3,7 @@ import { siteConfig } from '../app/siteConfig.ts';
 import { signInCopy } from '../copy/currentSignIn.ts';
 import {
   care,
+  careInner,
   careList,
   careTitle,
   column,
@@ -46,27 +47,29 @@ function Care() {
   const words = signInCopy.care;
   return (
     <aside className={care} aria-label={words.title}>
-      <h2 className={careTitle}>{words.title}</h2>
-      <dl className={careList}>
-        <div>
-          <dt>{words.addressTitle}</dt>
-          <dd>{words.address}</dd>
-        </div>
-        <div>
-          <dt>{words.secretTitle}</dt>
-          <dd>{words.secret}</dd>
-        </div>
-        <div>
-          <dt>{words.sessionTitle}</dt>
-          <dd>{words.session}</dd>
-        </div>
-        <div>
-          <dt>{words.helpTitle}</dt>
-          <dd>
-            {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
-          </dd>
-        </div>
-      </dl>
+      <div className={careInner}>
+        <h2 className={careTitle}>{words.title}</h2>
+        <dl className={careList}>
+          <div>
+            <dt>{words.addressTitle}</dt>
+            <dd>{words.address}</dd>
+          </div>
+          <div>
+            <dt>{words.secretTitle}</dt>
+            <dd>{words.secret}</dd>
+          </div>
+          <div>
+            <dt>{words.sessionTitle}</dt>
+            <dd>{words.session}</dd>
+          </div>
+          <div>
+            <dt>{words.helpTitle}</dt>
+            <dd>
+              {words.help} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
+            </dd>
+          </div>
+        </dl>
+      </div>
     </aside>
   );
 }

@@ -23,8 +23,8 @@ export const head = style([
 export const title = style({ fontSize: theme.text.title });
 export const text = style({ marginTop: space[1], color: theme.colour.inkMuted });
 
-/** Its words keep to the column. Where nothing moves there is nothing to stop. */
-export const control = style({ marginInline: `-${space[5]}`, '@media': { [isStill]: { display: 'none' } } });
+/** Where nothing moves there is nothing to stop. */
+export const control = style({ '@media': { [isStill]: { display: 'none' } } });
 
 export const window = style({
   overflow: 'hidden',

@@ -8,7 +8,6 @@ import { Glyph } from '../ui/Glyph.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Brand } from './Brand.tsx';
 import { band, header, link, list, login, navigation as navigationStyle, toggle } from './SiteHeader.css.ts';
-import { SkipLink } from './SkipLink.tsx';
 
 export type NavigationActor = ActorRefFrom<typeof navigationMachine>;
 
@@ -27,7 +26,6 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
 
   return (
     <header className={header}>
-      <SkipLink />
       <div className={band}>
         <Brand onFollow={follow} />
         {/* The key bubbles up from the button and the links, which are what a person is on. */}

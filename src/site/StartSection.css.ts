@@ -100,6 +100,13 @@ export const guards = style({
   gap: `${space[3]} ${space[8]}`,
   fontSize: theme.text.small,
   color: theme.colour.onDeepMuted,
-  '@media': { [from.pair]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': {
+    [from.pair]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    // Without gaps, as the steps above: the columns of both are quarters of the same width.
+    [from.desktop]: { columnGap: 0 },
+  },
 });
-globalStyle(`${guards} li`, { maxWidth: '38ch' });
+globalStyle(`${guards} li`, {
+  maxWidth: '38ch',
+  '@media': { [from.desktop]: { paddingInlineEnd: space[8] } },
+});

@@ -170,6 +170,8 @@ export const slots = style([
     fontSize: '24px',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: `calc(${slot} + ${gap} - 1ch)`,
+    // A background would run across the gaps between the slots.
+    '::selection': { background: 'transparent', color: theme.colour.accent },
     selectors: {
       '&:focus-visible': { outline: 'none' },
       '&[aria-invalid]': { color: theme.colour.error },

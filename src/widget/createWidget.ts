@@ -85,6 +85,7 @@ function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
   });
   actor.on('log.raised', (news) => options.log((news as Extract<WidgetNews, { type: 'log.raised' }>).log));
   actor.on('failure.noted', ({ failure }) => options.onError(failure as Failure));
+  actor.on('prompt.dismissed', () => options.oneTap?.rememberDismissal());
   actor.on('phone.formatted', ({ phone }) => {
     const field = options.field('phone');
     if (field) writePhone(field, String(phone));

@@ -53,7 +53,12 @@ export function lazyOneTap({
     });
   };
   return {
+    rememberDismissal,
     offerOneTap(listener) {
+      if (wasDismissed()) {
+        listener.onClosed();
+        return () => undefined;
+      }
       let isOver = false;
       let end: (() => void) | null = null;
       load().then((requests) => {
@@ -65,6 +70,26 @@ export function lazyOneTap({
       };
     },
   };
+}
+
+const dismissalKey = 'fairlead.one-tap.dismissed';
+let wasDismissedHere = false;
+
+function rememberDismissal(): void {
+  wasDismissedHere = true;
+  try {
+    sessionStorage.setItem(dismissalKey, 'true');
+  } catch {
+    // Blocked or full: then it counts for this page alone.
+  }
+}
+
+function wasDismissed(): boolean {
+  try {
+    return wasDismissedHere || sessionStorage.getItem(dismissalKey) !== null;
+  } catch {
+    return false;
+  }
 }
 
 const Notice = lazy(async () => ({

@@ -394,9 +394,9 @@ test.describe('contact', () => {
     await page.goto('/contact');
     await write(page, written);
     await page.getByRole('button', { name: 'Copy message' }).click();
-    await expect(page.getByRole('alert')).toContainText('Your browser did not let us copy');
-    await expect(page.getByLabel('The whole message')).toHaveValue(/^To: support@fairlead\.example\n/);
-    await expect(page.getByLabel('The whole message')).toHaveValue(/Please call me\.\nToday\?/);
+    await expect(page.getByRole('alert')).toContainText('We could not copy the message');
+    await expect(page.getByLabel('Full message')).toHaveValue(/^To: support@fairlead\.example\n/);
+    await expect(page.getByLabel('Full message')).toHaveValue(/Please call me\.\nToday\?/);
   });
 
   test('a look at another page costs no words', async ({ page }) => {

@@ -117,7 +117,7 @@ test('2 home: the five sections follow each other, and the services are five', a
     'Our Services',
     'Our Partners',
     'How onboarding works',
-    'How we guard it',
+    'How we protect your account',
   ]);
   await expect(page.locator('#services li')).toHaveCount(5);
 });

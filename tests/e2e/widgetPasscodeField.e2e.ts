@@ -84,3 +84,16 @@ test('nobody waits for a text any longer once the screen is left, nor for WhatsA
   await expect(passcodeField(page)).toBeFocused();
   expect(await texts(page)).toEqual({ awaited: 1, abandoned: 1 });
 });
+
+test('selected digits keep to their slots: nothing is painted across the gaps', async ({
+  page,
+  emulator,
+}) => {
+  await page.goto('/sign-in');
+  await askForCode(page, emulator, 'Text');
+  const paint = await passcodeField(page).evaluate((field) => {
+    const { backgroundColor, color } = getComputedStyle(field, '::selection');
+    return { backgroundColor, isTinted: color !== getComputedStyle(field).color };
+  });
+  expect(paint).toEqual({ backgroundColor: 'rgba(0, 0, 0, 0)', isTinted: true });
+});

@@ -13,7 +13,7 @@ describe('the page that is built', () => {
     folder = mkdtempSync(join(tmpdir(), 'emulator-page-'));
     mkdirSync(join(folder, 'page/assets/deep'), { recursive: true });
     writeFileSync(join(folder, 'secret.js'), 'secret');
-    writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>Page</title>');
+    writeFileSync(join(folder, 'page/index.html'), '<!doctype html><html lang="en"><title>Page</title>');
     writeFileSync(join(folder, 'page/other.html'), 'other');
     writeFileSync(join(folder, 'page/assets/index-Ab_12.js'), 'export {};');
     writeFileSync(join(folder, 'page/assets/style.css'), 'body {}');
@@ -32,6 +32,18 @@ describe('the page that is built', () => {
     expect(await response.text()).toContain('<title>Page</title>');
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['appearance=dark', '<html data-theme="dark" lang="en">'],
+    ['other=1; appearance=light', '<html data-theme="light" lang="en">'],
+    ['appearance=system', '<html lang="en">'],
+    ['appearance="><script>', '<html lang="en">'],
+  ])('has the appearance that was chosen on the site: %s', async (cookie, start) => {
+    const headers = { Cookie: cookie };
+    const response = await client.emulator.fetch(new Request(`${pageOrigin}/emulator`, { headers }));
+    expect(await response.text()).toContain(start);
+    expect(response.headers.get('Vary')).toContain('Cookie');
   });
 
   test.each([

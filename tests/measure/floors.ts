@@ -2,9 +2,13 @@ import react from '@vitejs/plugin-react';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
-import { appearances } from '../../machines/site/appearance.machine.ts';
 import { compressFiles } from '../../src/server/build/compress.ts';
-import { documentName, type BuiltPage } from '../../src/server/pageTable.ts';
+import {
+  documentChoices,
+  documentName,
+  type BuiltPage,
+  type DocumentChoices,
+} from '../../src/server/pageTable.ts';
 import { slow4g, throttle } from './throttle.ts';
 
 /** Where the build is copied to, with the pages that ours are compared with. */
@@ -41,13 +45,10 @@ export async function buildFloors(): Promise<void> {
   }
   const pages: BuiltPage[] = JSON.parse(await readFile(`${floorDist}/pages/pages.json`, 'utf8'));
   const added: BuiltPage[] = [];
-  const add = async (
-    page: BuiltPage,
-    write: (appearance: (typeof appearances)[number]) => Promise<string>,
-  ) => {
+  const add = async (page: BuiltPage, write: (choices: DocumentChoices) => Promise<string>) => {
     added.push(page);
-    for (const appearance of appearances) {
-      await writeFile(`${floorDist}/pages/${documentName(page, appearance)}`, await write(appearance));
+    for (const choices of documentChoices) {
+      await writeFile(`${floorDist}/pages/${documentName(page, choices)}`, await write(choices));
     }
   };
   await add({ name: 'bare', path: barePath, styleHashes: [] }, async () => barePage);
@@ -57,8 +58,8 @@ export async function buildFloors(): Promise<void> {
     if (!page) throw new Error(`The build has no page "${name}".`);
     await add(
       { name: `static-${name}`, path: stillPath(name), styleHashes: page.styleHashes },
-      async (appearance) =>
-        withoutApplication(await readFile(`${floorDist}/pages/${documentName(page, appearance)}`, 'utf8')),
+      async (choices) =>
+        withoutApplication(await readFile(`${floorDist}/pages/${documentName(page, choices)}`, 'utf8')),
     );
   }
   await writeFile(`${floorDist}/pages/pages.json`, JSON.stringify([...pages, ...added]));

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { appearances } from '../../machines/site/appearance.machine.ts';
-import { documentName, pages, type BuiltPage } from '../../src/server/pageTable.ts';
+import { documentChoices, documentName, pages, type BuiltPage } from '../../src/server/pageTable.ts';
 import { createSite, type MountedProvider, type SiteOptions } from '../../src/server/site.ts';
 import type { StoredFile } from '../../src/server/storedFile.ts';
 
@@ -18,8 +17,8 @@ function siteWith(changes: Partial<SiteOptions> = {}) {
     pages: builtPages,
     documents: new Map(
       pages.flatMap((page) =>
-        appearances.map((appearance) => {
-          const name = documentName(page, appearance);
+        documentChoices.map((choices) => {
+          const name = documentName(page, choices);
           return [`/${name}`, stored(name.replace(/\.html$/, ''))];
         }),
       ),
@@ -80,7 +79,10 @@ describe('documents', () => {
     ['appearance=system', 'contact'],
     ['appearance=sepia', 'contact'],
     ['disappearance=dark', 'contact'],
-  ])('have the appearance that was chosen, from the first byte on: %s', async (cookie, name) => {
+    ['demo-banner=dismissed', 'contact.plain'],
+    ['demo-banner=dismissed; appearance=dark', 'contact.dark.plain'],
+    ['demo-banner=shown', 'contact'],
+  ])('show what was chosen, from the first byte on: %s', async (cookie, name) => {
     const response = await site.request('/contact', { headers: { Cookie: cookie } });
     expect(await response.text()).toBe(name);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie');

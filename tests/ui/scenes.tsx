@@ -5,6 +5,7 @@ import type { UserFacts } from '../../machines/contracts/identity.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import type { Statement, StatementFilter } from '../../machines/dashboard/statement.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { ConfigurationError } from '../../src/app/ConfigurationError.tsx';
 import { EmulatorBanner } from '../../src/app/EmulatorBanner.tsx';
@@ -231,7 +232,7 @@ export const pages: Readonly<Record<string, () => ReactElement>> = {
       name,
       () => (
         <>
-          <EmulatorBanner />
+          <EmulatorBanner actor={createActor(demoBannerMachine, { input: { isDismissed: false } }).start()} />
           <Framed>{scene()}</Framed>
         </>
       ),

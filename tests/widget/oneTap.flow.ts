@@ -82,12 +82,12 @@ export const oneTapFlow = defineFlow({
       ends: { at: ['offering.loadingPrompt'], calls: [offered], emits: [], context: { fault: 'none' } },
     },
     {
-      name: 'a prompt that was closed does not come again by itself',
+      name: 'a prompt that was dismissed says so once and does not come again by itself',
       input: wanted,
       steps: [
         { send: shown },
         { send: closed },
-        { expect: { at: ['closed'], running: [], emits: [] } },
+        { expect: { at: ['closed'], running: [], emits: [{ type: 'prompt.dismissed' }] } },
         { send: restored },
       ],
       ends: { at: ['offering.loadingPrompt'] },

@@ -40,6 +40,11 @@ export interface ControlUser {
     readonly phone_number: string;
     readonly verified: boolean;
   }[];
+  /** Oldest first. */
+  readonly crypto_wallets: readonly {
+    readonly crypto_wallet_address: string;
+    readonly crypto_wallet_type: string;
+  }[];
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
   readonly created_at: string;

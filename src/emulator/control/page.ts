@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Appearance } from '../../../machines/site/appearance.machine.ts';
+import { readAppearance } from '../../site/appearanceMemory.ts';
 
 /** Nothing but the page's own files may run or load, and no other site may frame it. */
 const securityHeaders = {
@@ -31,19 +33,35 @@ const assetPath = /^\/emulator\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
  *
  * @param path the request's path
  * @param directory where the built page is; without it a plain page says how to build it
+ * @param cookies the request's `Cookie` header: the page has the appearance chosen on the site
  */
-export async function servePage(path: string, directory: string | undefined): Promise<Response> {
+export async function servePage(
+  path: string,
+  directory: string | undefined,
+  cookies = '',
+): Promise<Response> {
   const isPage = path === '/emulator' || path === '/emulator/';
   if (!directory) return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
   const [, file, extension = 'html'] = isPage ? ['', 'index.html'] : (assetPath.exec(path) ?? []);
   if (file === undefined || contentTypes[extension] === undefined) return notFound();
   try {
-    const content = await readFile(isPage ? join(directory, file) : join(directory, 'assets', file));
-    // The files' names change with their content; the page's does not.
-    return respond(content, extension, isPage ? 'no-cache' : 'public, max-age=31536000, immutable');
+    if (!isPage) {
+      // The files' names change with their content; the page's does not.
+      const content = await readFile(join(directory, 'assets', file));
+      return respond(content, extension, 'public, max-age=31536000, immutable');
+    }
+    const html = await readFile(join(directory, file), 'utf8');
+    const page = respond(withAppearance(html, readAppearance(cookies)), extension, 'no-cache');
+    page.headers.set('Vary', 'Cookie');
+    return page;
   } catch {
     return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
   }
+}
+
+/** Without a script, so that the first paint has it. */
+function withAppearance(html: string, appearance: Appearance): string {
+  return appearance === 'system' ? html : html.replace('<html ', `<html data-theme="${appearance}" `);
 }
 
 function respond(content: string | Uint8Array<ArrayBuffer>, extension: string, cache: string): Response {

@@ -44,6 +44,6 @@ export function addControlRoutes(
   }
   app.all(`${controlBase}/*`, (context) => refuse(context, routeNotFound()));
   for (const path of ['/emulator', '/emulator/*']) {
-    app.get(path, (context) => servePage(context.req.path, pageDirectory));
+    app.get(path, (context) => servePage(context.req.path, pageDirectory, context.req.header('Cookie')));
   }
 }

@@ -1,10 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { banner, bannerFacts, bannerLink, bannerNote, bannerTitle, liveMark } from './layout.css.ts';
+import { demoClient } from '../../app/localProvider.ts';
+import {
+  banner,
+  bannerFacts,
+  bannerLink,
+  bannerNote,
+  bannerTitle,
+  demoAccount,
+  liveMark,
+} from './layout.css.ts';
 import { useOutbox, type PanelProps } from './page.ts';
 import { isInForce } from './readings.ts';
 import { clockInWords, momentInWords } from './wording.ts';
 
-/** Says what this is, and what changes how the provider behaves just now: its clock and the faults in force. */
+/** The purpose of the page, the demo account, and the state of the provider: its clock and the faults in force. */
 export function Banner({ page }: PanelProps) {
   const clock = useSelector(page, ({ context }) => context.readings.clock);
   const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length ?? 0);
@@ -13,7 +22,10 @@ export function Banner({ page }: PanelProps) {
   return (
     <header className={banner}>
       <h1 className={bannerTitle}>Local emulator</h1>
-      <p className={bannerNote}>For development. Nothing is really sent, and nobody here is real.</p>
+      <p className={bannerNote}>
+        Stands in for the identity provider of the demo site: read the messages it sends, change its users,
+        its clock and its faults.
+      </p>
       <output className={liveMark} data-live={isLive}>
         {isLive ? 'Live' : 'Not connected'}
       </output>
@@ -30,6 +42,14 @@ export function Banner({ page }: PanelProps) {
           </a>
         )}
       </div>
+      <p className={demoAccount}>
+        <span>
+          Demo account: <b>{demoClient.email}</b> / <b>{demoClient.password}</b>
+        </span>
+        <a className={bannerLink} href="/">
+          Back to the site
+        </a>
+      </p>
     </header>
   );
 }

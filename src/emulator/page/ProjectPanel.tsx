@@ -87,13 +87,13 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             hint="One a line, matched exactly. Empty: any loopback origin, this one and the allowed ones."
           />
           <TextArea
-            label="E-mail domains"
+            label="Email domains"
             name="email_domains"
             defaultValue={project.email_domains.join('\n')}
             hint="One a line."
           />
         </Group>
-        <Group title="Adding and removing ways to sign in">
+        <Group title="Changing sign-in methods">
           <Counts project={project} of={counts.factorChanges} />
         </Group>
         <Group title="Google One Tap">

@@ -4,6 +4,7 @@ import { CommandButton } from './CommandButton.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
 import { holdsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
+import { toolCheck } from './controls.css.ts';
 import { mono } from './layout.css.ts';
 import type { PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
@@ -12,26 +13,33 @@ import { momentInWords } from './wording.ts';
 
 const columns = ['Time (UTC)', 'Method', 'Path', 'Answer', 'Fault', 'Body, masked'];
 
-/** What was asked of the provider, newest first: the way to count calls and to see which ones a fault struck. */
+/** Where clients report telemetry. */
+const telemetryPath = '/sdk/v1/events';
+
+/** The requests to the provider, newest first: the way to count calls and to see which ones a fault struck. */
 export function RequestsPanel({ page }: PanelProps) {
   const requests = useSelector(page, ({ context }) => context.readings.requests);
   const filter = useSelector(page, ({ context }) => context.filters.requests ?? '');
-  const shown = (requests ?? []).filter((request) => holdsAllWords(textOf(request), filter));
+  const showsTelemetry = useSelector(page, ({ context }) => context.showsTelemetryRequests);
+  const listed = (requests ?? []).filter(({ path }) => showsTelemetry || path !== telemetryPath);
+  const shown = listed.filter((request) => holdsAllWords(textOf(request), filter));
   return (
     <>
       <PanelHeader title="Requests">
+        <label className={toolCheck}>
+          <input
+            type="checkbox"
+            checked={showsTelemetry}
+            onChange={() => page.send({ type: 'telemetryRequests.toggled' })}
+          />
+          Show telemetry
+        </label>
         <FilterField page={page} panel="requests" label="Filter requests" />
         <CommandButton page={page} command={{ name: 'clearRequests' }} isDisabled={!requests?.length}>
           Clear log
         </CommandButton>
       </PanelHeader>
-      {requests && shown.length === 0 && (
-        <EmptyNote>
-          {requests.length === 0
-            ? 'No request has come in yet.'
-            : `None of the ${requests.length} requests matches the filter.`}
-        </EmptyNote>
-      )}
+      {requests && shown.length === 0 && <EmptyNote>{emptyNote(requests.length, listed.length)}</EmptyNote>}
       {shown.length > 0 && (
         <DataTable caption="Requests" columns={columns}>
           {shown.map((request) => (
@@ -41,6 +49,12 @@ export function RequestsPanel({ page }: PanelProps) {
       )}
     </>
   );
+}
+
+function emptyNote(received: number, listed: number): string {
+  if (received === 0) return 'No request has come in yet.';
+  if (listed === 0) return 'Only telemetry has come in yet.';
+  return `None of the ${listed} requests matches the filter.`;
 }
 
 function RequestRow({ request }: { readonly request: LoggedRequest }) {

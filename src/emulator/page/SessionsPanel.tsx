@@ -7,8 +7,9 @@ import { Moment } from './Moment.tsx';
 import type { PageRef, PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
+import { factorInWords, shortAddress } from './wording.ts';
 
-const columns = ['User', 'Signed in by', 'Started', 'Last seen', 'Ends', 'Session ID', 'Revoke'];
+const columns = ['User', 'Factors', 'Started', 'Last seen', 'Ends', 'Session ID', 'Revoke'];
 
 /** Every session that stands, and a way to end it. */
 export function SessionsPanel({ page }: PanelProps) {
@@ -51,7 +52,7 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
       <Cell>
         {session.authentication_factors.map(({ type, delivery_method: by }) => (
           <span key={`${type} ${by}`} className={badge}>
-            {type === by ? type : `${type}, ${by}`}
+            {factorInWords(type, by)}
           </span>
         ))}
       </Cell>
@@ -62,7 +63,7 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
         <Moment page={page} iso={session.last_accessed_at} />
       </Cell>
       <Cell>
-        <Moment page={page} iso={session.expires_at} />
+        <Moment page={page} iso={session.expires_at} isEnd />
       </Cell>
       <Cell>
         <Identifier page={page} id={session.session_id} />
@@ -83,5 +84,10 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
 
 function ownerOf(session: ControlSession, users: readonly ControlUser[]): string {
   const user = users.find(({ user_id: id }) => id === session.user_id);
-  return user?.emails[0]?.email ?? user?.phone_numbers[0]?.phone_number ?? session.user_id;
+  const wallet = user?.crypto_wallets[0]?.crypto_wallet_address;
+  return (
+    user?.emails[0]?.email ??
+    user?.phone_numbers[0]?.phone_number ??
+    (wallet === undefined ? session.user_id : shortAddress(wallet))
+  );
 }

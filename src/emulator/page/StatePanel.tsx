@@ -17,7 +17,7 @@ export function StatePanel({ page }: PanelProps) {
         <p className={muted}>
           {mode === 'file'
             ? 'Kept in a database file: users and sessions survive a restart.'
-            : 'Kept in memory: a restart begins anew.'}
+            : 'Kept in memory: a restart clears it.'}
         </p>
       )}
       <div className={groups}>
@@ -81,7 +81,7 @@ function RestoreForm({ page }: { readonly page: PageRef }) {
         </button>
       </div>
       <p id="snapshot-hint" className={hint}>
-        Replaces everything; the message afterwards offers the way back.
+        Replaces everything. You can undo it.
       </p>
     </form>
   );

@@ -9,9 +9,11 @@ import { holdsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { Identifier } from './Identifier.tsx';
 import { Moment } from './Moment.tsx';
+import { mono } from './layout.css.ts';
 import { give, type PageRef, type PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
+import { shortAddress } from './wording.ts';
 
 const columns = [
   'User',
@@ -53,7 +55,9 @@ export function UsersPanel({ page }: PanelProps) {
 function UserRow({ page, user }: { readonly page: PageRef; readonly user: ControlUser }) {
   return (
     <tr>
-      <Cell isLong>{user.emails.map(({ email }) => email).join(', ') || '–'}</Cell>
+      <Cell isLong>
+        <Identity user={user} />
+      </Cell>
       <Cell>{user.phone_numbers.map(({ phone_number: phone }) => phone).join(', ') || '–'}</Cell>
       <Cell isLong>{nameOf(user) || '–'}</Cell>
       <Cell>{passwordInWords(user)}</Cell>
@@ -70,10 +74,21 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
   );
 }
 
+/** The email addresses of a user, or else the wallets. */
+function Identity({ user }: { readonly user: ControlUser }) {
+  if (user.emails.length > 0) return user.emails.map(({ email }) => email).join(', ');
+  if (user.crypto_wallets.length === 0) return '–';
+  return user.crypto_wallets.map(({ crypto_wallet_address: address }) => (
+    <span key={address} className={mono} title={address}>
+      {shortAddress(address)}
+    </span>
+  ));
+}
+
 function Lock({ page, until }: { readonly page: PageRef; readonly until: string }) {
   return (
     <span className={badge} data-tone="warn">
-      locked, ends <Moment page={page} iso={until} />
+      locked, ends <Moment page={page} iso={until} isEnd />
     </span>
   );
 }
@@ -120,7 +135,7 @@ function NewUserForm({ page }: { readonly page: PageRef }) {
         New user
       </h3>
       <div className={fields}>
-        <TextInput label="E-mail address" name="email" type="email" />
+        <TextInput label="Email address" name="email" type="email" />
         <TextInput label="Phone number" name="phone_number" type="tel" placeholder="+12025550162" />
         <TextInput
           label="Password"
@@ -159,6 +174,7 @@ function textOf(user: ControlUser): string {
     nameOf(user),
     ...user.emails.map(({ email }) => email),
     ...user.phone_numbers.map(({ phone_number: phone }) => phone),
+    ...user.crypto_wallets.map(({ crypto_wallet_address: address }) => address),
     ...user.passkeys.map(({ name }) => name),
     providersOf(user),
   ].join(' ');

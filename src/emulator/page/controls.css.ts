@@ -23,6 +23,15 @@ const smallButton = style({
   },
 });
 
+/** A checkbox with its label, among the tools of a panel. */
+export const toolCheck = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '32px',
+  whiteSpace: 'nowrap',
+});
+
 /** Denser than the site's buttons: a tool page is full of them. */
 export const button = styleVariants({
   primary: [

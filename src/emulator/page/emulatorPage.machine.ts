@@ -8,6 +8,7 @@ type PageEvent =
   | { type: 'panel.chosen'; panel: Panel }
   | { type: 'filter.changed'; panel: Panel; filter: string }
   | { type: 'effect.chosen'; effect: FaultEffect['type'] }
+  | { type: 'telemetryRequests.toggled' }
   | { type: 'command.given'; command: Command }
   | { type: 'undo.requested' }
   | { type: 'notice.dismissed' }
@@ -28,6 +29,8 @@ interface PageContext {
   /** Why the last reading failed; `null` once one succeeds. */
   readonly outage: string | null;
   readonly filters: Partial<Record<Panel, string>>;
+  /** Whether the request log shows telemetry, which outnumbers every other request. */
+  readonly showsTelemetryRequests: boolean;
   /** The effect that the form for a new fault asks about. */
   readonly effect: FaultEffect['type'];
   readonly notice: PageNotice | null;
@@ -58,6 +61,9 @@ export const emulatorPageMachine = setup({
       }),
     }),
     chooseEffect: assign({ effect: (_, { effect }: { effect: FaultEffect['type'] }) => effect }),
+    toggleTelemetryRequests: assign({
+      showsTelemetryRequests: ({ context }) => !context.showsTelemetryRequests,
+    }),
     keepReadings: assign(({ context }, { readings }: { readings: Readings }) => ({
       readings: { ...context.readings, ...readings },
       outage: null,
@@ -92,6 +98,7 @@ export const emulatorPageMachine = setup({
     readings: {},
     outage: null,
     filters: {},
+    showsTelemetryRequests: false,
     effect: 'status',
     notice: null,
     before: null,
@@ -102,6 +109,7 @@ export const emulatorPageMachine = setup({
   on: {
     'filter.changed': { actions: { type: 'keepFilter', params: ({ event }) => event } },
     'effect.chosen': { actions: { type: 'chooseEffect', params: ({ event }) => event } },
+    'telemetryRequests.toggled': { actions: 'toggleTelemetryRequests' },
   },
   states: {
     readings: {

@@ -47,8 +47,18 @@ export const bannerTitle = style({ fontSize: theme.text.body, fontWeight: 600, l
 export const bannerNote = style({
   order: 1,
   flexBasis: '100%',
+  maxWidth: 'none',
   color: theme.colour.onDeepMuted,
   '@media': { [from.tablet]: { order: 0, flexBasis: 'auto' } },
+});
+export const demoAccount = style({
+  order: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[5]}`,
+  flexBasis: '100%',
+  maxWidth: 'none',
 });
 export const bannerFacts = style({
   order: 1,

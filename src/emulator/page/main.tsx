@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../theme/base.css.ts';
+import { createAppearanceMemory } from '../../site/appearanceMemory.ts';
 import { createControlApi } from './controlApi.ts';
 import { EmulatorPage } from './EmulatorPage.tsx';
 import { emulatorPageMachine } from './emulatorPage.machine.ts';
@@ -10,6 +11,7 @@ import { offerFile } from './offerFile.ts';
 import { outboxActors, pageActors } from './pageActors.ts';
 import { panels, type Panel } from './readings.ts';
 
+const appearance = createAppearanceMemory(document);
 const api = createControlApi();
 const outbox = outboxMachine.provide({ actors: outboxActors(api) });
 const machine = emulatorPageMachine.provide({ actors: { ...pageActors(api), outbox } });
@@ -23,9 +25,13 @@ window.addEventListener('hashchange', () => {
   const panel = panelInAddress();
   if (panel) page.send({ type: 'panel.chosen', panel });
 });
-document.addEventListener('visibilitychange', () =>
-  page.send({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' }),
-);
+// The site, open in another tab, may have changed it meanwhile.
+const followAppearance = () => appearance.show(appearance.recall());
+followAppearance();
+document.addEventListener('visibilitychange', () => {
+  followAppearance();
+  page.send({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+});
 page.start();
 
 const root = document.querySelector('#root');

@@ -8,7 +8,7 @@ type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Na
 /** A setting that is on or off, with its words. */
 export const switches = [
   ['pkce_required_for_password_resets', 'Require PKCE for password resets'],
-  ['pkce_required_for_email_magic_links', 'Require PKCE for e-mail magic links'],
+  ['pkce_required_for_email_magic_links', 'Require PKCE for email magic links'],
   ['pkce_required_for_oauth', 'Require PKCE for OAuth'],
   ['breach_detection_on_create', 'Refuse breached passwords when they are set'],
   ['breach_detection_on_authentication', 'Refuse breached passwords at sign-in'],
@@ -22,12 +22,12 @@ export const switches = [
 /** A setting that is a number: its name, its words, the least and the most it may be. */
 export const counts = {
   passwords: [
-    ['luds_minimum_count', 'LUDS: least characters', 8, 32],
-    ['luds_complexity', 'LUDS: kinds of characters', 1, 4],
+    ['luds_minimum_count', 'Minimum length', 8, 32],
+    ['luds_complexity', 'Minimum character types', 1, 4],
   ],
   factorChanges: [
-    ['factor_change_min_factors', 'Methods to have signed in with', 1, 3],
-    ['factor_change_max_age_minutes', 'Minutes since the latest, 0 for any', 0, 1440],
+    ['factor_change_min_factors', 'Minimum factors', 1, 3],
+    ['factor_change_max_age_minutes', 'Maximum age in minutes, 0 for any', 0, 1440],
   ],
 } as const satisfies Record<string, readonly Count[]>;
 

@@ -1,5 +1,9 @@
 import type { ClockRequest, ClockState, Fault, FaultEffect, FaultRequest } from '../control/contract.ts';
+import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
+import { enWidget } from '../../copy/widget/en.ts';
 import { isInForce } from './readings.ts';
+
+const justNowMs = 5_000;
 
 const unitsMs = [
   ['day', 86_400_000],
@@ -131,9 +135,55 @@ export function distanceInWords(iso: string, now: string): string {
   return ms > 0 ? `in ${amount} ${unit}` : `${amount} ${unit} ago`;
 }
 
+/**
+ * Says how long ago something happened by the provider's clock.
+ *
+ * @param iso the moment, ISO 8601
+ * @param now the provider's time, ISO 8601
+ * @returns for example `5 min ago`; the moment itself where the clock was moved back behind it
+ */
+export function pastInWords(iso: string, now: string): string {
+  const isAhead = Date.parse(iso) - Date.parse(now) >= justNowMs;
+  return isAhead ? momentInWords(iso) : distanceInWords(iso, now);
+}
+
+/**
+ * Names how somebody signed in.
+ *
+ * @param type the factor's type on the wire
+ * @param deliveryMethod its delivery method on the wire
+ * @returns for example `Password`, `Text message passcode` or `Google`; the wire's words for any other
+ */
+export function factorInWords(type: string, deliveryMethod: string): string {
+  const known = factorWords[`${type} ${deliveryMethod}`] ?? factorWords[type];
+  if (known !== undefined) return known;
+  const account = oauthProviders.find((name) => deliveryMethod === `oauth_${name}`);
+  return account === undefined ? `${type}, ${deliveryMethod}` : enWidget.providers[account];
+}
+
+const factorWords: Readonly<Record<string, string>> = {
+  password: 'Password',
+  'otp sms': 'Text message passcode',
+  'otp whatsapp': 'WhatsApp passcode',
+  'otp email': 'Email passcode',
+  magic_link: 'Email link',
+  webauthn: 'Passkey',
+  signature_challenge: 'Wallet',
+};
+
+/**
+ * Shortens a wallet address to what a person compares.
+ *
+ * @param address Ethereum or Solana
+ * @returns for example `0x1234…cdef`
+ */
+export function shortAddress(address: string): string {
+  return address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
 function roughly(ms: number): readonly [number, string] {
   const seconds = Math.floor(ms / 1_000);
-  if (seconds < 5) return [0, 's'];
+  if (ms < justNowMs) return [0, 's'];
   if (seconds < 60) return [seconds, 's'];
   if (seconds < 3_600) return [Math.floor(seconds / 60), 'min'];
   if (seconds < 86_400) return [Math.floor(seconds / 3_600), 'h'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Appearance } from '../../../machines/site/appearance.machine.ts';
 import { themeColourMedia } from '../../site/appearanceMemory.ts';
+import type { DocumentChoices } from '../pageTable.ts';
 
 /** What one document is put together from. */
 export interface DocumentParts {
@@ -102,6 +103,18 @@ function listingTags(title: string, { siteName, description, address, picture }:
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
+}
+
+/**
+ * Gives a document what its visitor has chosen.
+ *
+ * @param html a whole document
+ * @param choices the visitor's choices
+ * @returns the document for such a visitor
+ */
+export function withChoices(html: string, { appearance, isBannerDismissed }: DocumentChoices): string {
+  const chosen = withAppearance(html, appearance);
+  return isBannerDismissed ? chosen.replace('<html ', '<html data-demo-banner="dismissed" ') : chosen;
 }
 
 /**

@@ -2,12 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Manifest, ManifestChunk } from 'vite';
-import { appearances } from '../../../machines/site/appearance.machine.ts';
 import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
 import { siteConfig } from '../../app/siteConfig.ts';
-import { documentName, pages, type BuiltPage, type Page } from '../pageTable.ts';
+import { documentChoices, documentName, pages, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
-import { assembleDocument, withAppearance, type Listing } from './document.ts';
+import { assembleDocument, withChoices, type Listing } from './document.ts';
 import { chunkKey, withStaticImports } from './manifest.ts';
 
 /** Modules the client build starts from, as its manifest calls them. */
@@ -46,8 +45,8 @@ export async function prerenderPages({
         stylesheet: `/${stylesheet}`,
       });
       await Promise.all(
-        appearances.map((appearance) =>
-          writeFile(join(pagesDirectory, documentName(page, appearance)), withAppearance(html, appearance)),
+        documentChoices.map((choices) =>
+          writeFile(join(pagesDirectory, documentName(page, choices)), withChoices(html, choices)),
         ),
       );
       return { ...page, styleHashes };

@@ -35,6 +35,7 @@ export const emulatorPageFlow = defineFlow({
       'panel.chosen': { users: { panel: 'users' } },
       'filter.changed': { typed: { panel: 'outbox', filter: 'ada' } },
       'effect.chosen': { delay: { effect: 'delay' } },
+      'telemetryRequests.toggled': { plain: {} },
       'command.given': { 'create a user': { command: createAda }, 'clear the outbox': { command: clear } },
       'undo.requested': { plain: {} },
       'notice.dismissed': { plain: {} },
@@ -61,13 +62,14 @@ export const emulatorPageFlow = defineFlow({
       },
     },
   },
-  project: ({ panel, before, notice, outage, filters, effect }) => ({
+  project: ({ panel, before, notice, outage, filters, effect, showsTelemetryRequests }) => ({
     panel,
     before: before !== null,
     notice: notice?.tone,
     outage,
     filters,
     effect,
+    showsTelemetryRequests,
   }),
   secrets: [password],
   journeys: [
@@ -233,6 +235,20 @@ export const emulatorPageFlow = defineFlow({
         at: ['readings.upToDate', 'commands.waitingForCommand'],
         context: { notice: { tone: 'done', text: 'Snapshot saved.' } },
         emits: [{ type: 'file.offered', ...file }],
+      },
+    },
+    {
+      name: 'the request log leaves telemetry out until it is asked for, and again afterwards',
+      input: opened,
+      steps: [
+        { expect: { context: { showsTelemetryRequests: false } } },
+        { send: { type: 'telemetryRequests.toggled' } },
+        { expect: { context: { showsTelemetryRequests: true } } },
+        { send: { type: 'telemetryRequests.toggled' } },
+      ],
+      ends: {
+        at: ['readings.reading', 'commands.waitingForCommand'],
+        context: { showsTelemetryRequests: false },
       },
     },
     {

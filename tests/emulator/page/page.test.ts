@@ -98,7 +98,7 @@ describe('the outbox', () => {
 describe('users and sessions', () => {
   test('a user is created by the form, is shown, and can sign in', async () => {
     const page = await lab.open('#users');
-    await page.getByLabel('E-mail address').fill('ada@example.com');
+    await page.getByLabel('Email address').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Brass-Lantern-71-Quay');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
@@ -257,7 +257,7 @@ describe('the project', () => {
     await page.getByLabel('Require PKCE for password resets').check();
     await page.getByLabel('Refuse breached passwords when they are set').uncheck();
     await page.getByLabel('Strength policy').selectOption('luds');
-    await page.getByLabel('LUDS: least characters').fill('12');
+    await page.getByLabel('Minimum length').fill('12');
     await page.getByLabel('Redirect URLs').fill('https://one.example/a\nhttps://two.example/b');
     await press(page, 'Save settings');
     await says(page, 'Project settings saved.');

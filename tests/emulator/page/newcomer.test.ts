@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoClient } from '../../../src/app/localProvider.ts';
+import {
+  distanceInWords,
+  factorInWords,
+  pastInWords,
+  shortAddress,
+} from '../../../src/emulator/page/wording.ts';
+import { ethereumSigner } from '../walletLab.ts';
+import { openPageLab, type PageLab } from './pageLab.ts';
+
+let lab: PageLab;
+beforeAll(async () => {
+  lab = await openPageLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.startOver());
+afterEach(() => lab.assertNoComplaints());
+
+const hourMs = 3_600_000;
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const cellOf = async (page: Page, text: string, column: string) => {
+  const heads = await page.getByRole('columnheader').allTextContents();
+  return row(page, text).getByRole('cell').nth(heads.indexOf(column));
+};
+const signIn = () =>
+  lab.sdk('/passwords/authenticate', {
+    email: demoClient.email,
+    password: demoClient.password,
+    session_duration_minutes: 60,
+  });
+
+test('the page says what it is for, how to sign in, and leads back to the site', async () => {
+  const page = await lab.open();
+  const banner = page.getByRole('banner');
+  await banner.getByText('Stands in for the identity provider of the demo site').waitFor();
+  expect(await banner.textContent()).toContain(`Demo account: ${demoClient.email} / ${demoClient.password}`);
+  expect(await banner.getByRole('link', { name: 'Back to the site' }).getAttribute('href')).toBe('/');
+});
+
+test('the page has the appearance that was chosen on the site, from its first paint on', async () => {
+  const page = await lab.open('', { colorScheme: 'light' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const day = await paper();
+  await page.context().addCookies([{ name: 'appearance', value: 'dark', url: lab.origin }]);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'load' });
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(await paper()).not.toBe(day);
+  expect(lab.complaints().filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('something created before the clock was moved back is shown with its time', async () => {
+  await lab.control('POST', '/clock', { advance_ms: hourMs });
+  await lab.control('POST', '/users', { email: 'ada@example.com' });
+  await signIn();
+  await lab.control('POST', '/clock', { reset: true });
+  const page = await lab.open('#users');
+  const created = await cellOf(page, 'ada@example.com', 'Created');
+  expect(await created.textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await page.goto(`${lab.origin}/emulator#sessions`);
+  await row(page, demoClient.email).waitFor();
+  expect(await (await cellOf(page, demoClient.email, 'Started')).textContent()).toMatch(/^\d{4}-/);
+  expect(await (await cellOf(page, demoClient.email, 'Ends')).textContent()).toMatch(/^in 1 h|^in 2 h/);
+});
+
+test('factors have human names, and a wallet user is known by the address', async () => {
+  await signIn();
+  const signer = ethereumSigner();
+  const wallet = { crypto_wallet_type: signer.type, crypto_wallet_address: signer.address };
+  const started = (await lab.sdk('/crypto_wallets/authenticate/start/primary', wallet)) as {
+    data: { challenge: string };
+  };
+  const signature = signer.sign(started.data.challenge);
+  await lab.sdk('/crypto_wallets/authenticate', { ...wallet, signature, session_duration_minutes: 60 });
+  const short = shortAddress(signer.address);
+  const page = await lab.open('#sessions');
+  await row(page, short).waitFor();
+  expect(await (await cellOf(page, demoClient.email, 'Factors')).textContent()).toBe('Password');
+  expect(await (await cellOf(page, short, 'Factors')).textContent()).toBe('Wallet');
+  await page.goto(`${lab.origin}/emulator#users`);
+  await row(page, short).waitFor();
+  await page.getByLabel('Filter users').fill(signer.address);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+});
+
+test('the request log leaves telemetry out until it is asked for', async () => {
+  const page = await lab.open('#requests');
+  await page.getByText('No request has come in yet.').waitFor();
+  await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
+  await page.getByText('Only telemetry has come in yet.').waitFor();
+  await signIn();
+  await row(page, '/sdk/v1/passwords/authenticate').waitFor();
+  expect(await row(page, '/sdk/v1/events').count()).toBe(0);
+  await page.getByLabel('Show telemetry').check();
+  await row(page, '/sdk/v1/events').waitFor();
+  await page.getByLabel('Show telemetry').uncheck();
+  await expect.poll(() => row(page, '/sdk/v1/events').count()).toBe(0);
+});
+
+test.each([
+  ['password', 'knowledge', 'Password'],
+  ['otp', 'sms', 'Text message passcode'],
+  ['otp', 'whatsapp', 'WhatsApp passcode'],
+  ['otp', 'email', 'Email passcode'],
+  ['magic_link', 'email', 'Email link'],
+  ['webauthn', 'webauthn_registration', 'Passkey'],
+  ['oauth', 'oauth_google', 'Google'],
+  ['signature_challenge', 'crypto_wallet', 'Wallet'],
+  ['totp', 'authenticator_app', 'totp, authenticator_app'],
+])('%s by %s is called %s', (type, by, words) => {
+  expect(factorInWords(type, by)).toBe(words);
+});
+
+test('a past moment is never said to be ahead; an end may be', () => {
+  const now = '2026-11-21T12:00:00.000Z';
+  expect(pastInWords('2026-11-21T12:00:04.999Z', now)).toBe('just now');
+  expect(pastInWords('2026-11-21T12:00:05.000Z', now)).toBe('2026-11-21 12:00:05');
+  expect(pastInWords('2026-11-21T11:55:00.000Z', now)).toBe('5 min ago');
+  expect(distanceInWords('2026-11-21T12:55:00.000Z', now)).toBe('in 55 min');
+});
