@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { declinePasskey, signIn } from './signIn.ts';
 
@@ -225,11 +225,47 @@ test('paper gets every row, the filter in words, and none of the controls', asyn
   const count = await rowCount(page);
   await page.emulateMedia({ media: 'print' });
   await expect(rows(page)).toHaveCount(count);
-  await expect(page.getByText('All time, “o”')).toBeVisible();
+  await expect(page.getByText(/All time \(\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}\), “o”/)).toBeVisible();
   await expect(search(page)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rows(page).count()).toBeLessThan(count);
+});
+
+test('paper names the account holder, the dates of the range and the day of printing, and has no menu', async ({
+  page,
+}) => {
+  const printedAt = new Date('2026-11-22T15:00:00');
+  await page.clock.setFixedTime('2026-11-20T12:00:00');
+  await signIn(page);
+  await expect(page.getByText('Account holder', { exact: false })).toBeHidden();
+  await page.clock.setFixedTime(printedAt);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Account holder: Demo Client', { exact: true })).toBeVisible();
+  await expect(page.getByText('Printed on 2026-11-22', { exact: true })).toBeVisible();
+  await expect(page.getByText('Last 7 days (2026-11-13 to 2026-11-20)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo Client' })).toBeHidden();
+});
+
+test('the offer keeps its buttons together at 640 px, and the crypto page is as wide as the offer', async ({
+  page,
+}) => {
+  await open(page, '/dashboard/crypto');
+  const boxOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('Nothing is painted.');
+    return box;
+  };
+  const offer = page.getByRole('region', { name: 'Sign in with a Passkey next time' });
+  for (const width of [640, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const yes = await boxOf(offer.getByRole('button', { name: 'Set up a Passkey' }));
+    const no = await boxOf(offer.getByRole('button', { name: 'Not now' }));
+    expect(no.y, `at ${width} px`).toBe(yes.y);
+    const placeholder = await boxOf(page.locator('main div:has(> h1)'));
+    const { x, width: offered } = await boxOf(offer);
+    expect({ x: placeholder.x, width: placeholder.width }).toEqual({ x, width: offered });
+  }
 });
 
 test('the crypto page holds its placeholder and nothing else', async ({ page }) => {
@@ -244,7 +280,7 @@ test('the profile tells who one is, and logs out', async ({ page }) => {
   await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
   await expect(facts).toContainText('Demo Client');
   await expect(facts).toContainText('demo@fairlead.example');
-  await expect(facts).toContainText('+12025550123');
+  await expect(facts).toContainText('+1 202-555-0123');
   await expect(facts.getByRole('definition').last()).toHaveText('Not on file');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
