@@ -20,10 +20,6 @@ const readDay = () => localDay(new Date());
 // A page may be printed days after it was opened.
 function followPrinting(listener: () => void): () => void {
   const paper = window.matchMedia('print');
-  window.addEventListener('beforeprint', listener);
   paper.addEventListener('change', listener);
-  return () => {
-    window.removeEventListener('beforeprint', listener);
-    paper.removeEventListener('change', listener);
-  };
+  return () => paper.removeEventListener('change', listener);
 }

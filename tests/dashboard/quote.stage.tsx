@@ -52,7 +52,7 @@ async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof q
     ['USD (US Dollar)', 'USDT', 'USDC'].map((name) => `${name}${off(name, asset)}`),
   );
   await expect.element(amount(screen)).toHaveValue(context.amount);
-  const said = amountFault ? refusals[amountFault] : 'For example, 1,250.50';
+  const said = amountFault ? refusals[amountFault].replace('USDT', asset ?? '') : 'For example, 1,250.50';
   await expect.element(amount(screen)).toHaveAccessibleDescription([said, asset].filter(Boolean).join(' '));
   if (amountFault) await expect.element(amount(screen)).toHaveAttribute('aria-invalid', 'true');
   else await expect.element(amount(screen)).not.toHaveAttribute('aria-invalid');
