@@ -92,4 +92,6 @@ export interface PasskeyRequests extends PasskeySignInRequests, PasskeyKeepingRe
 export interface PasskeyFacts {
   readonly registrationId: string;
   readonly name: string;
+  /** Browser and platform that it was set up with, where the provider knows them; never sent. */
+  readonly device?: string | null;
 }

@@ -1,111 +1,103 @@
 import { assign, emit, setup } from 'xstate';
-import { amountFault, plainAmount, type AmountFault } from './amount.ts';
-import { firstOtherAsset, firstOtherCurrency, type FromAsset, type ToCurrency } from './assets.ts';
-
-export const tradeSides = ['buy', 'sell'] as const;
-
-export type TradeSide = (typeof tradeSides)[number];
-
-/** A request for a quote, as it is logged (specification, section 3). */
-export interface QuoteRequest {
-  readonly type: TradeSide;
-  /** Decimal text, so that no digit is lost. */
-  readonly amount: string;
-  readonly fromCurrency: FromAsset;
-  readonly toCurrency: ToCurrency;
-}
+import { groupAmount, type AmountNotation } from './amount.ts';
+import { firstOtherAsset, firstOtherCurrency, swapPair, type FromAsset, type ToCurrency } from './assets.ts';
+import {
+  blankDraft,
+  draftFault,
+  listedRequests,
+  requestOf,
+  type QuoteContext,
+  type QuoteRequest,
+  type TradeSide,
+} from './quoteDraft.ts';
 
 type QuoteEvent =
   | { type: 'side.chosen'; side: TradeSide }
-  /** `null` when what stands in the field is no number at all. */
-  | { type: 'amount.typed'; amount: string | null }
+  | { type: 'amount.typed'; amount: string }
+  | { type: 'amount.left' }
   | { type: 'asset.chosen'; asset: FromAsset }
   | { type: 'currency.chosen'; currency: ToCurrency }
-  | { type: 'quote.requested' };
+  | { type: 'pair.swapped' }
+  | { type: 'quote.requested' }
+  | { type: 'client.learned'; userId: string };
 
 type QuoteEmitted =
   | { type: 'quote.recorded'; request: QuoteRequest | null }
   | { type: 'focus.requested'; target: 'amount' };
 
-interface QuoteContext {
-  readonly side: TradeSide;
-  readonly amount: string;
-  readonly amountFault: AmountFault | null;
-  readonly asset: FromAsset | null;
-  readonly currency: ToCurrency | null;
-  /** What was recorded last, and how many requests have been. */
-  readonly recorded: QuoteRequest | null;
-  readonly recordedCount: number;
-}
-
-function requestOf({ side, amount, asset, currency }: QuoteContext): QuoteRequest | null {
-  if (asset === null || currency === null || amountFault(amount) !== null) return null;
-  return { type: side, amount: plainAmount(amount), fromCurrency: asset, toCurrency: currency };
-}
-
-/** Takes down what a client wants a quote for. No price is made here; the request is logged for the desk. */
+/** Records requests for a quote. No price is made here; a request is logged for the desk. */
 export const quoteMachine = setup({
   types: {
     context: {} as QuoteContext,
+    input: {} as { notation: AmountNotation },
     events: {} as QuoteEvent,
     emitted: {} as QuoteEmitted,
   },
   actions: {
-    keepSide: assign({ side: (_, { side }: { side: TradeSide }) => side }),
-    keepAmount: assign((_, { amount }: { amount: string | null }) => ({
-      amount: amount ?? '',
-      amountFault: amount === null ? ('malformed' as const) : null,
-    })),
+    storeSide: assign({ side: (_, { side }: { side: TradeSide }) => side }),
+    storeAmount: assign((_, { amount }: { amount: string }) => ({ amount, amountFault: null })),
+    groupDigits: assign({ amount: ({ context }) => groupAmount(context.amount, context.notation) }),
     // Equal assets cannot be traded: the other selector moves to the first different option.
-    keepAsset: assign(({ context }, { asset }: { asset: FromAsset }) => ({
+    storeAsset: assign(({ context }, { asset }: { asset: FromAsset }) => ({
       asset,
       currency: context.currency === asset ? firstOtherCurrency(asset) : context.currency,
     })),
-    keepCurrency: assign(({ context }, { currency }: { currency: ToCurrency }) => ({
+    storeCurrency: assign(({ context }, { currency }: { currency: ToCurrency }) => ({
       currency,
       asset: context.asset === currency ? firstOtherAsset(currency) : context.asset,
     })),
-    keepFault: assign({ amountFault: ({ context }) => amountFault(context.amount) }),
-    recordRequest: assign(({ context }) => ({
-      recorded: requestOf(context),
-      recordedCount: context.recordedCount + 1,
+    swapPair: assign(({ context }) => swapPair(context.asset, context.currency) ?? {}),
+    judgeAmount: assign({ amountFault: ({ context }) => draftFault(context) }),
+    recordRequest: assign({
+      requests: ({ context }) => {
+        const request = requestOf(context);
+        const [last] = context.requests;
+        if (!request) return context.requests;
+        const recorded = { number: (last?.number ?? 0) + 1, request };
+        return [recorded, ...context.requests].slice(0, listedRequests);
+      },
+    }),
+    emitRecorded: emit(({ context: { requests } }) => ({
+      type: 'quote.recorded',
+      request: requests[0]?.request ?? null,
     })),
-    tellRequest: emit(({ context }) => ({ type: 'quote.recorded', request: context.recorded })),
     focusAmount: emit({ type: 'focus.requested', target: 'amount' }),
+    startOver: assign((_, { userId }: { userId: string }) => ({ ...blankDraft, userId })),
   },
   guards: {
     isQuotable: ({ context }) => requestOf(context) !== null,
     isFilledIn: ({ context: { amount, asset, currency } }) =>
       amount.trim() !== '' && asset !== null && currency !== null,
+    canSwap: ({ context: { asset, currency } }) => swapPair(asset, currency) !== null,
+    isAnotherClient: ({ context }, { userId }: { userId: string }) => userId !== context.userId,
   },
 }).createMachine({
   id: 'quote',
-  description: 'Takes down what a client wants a quote for.',
-  context: {
-    side: 'buy',
-    amount: '',
-    amountFault: null,
-    asset: null,
-    currency: null,
-    recorded: null,
-    recordedCount: 0,
-  },
+  description: 'Records requests for a quote, and holds the draft and the last requests for the visit.',
+  context: ({ input }) => ({ ...blankDraft, notation: input.notation, userId: null }),
   initial: 'describingTrade',
   on: {
     'side.chosen': {
-      actions: [{ type: 'keepSide', params: ({ event }) => event }],
+      actions: [{ type: 'storeSide', params: ({ event }) => event }],
       target: '.describingTrade',
     },
     'amount.typed': {
-      actions: [{ type: 'keepAmount', params: ({ event }) => event }],
+      actions: [{ type: 'storeAmount', params: ({ event }) => event }],
       target: '.describingTrade',
     },
+    'amount.left': { actions: ['groupDigits', 'judgeAmount'] },
     'asset.chosen': {
-      actions: [{ type: 'keepAsset', params: ({ event }) => event }],
+      actions: [{ type: 'storeAsset', params: ({ event }) => event }, 'judgeAmount'],
       target: '.describingTrade',
     },
     'currency.chosen': {
-      actions: [{ type: 'keepCurrency', params: ({ event }) => event }],
+      actions: [{ type: 'storeCurrency', params: ({ event }) => event }, 'judgeAmount'],
+      target: '.describingTrade',
+    },
+    'pair.swapped': { guard: 'canSwap', actions: 'swapPair', target: '.describingTrade' },
+    'client.learned': {
+      guard: { type: 'isAnotherClient', params: ({ event }) => event },
+      actions: { type: 'startOver', params: ({ event }) => event },
       target: '.describingTrade',
     },
   },
@@ -113,14 +105,14 @@ export const quoteMachine = setup({
     describingTrade: {
       on: {
         'quote.requested': [
-          { guard: 'isQuotable', actions: ['recordRequest', 'tellRequest'], target: 'recorded' },
-          { guard: 'isFilledIn', actions: ['keepFault', 'focusAmount'] },
+          { guard: 'isQuotable', actions: ['recordRequest', 'emitRecorded'], target: 'recorded' },
+          { guard: 'isFilledIn', actions: ['judgeAmount', 'focusAmount'] },
         ],
       },
     },
     recorded: {
       description: 'The request is logged and shown back; changing anything starts the next one.',
-      on: { 'quote.requested': { actions: ['recordRequest', 'tellRequest'] } },
+      on: { 'quote.requested': { actions: ['recordRequest', 'emitRecorded'] } },
     },
   },
 });

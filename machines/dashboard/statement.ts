@@ -78,12 +78,17 @@ export function filterStatement(
   { search, range, sortBy, direction }: StatementFilter,
 ): readonly Transaction[] {
   if (!statement) return [];
-  const { transactions, today } = statement;
-  const since = range === 'all' ? '' : dayBefore(today, rangeDays[range]);
+  const { transactions } = statement;
+  const since = range === 'all' ? '' : firstDay(statement, range);
   const sought = searchable(search.trim());
   return sorted(transactions, sortBy, direction).filter(
     ({ date, searchText }) => date >= since && (sought === '' || searchText.includes(sought)),
   );
+}
+
+/** The first day of a range, YYYY-MM-DD: that of the oldest transaction for `all`. */
+export function firstDay({ transactions, today }: Statement, range: DateRange): string {
+  return range === 'all' ? (transactions.at(-1)?.date ?? today) : dayBefore(today, rangeDays[range]);
 }
 
 /** Writes a text the way it is searched in: without case, and with the hyphen people type for a minus sign. */

@@ -134,8 +134,8 @@ export function createFlows({
     }),
 
     quote: loadedOnce(async () => {
-      const { startQuoteFlow } = await loadChunk('quoteFlow', () => import('./quoteFlow.ts'));
-      return startQuoteFlow;
+      const { createQuoteFlow } = await loadChunk('quoteFlow', () => import('./quoteFlow.ts'));
+      return createQuoteFlow();
     }),
 
     profile: loadedOnce(async () => {

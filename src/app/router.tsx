@@ -89,13 +89,13 @@ const tradingDeskRoute = createRoute({
   path: 'trading-desk',
   staticData: { title: copy.titles.tradingDesk },
   ...startedAnew,
-  loader: async ({ context }) => (await context.flows.quote())(),
+  loader: async ({ context }) => (await context.flows.quote())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
   component: preloading(TradingDeskRoute, TradingDeskPage),
 });
 
 function TradingDeskRoute(): ReactNode {
-  return <TradingDeskPage actor={tradingDeskRoute.useLoaderData()} />;
+  return <TradingDeskPage actor={tradingDeskRoute.useLoaderData().desk} />;
 }
 
 const cryptoRoute = createRoute({

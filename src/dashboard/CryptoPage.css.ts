@@ -7,6 +7,8 @@ export const place = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: space[4],
+  // As wide as the offer above it.
+  maxWidth: '1120px',
   minHeight: '360px',
   padding: `${space[12]} ${space[4]}`,
   border: `1px dashed ${theme.colour.hairline}`,

@@ -20,7 +20,7 @@ export const header = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[4],
+  gap: space[2],
   minHeight: '64px',
   padding: `${space[2]} ${space[4]}`,
   borderBottom: `1px solid ${theme.colour.hairline}`,
@@ -28,7 +28,19 @@ export const header = style({
   '@media': { [from.tablet]: { paddingInline: space[6] }, print: { padding: 0 } },
 });
 
-export const headerStart = style({ display: 'flex', alignItems: 'center', gap: space[2], minWidth: 0 });
+/** The logo stays whole; a long name beside it is cut off. */
+export const headerStart = style({ display: 'flex', alignItems: 'center', gap: space[2], flexShrink: 0 });
+
+export const headerEnd = style({ minWidth: 0, '@media': hiddenOnPaper });
+
+/** On paper, in place of the menu. */
+export const paperHead = style({
+  display: 'none',
+  fontSize: '9pt',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+  '@media': { print: { display: 'block' } },
+});
 
 export const toggle = style({
   display: 'grid',
@@ -131,6 +143,9 @@ export const offer = style([
     '@media': hiddenOnPaper,
   },
 ]);
+
+/** One line, or one below the other where that has no room. */
+export const offerActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
 globalStyle(`${standing} > p`, { flex: '1 1 16rem', maxWidth: 'none', overflowWrap: 'anywhere' });
 

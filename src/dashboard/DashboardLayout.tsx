@@ -19,6 +19,7 @@ import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import {
   header,
+  headerEnd,
   headerStart,
   main,
   page,
@@ -27,6 +28,7 @@ import {
   sections as sectionsStyle,
   toggle,
 } from './DashboardLayout.css.ts';
+import { PaperHead } from './PaperHead.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WithoutSession } from './WithoutSession.tsx';
 
@@ -58,7 +60,14 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
           <SectionsToggle actor={sections} />
           <Brand />
         </div>
-        {user && isActive ? <UserMenu actor={menu} displayName={user.displayName} /> : <Skeleton as="word" />}
+        <div className={headerEnd}>
+          {user && isActive ? (
+            <UserMenu actor={menu} displayName={user.displayName} />
+          ) : (
+            <Skeleton as="word" />
+          )}
+        </div>
+        {user && isActive && <PaperHead holder={user.displayName} />}
       </header>
       <Sections actor={sections} />
       <main className={main} id={contentId} tabIndex={-1} aria-busy={!isActive}>

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
 import { offerCopy } from '../copy/dashboard/currentOffer.ts';
 import { Button } from '../ui/Button.tsx';
-import { offer } from './DashboardLayout.css.ts';
+import { offer, offerActions } from './DashboardLayout.css.ts';
 
 const words = offerCopy;
 const titleId = 'passkey-offer';
@@ -22,10 +22,12 @@ export function PasskeyOffer({ actor }: { readonly actor: ActorRefFrom<typeof pa
         <br />
         {words.text}
       </p>
-      <Button onClick={() => actor.send({ type: 'setUp.chosen' })}>{words.setUp}</Button>
-      <Button tone="secondary" onClick={() => actor.send({ type: 'decline.chosen' })}>
-        {words.decline}
-      </Button>
+      <div className={offerActions}>
+        <Button onClick={() => actor.send({ type: 'setUp.chosen' })}>{words.setUp}</Button>
+        <Button tone="secondary" onClick={() => actor.send({ type: 'decline.chosen' })}>
+          {words.decline}
+        </Button>
+      </div>
     </section>
   );
 }

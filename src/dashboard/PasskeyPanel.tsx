@@ -10,8 +10,7 @@ import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { stack } from '../widget/Widget.css.ts';
-import { fields, heading, note } from './ProfilePage.css.ts';
+import { heading, note, passkeyPanel, passkeyStack } from './ProfilePage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeyManagementMachine>;
 
@@ -30,7 +29,7 @@ export function PasskeyPanel({ actor }: PasskeyPanelProps) {
   const registration = useSelector(actor, selectRegistration);
   const isBroken = useSelector(actor, selectIsBroken);
   return (
-    <div className={classNames(widgetRoot, fields)}>
+    <div className={classNames(widgetRoot, passkeyPanel)}>
       {passkeys && <PasskeysScreen actor={passkeys} frame={panelFrame} />}
       {registration && <PasskeyRegistrationScreen actor={registration} frame={panelFrame} />}
       <Notice tone="error" message={isBroken ? { title: profileCopy.passkeys.broken } : null} />
@@ -53,7 +52,7 @@ const panelFrame: PasskeyFrame = {
         </h3>
         {text !== undefined && <p className={note}>{text}</p>}
       </div>
-      <div className={stack}>{children}</div>
+      <div className={passkeyStack}>{children}</div>
     </>
   ),
   Subtitle: 'h3',

@@ -13,8 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
 import { Notice, type Message } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { standing } from './DashboardLayout.css.ts';
-import { actions, body, fields, form as formStyle } from './ProfilePage.css.ts';
+import { actions, body, fields, form as formStyle, status } from './ProfilePage.css.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 type PasswordActor = ActorRefFrom<typeof passwordChangeMachine>;
@@ -99,7 +98,7 @@ function Standing({ actor, state }: { readonly actor: PasswordActor; readonly st
   const saying = sayings[state]?.(email ?? '');
   const isSending = state === 'sendingLink';
   return (
-    <div className={standing}>
+    <div className={status}>
       {saying !== undefined && <p>{saying}</p>}
       <div className={actions}>
         {canChange && (

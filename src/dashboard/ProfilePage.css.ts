@@ -52,6 +52,17 @@ export const form = style({ display: 'grid', gap: space[6] });
 
 export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
 
+/** A sentence and what can be done about it below, as in the other cards. */
+export const status = style({ display: 'grid', gap: space[4], overflowWrap: 'anywhere' });
+
+/** The passkeys take the whole card; only fields keep a width that suits what is typed in them. */
+export const passkeyPanel = style({ display: 'grid', gap: space[5] });
+export const passkeyStack = style([status]);
+globalStyle(`${passkeyStack} > form`, { maxWidth: '400px' });
+globalStyle(`${passkeyStack} > button`, {
+  '@media': { [from.tablet]: { width: 'auto', minWidth: '12rem', justifySelf: 'start' } },
+});
+
 export const actions = style({
   display: 'grid',
   gap: space[3],

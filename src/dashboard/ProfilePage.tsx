@@ -14,6 +14,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { body, foot, note, values, verdicts } from './ProfilePage.css.ts';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
+import { shownPhone } from './shownPhone.ts';
 
 const words = profileCopy;
 const { passkeys } = words;
@@ -42,7 +43,10 @@ export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePagePr
             {name}
           </Fact>
           <Contacts name={words.emails} contacts={emails} />
-          <Contacts name={words.phones} contacts={phones} />
+          <Contacts
+            name={words.phones}
+            contacts={phones.map((phone) => ({ ...phone, value: shownPhone(phone.value) }))}
+          />
           <Contacts
             name={words.wallets}
             contacts={wallets.map((wallet) => ({ ...wallet, kind: words.chains[wallet.chain] }))}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { dateRanges } from '../../machines/dashboard/statement.ts';
+import { dateRanges, firstDay } from '../../machines/dashboard/statement.ts';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { statementCopy } from '../copy/dashboard/currentStatement.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,6 +28,7 @@ const words = statementCopy;
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
 
 const selectFilter = ({ context }: Snapshot) => context.filter;
+const selectStatement = ({ context }: Snapshot) => context.statement;
 const selectShown = ({ context }: Snapshot) => context.shown;
 const selectCanExport = (snapshot: Snapshot) => snapshot.can({ type: 'export.requested' });
 const selectIsSettled = (snapshot: Snapshot) => snapshot.hasTag('settled');
@@ -36,6 +37,7 @@ const selectIsSettled = (snapshot: Snapshot) => snapshot.hasTag('settled');
 export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const filter = useSelector(actor, selectFilter);
   const isSettled = useSelector(actor, selectIsSettled);
+  const statement = useSelector(actor, selectStatement);
   const rows = useSelector(actor, selectShown);
   const canExport = useSelector(actor, selectCanExport);
   const { search, range, sortBy, direction } = filter;
@@ -82,7 +84,11 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
       </search>
       <p className={count}>
         {words.count(rows.length)}
-        <span className={onPaper}>: {words.printed(words.ranges[range], search)}</span>
+        {statement && (
+          <span className={onPaper}>
+            : {words.printed(words.ranges[range], firstDay(statement, range), statement.today, search)}
+          </span>
+        )}
       </p>
       {/* There before it speaks, and silent until typing pauses (WCAG 2.2, 4.1.3). */}
       <output className={visuallyHidden}>

@@ -1,19 +1,30 @@
 import { useSelector } from '@xstate/react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import type { SubmitEvent } from 'react';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { useId, type SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { writeAmount } from '../../machines/dashboard/amount.ts';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
-import { tradeSides, type quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import { requestOf, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
+import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { quoteCopy } from '../copy/dashboard/currentQuote.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { lead } from './DashboardLayout.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { shownAmount } from './money.ts';
-import { card, pair, side as sideStyle, sides, turn } from './TradingDeskPage.css.ts';
+import { AmountField } from './AmountField.tsx';
+import { lead } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import { QuoteRequests, RecordedNotice } from './QuoteRequests.tsx';
+import {
+  card,
+  desk,
+  direction,
+  pair,
+  readBack,
+  side as sideStyle,
+  sides,
+  swap,
+} from './TradingDeskPage.css.ts';
 
 const words = quoteCopy;
 
@@ -21,13 +32,17 @@ type Actor = ActorRefFrom<typeof quoteMachine>;
 type Snapshot = SnapshotFrom<typeof quoteMachine>;
 
 const selectForm = ({ context }: Snapshot) => context;
-const selectIsRecorded = (snapshot: Snapshot) => snapshot.matches('recorded');
 const selectCanRequest = (snapshot: Snapshot) => snapshot.can({ type: 'quote.requested' });
+const selectCanSwap = (snapshot: Snapshot) => snapshot.can({ type: 'pair.swapped' });
+
+interface DeskProps {
+  readonly actor: Actor;
+}
 
 /** Where a client asks for a quote. */
-export function TradingDeskPage({ actor }: { readonly actor: Actor }) {
-  const { amount, amountFault, asset, currency } = useSelector(actor, selectForm);
+export function TradingDeskPage({ actor }: DeskProps) {
   const canRequest = useSelector(actor, selectCanRequest);
+  const readBackId = useId();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -37,66 +52,24 @@ export function TradingDeskPage({ actor }: { readonly actor: Actor }) {
   return (
     <DashboardPage title={words.title}>
       <p className={lead}>{words.lead}</p>
-      <form className={card} noValidate onSubmit={submit}>
-        <Sides actor={actor} />
-        <TextField
-          label={words.amount}
-          name="amount"
-          type="number"
-          inputMode="decimal"
-          step="any"
-          min="0"
-          placeholder={words.amountPlaceholder}
-          autoComplete="off"
-          defaultValue={amount}
-          error={amountFault && words.faults[amountFault]}
-          data-focus-target="amount"
-          // The field's own text, in the person's own notation, read by the browser; never a floating-point number.
-          onChange={({ target }) =>
-            actor.send({ type: 'amount.typed', amount: target.validity.badInput ? null : target.value })
-          }
-          // Scrolling past must not change what was typed.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-        />
-        <div className={pair}>
-          <SelectField
-            label={words.from}
-            name="from"
-            value={asset}
-            prompt={words.chooseAsset}
-            options={fromAssets.map((value) => ({
-              value,
-              label: words.assets[value],
-              isOff: value === currency,
-            }))}
-            onChoose={(chosen) => actor.send({ type: 'asset.chosen', asset: chosen })}
-          />
-          <span className={turn}>
-            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-          <SelectField
-            label={words.to}
-            name="to"
-            value={currency}
-            prompt={words.chooseCurrency}
-            options={toCurrencies.map((value) => ({
-              value,
-              label: words.currencies[value],
-              isOff: value === asset,
-            }))}
-            onChoose={(chosen) => actor.send({ type: 'currency.chosen', currency: chosen })}
-          />
-        </div>
-        <Button type="submit" isWide disabled={!canRequest}>
-          {words.submit}
-        </Button>
-        <Recorded actor={actor} />
-      </form>
+      <div className={desk}>
+        <form className={card} noValidate onSubmit={submit}>
+          <Sides actor={actor} />
+          <AmountField actor={actor} />
+          <Pair actor={actor} />
+          <ReadBack actor={actor} id={readBackId} />
+          <Button type="submit" isWide disabled={!canRequest} aria-describedby={readBackId}>
+            {words.submit}
+          </Button>
+          <RecordedNotice actor={actor} />
+        </form>
+        <QuoteRequests actor={actor} />
+      </div>
     </DashboardPage>
   );
 }
 
-function Sides({ actor }: { readonly actor: Actor }) {
+function Sides({ actor }: DeskProps) {
   const { side: chosen } = useSelector(actor, selectForm);
   return (
     <fieldset className={sides}>
@@ -116,19 +89,65 @@ function Sides({ actor }: { readonly actor: Actor }) {
   );
 }
 
-/** What was taken down, in a live region that is there before it speaks. */
-function Recorded({ actor }: { readonly actor: Actor }) {
-  const { recorded, recordedCount } = useSelector(actor, selectForm);
-  const isRecorded = useSelector(actor, selectIsRecorded);
-  if (!isRecorded || !recorded) return <Notice tone="success" message={null} />;
-  const { type, amount, fromCurrency, toCurrency } = recorded;
+function Pair({ actor }: DeskProps) {
+  const { asset, currency } = useSelector(actor, selectForm);
+  const canSwap = useSelector(actor, selectCanSwap);
   return (
-    <Notice
-      tone="success"
-      message={{
-        title: words.recorded(recordedCount),
-        detail: words.recordedDetail(words.sides[type], shownAmount(amount), fromCurrency, toCurrency),
-      }}
-    />
+    <div className={pair}>
+      <SelectField
+        label={words.from}
+        name="from"
+        value={asset}
+        prompt={words.chooseAsset}
+        options={fromAssets.map((value) => ({
+          value,
+          label: words.assets[value],
+          isOff: value === currency,
+        }))}
+        onChoose={(chosen) => actor.send({ type: 'asset.chosen', asset: chosen })}
+      />
+      {canSwap ? (
+        <button
+          type="button"
+          className={swap}
+          aria-label={words.swap(asset ?? '', currency ?? '')}
+          onClick={() => actor.send({ type: 'pair.swapped' })}
+        >
+          <ArrowUpDown size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={direction}>
+          <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      )}
+      <SelectField
+        label={words.to}
+        name="to"
+        value={currency}
+        prompt={words.chooseCurrency}
+        options={toCurrencies.map((value) => ({
+          value,
+          label: words.currencies[value],
+          isOff: value === asset,
+        }))}
+        onChoose={(chosen) => actor.send({ type: 'currency.chosen', currency: chosen })}
+      />
+    </div>
+  );
+}
+
+/** The draft in words before it is sent, in a live region that is in the page before it speaks. */
+function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
+  const form = useSelector(actor, selectForm);
+  const request = requestOf(form);
+  return (
+    <p className={readBack} id={id} aria-live="polite" aria-atomic="true">
+      {request &&
+        words.readBack[request.type](
+          writeAmount(request.amount, form.notation),
+          request.fromCurrency,
+          request.toCurrency,
+        )}
+    </p>
   );
 }

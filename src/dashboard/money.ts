@@ -37,18 +37,3 @@ export function decimalText(cents: number): `${number}` {
   const text = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
   return text as `${number}`;
 }
-
-/**
- * Writes a decimal text as a locale does: its own digits, grouping and decimal sign, every digit kept.
- *
- * @param amount digits with at most one full stop
- * @param locale a BCP 47 tag; the browser's own when left out, which is the one its number fields are read in
- */
-export function shownAmount(amount: string, locale?: string): string {
-  const [whole = '0', fraction] = amount.split('.');
-  const format = new Intl.NumberFormat(locale);
-  const units = format.format(BigInt(whole));
-  if (fraction === undefined) return units;
-  const point = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return `${units}${point}${Array.from(fraction, (digit) => format.format(BigInt(digit))).join('')}`;
-}

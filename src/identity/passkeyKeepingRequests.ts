@@ -5,6 +5,7 @@ import type {
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { PasskeyKeepingRequests } from '../../machines/contracts/passkeyRequests.ts';
 import { post, postForSession } from './clientRequests.ts';
+import { deviceOf, distinctName } from './passkeyNames.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
 import { optionsIn, type PasskeyWorld } from './passkeyWorld.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -29,10 +30,13 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
         client.session.getTokens() ? client.user.get() : null,
       );
       return (
-        user?.webauthn_registrations.map(({ webauthn_registration_id: registrationId, name }) => ({
-          registrationId,
-          name,
-        })) ?? null
+        user?.webauthn_registrations.map(
+          ({ webauthn_registration_id: registrationId, name, user_agent }) => ({
+            registrationId,
+            name,
+            device: deviceOf(user_agent),
+          }),
+        ) ?? null
       );
     },
 
@@ -61,12 +65,17 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
       const access = await openAccess();
       try {
         attestation = null;
-        await access.confirm(signal, (client) =>
-          postForSession(client, '/webauthn/register', {
+        let newId = '';
+        await access.confirm(signal, async (client) => {
+          const answer = await postForSession(client, '/webauthn/register', {
             public_key_credential: JSON.stringify(made),
             session_duration_minutes: sessionDurationMinutes,
-          }),
-        );
+          });
+          newId = String(Reflect.get(answer, 'webauthn_registration_id'));
+          return answer;
+        });
+        // The passkey is registered, whatever its name.
+        await nameApart(access, newId).catch(() => undefined);
       } catch (error) {
         const { code } = toFailure(error);
         // It was not looked at, so it is still good once the session has proved more.
@@ -89,6 +98,15 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
       void signalRest({ openAccess, loadCeremony }).catch(() => undefined);
     },
   };
+}
+
+/** Gives a new passkey a name of its own where the provider calls several the same. */
+async function nameApart(access: ProviderAccess, newId: string): Promise<void> {
+  await access.ask(async (client) => {
+    const user = await client.user.get();
+    const name = distinctName(user?.webauthn_registrations ?? [], newId);
+    if (name !== null) await client.webauthn.update({ webauthn_registration_id: newId, name });
+  });
 }
 
 /** Tells the password manager which passkeys are left, where the browser has a way to (WebAuthn Level 3, 5.1.10). */

@@ -27,6 +27,7 @@ export function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeo
         <p className={text}>{words.warning}</p>
       </div>
       <WidgetButton
+        tone="danger"
         aria-describedby={id}
         onKeyDown={onKeyDown}
         onClick={() => actor.send({ type: 'deletion.confirmed' })}

@@ -11,6 +11,7 @@ import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.t
 import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
 import { WidgetField } from '../widget/controls.tsx';
+import { helper } from '../widget/Widget.css.ts';
 import { icon, nameRow, row, wide } from './passkeys.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeysMachine>;
@@ -39,7 +40,13 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
   }
   return (
     <li className={row}>
-      <span className={wide}>{name}</span>
+      <div className={wide}>
+        <span>{name}</span>
+        {/* A name that was chosen after the device says it already. */}
+        {passkey.device && !name.startsWith(passkey.device) && (
+          <p className={helper}>{words.device(passkey.device)}</p>
+        )}
+      </div>
       <IconButton
         label={words.edit(name)}
         isShut={!isOpen}

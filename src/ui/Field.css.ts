@@ -54,13 +54,6 @@ export const input = style({
 
 export const area = style([input, { minHeight: '160px', resize: 'vertical' }]);
 
-// Stepping an amount by one is nobody's wish, and its arrows are too small to be pressed safely.
-globalStyle(`${input}[type="number"]`, { appearance: 'textfield' });
-globalStyle(`${input}::-webkit-inner-spin-button, ${input}::-webkit-outer-spin-button`, {
-  appearance: 'none',
-  margin: 0,
-});
-
 export const secret = style({ position: 'relative' });
 
 export const secretInput = style({ paddingRight: space[12] });

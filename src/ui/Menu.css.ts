@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
@@ -12,7 +12,7 @@ export const opener = style({
   gap: space[2],
   maxWidth: '100%',
   minHeight: '44px',
-  padding: `${space[1]} ${space[3]}`,
+  padding: `${space[1]} ${space[2]}`,
   border: '1px solid transparent',
   borderRadius: theme.radius.input,
   background: 'transparent',
@@ -26,10 +26,16 @@ export const opener = style({
 
 /** A long address ends in dots; the whole of it stands at the head of the open menu. */
 export const openerLabel = style({
+  minWidth: 0,
   maxWidth: '240px',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+});
+
+// On a phone the room goes to the name; the arrow only repeats what the name's button is.
+globalStyle(`${opener} > svg:last-child`, {
+  '@media': { 'screen and (max-width: 479px)': { display: 'none' } },
 });
 
 export const panel = style({

@@ -81,6 +81,16 @@ const button = style([
 ]);
 export const primary = style([button, look(theme.button.primary)]);
 export const secondary = style([button, look(theme.button.secondary)]);
+/** What cannot be undone. A theme's error color is readable on its container, and so is the container's color on it. */
+export const danger = style([
+  button,
+  look({
+    background: theme.colour.error,
+    text: theme.container.background,
+    border: theme.colour.error,
+    radius: theme.button.primary.radius,
+  }),
+]);
 
 export const link = style({
   minHeight: '24px',

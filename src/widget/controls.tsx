@@ -6,6 +6,7 @@ import {
   back,
   backArrow,
   close,
+  danger,
   failure as failureStyle,
   input,
   label as labelStyle,
@@ -19,7 +20,7 @@ import {
 } from './Widget.css.ts';
 import { useFieldId } from './fieldId.ts';
 
-const tones = { primary, secondary, link } as const;
+const tones = { primary, secondary, danger, link } as const;
 
 interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
   /** What a press does, even one from before the page was hydrated. A button that submits leaves it to its form. */

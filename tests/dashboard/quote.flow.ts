@@ -1,52 +1,74 @@
+import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { defineFlow } from '../support/flow.ts';
 
+const notationOf = (decimal: string, group: string): AmountNotation => ({
+  decimal,
+  groups: [group],
+  groupSizes: [3, 3],
+  groupsFrom: 1,
+  digits: Array.from('0123456789'),
+});
+const english = { notation: notationOf('.', ',') };
+const german = { notation: notationOf(',', '.') };
+
 const sideChosen = (side: 'buy' | 'sell') => ({ type: 'side.chosen', side }) as const;
-const typed = (amount: string | null) => ({ type: 'amount.typed', amount }) as const;
+const typed = (amount: string) => ({ type: 'amount.typed', amount }) as const;
+const left = { type: 'amount.left' } as const;
 const asset = (chosen: FromAsset) => ({ type: 'asset.chosen', asset: chosen }) as const;
 const currency = (chosen: ToCurrency) => ({ type: 'currency.chosen', currency: chosen }) as const;
+const swapped = { type: 'pair.swapped' } as const;
 const requested = { type: 'quote.requested' } as const;
+const learned = (userId: string) => ({ type: 'client.learned', userId }) as const;
 const focus = { type: 'focus.requested', target: 'amount' } as const;
-const nothing = {
+const blank = {
   side: 'buy',
   amount: '',
   amountFault: null,
   asset: null,
   currency: null,
-  recorded: null,
-  recordedCount: 0,
+  requests: [],
 } as const;
 const request = { type: 'buy', amount: '1250.5', fromCurrency: 'BTC', toCurrency: 'USD' } as const;
 
 /** The trading desk: what a client wants a quote for. */
 export const quoteFlow = defineFlow({
   machine: quoteMachine,
-  inputs: { 'nothing chosen': undefined },
+  inputs: { 'nothing chosen': english },
   samples: {
     events: {
       'side.chosen': { Sell: { side: 'sell' } },
       'amount.typed': {
         'an amount': { amount: '1250.50' },
         nought: { amount: '0' },
-        'no number': { amount: null },
+        'a comma that groups nothing': { amount: '1,5' },
+        'too much': { amount: '2000000000' },
+        'too many decimals': { amount: '0.1234567890123456789' },
       },
-      'asset.chosen': { BTC: { asset: 'BTC' } },
-      'currency.chosen': { USD: { currency: 'USD' } },
+      'amount.left': { plain: {} },
+      'asset.chosen': { USDT: { asset: 'USDT' } },
+      'currency.chosen': { USD: { currency: 'USD' }, USDC: { currency: 'USDC' } },
+      'pair.swapped': { plain: {} },
       'quote.requested': { plain: {} },
+      'client.learned': { Ada: { userId: 'user-ada' } },
     },
     actors: {},
   },
   // Each further request looks like the second.
-  project: ({ recordedCount, ...context }) => ({ ...context, isRepeated: recordedCount > 1 }),
+  project: ({ requests, notation: { decimal }, ...context }) => ({
+    ...context,
+    decimal,
+    requestCount: Math.min(requests.length, 2),
+  }),
   journeys: [
     {
-      name: 'a request can be sent once amount, asset and currency are set; it is logged and shown back',
-      input: undefined,
+      name: 'a request can be sent once amount, asset and currency are set; it is logged and listed',
+      input: english,
       steps: [
-        { expect: { at: ['describingTrade'], context: nothing, cannot: [requested] } },
+        { expect: { at: ['describingTrade'], context: blank, cannot: [requested] } },
         { send: typed('1250.50') },
-        { expect: { context: { ...nothing, amount: '1250.50' }, cannot: [requested] } },
+        { expect: { context: { ...blank, amount: '1250.50' }, cannot: [requested] } },
         { send: asset('BTC') },
         { expect: { cannot: [requested] } },
         { send: currency('USD') },
@@ -55,19 +77,20 @@ export const quoteFlow = defineFlow({
       ],
       ends: {
         at: ['recorded'],
-        context: { recorded: request, recordedCount: 1 },
+        context: { amount: '1250.50', requests: [{ number: 1, request }] },
         emits: [{ type: 'quote.recorded', request }],
       },
     },
     {
       name: 'each of the three is needed, whichever comes last',
-      input: undefined,
+      input: english,
       steps: [
         { send: asset('ETH') },
         { send: currency('USDC') },
         { expect: { cannot: [requested] } },
         { send: typed(' ') },
-        { expect: { cannot: [requested] } },
+        { send: left },
+        { expect: { context: { amountFault: null }, cannot: [requested] } },
         { send: typed('2') },
         { expect: { can: [requested] } },
         { send: typed('') },
@@ -76,7 +99,7 @@ export const quoteFlow = defineFlow({
     },
     {
       name: 'an asset equal to the currency moves the currency to the first different one',
-      input: undefined,
+      input: english,
       steps: [
         { send: currency('USDT') },
         { send: asset('USDT') },
@@ -90,7 +113,7 @@ export const quoteFlow = defineFlow({
     },
     {
       name: 'a currency equal to the asset moves the asset to the first different one',
-      input: undefined,
+      input: english,
       steps: [
         { send: asset('USDC') },
         { send: currency('USDT') },
@@ -100,32 +123,119 @@ export const quoteFlow = defineFlow({
       ends: { at: ['describingTrade'], context: { asset: 'BTC', currency: 'USDC' } },
     },
     {
-      name: 'an amount that is not above nought is refused beside its field, until it is typed anew',
-      input: undefined,
+      name: 'asset and currency are swapped only where each stands in the other list',
+      input: english,
+      steps: [
+        { expect: { cannot: [swapped] } },
+        { send: asset('USDT') },
+        { expect: { cannot: [swapped] } },
+        { send: currency('USD') },
+        { expect: { cannot: [swapped] } },
+        { send: asset('ETH') },
+        { send: currency('USDC') },
+        { expect: { cannot: [swapped] } },
+        { send: asset('USDT') },
+        { send: typed('5') },
+        { send: requested },
+        { expect: { at: ['recorded'], can: [swapped] } },
+        { send: swapped },
+        { expect: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USDT', amount: '5' } } },
+        { send: swapped },
+      ],
+      ends: { at: ['describingTrade'], context: { asset: 'USDT', currency: 'USDC' }, can: [swapped] },
+    },
+    {
+      name: 'an amount that is ambiguous in English is refused and stays as typed',
+      input: english,
       steps: [
         { send: asset('BTC') },
         { send: currency('USD') },
-        { send: typed('0.00') },
+        { send: typed('1,5') },
         { expect: { context: { amountFault: null }, can: [requested] } },
+        { send: left },
+        { expect: { context: { amount: '1,5', amountFault: 'malformed' }, emits: [] } },
         { send: requested },
         {
-          expect: { at: ['describingTrade'], context: { amountFault: 'not-positive' }, emits: [focus] },
+          expect: {
+            at: ['describingTrade'],
+            context: { amount: '1,5', amountFault: 'malformed', requests: [] },
+            emits: [focus],
+          },
         },
-        { send: typed('1e9') },
+        { send: typed('1.250,50') },
         { expect: { context: { amountFault: null } } },
         { send: requested },
-        { expect: { context: { amountFault: 'malformed', recorded: null }, emits: [focus] } },
-        { send: typed(null) },
-        { expect: { context: { amount: '', amountFault: 'malformed' }, cannot: [requested] } },
+        { expect: { context: { amount: '1.250,50', amountFault: 'malformed' }, emits: [focus] } },
+        { send: typed('BTC 5') },
+        { send: requested },
+        { expect: { context: { amountFault: 'malformed', requests: [] }, emits: [focus] } },
         { send: typed('1') },
       ],
       ends: { at: ['describingTrade'], context: { amount: '1', amountFault: null }, emits: [] },
     },
     {
-      name: 'changing anything begins the next request; asking again without a change records another one',
-      input: undefined,
+      name: 'the same text is a whole number or a decimal, by the locale of the client',
+      input: german,
       steps: [
-        { send: typed('001250.500') },
+        { send: asset('BTC') },
+        { send: currency('USD') },
+        { send: typed('1.250,50') },
+        { send: left },
+        { expect: { context: { amount: '1.250,50', amountFault: null } } },
+        { send: requested },
+        { expect: { at: ['recorded'], emits: [{ type: 'quote.recorded', request }] } },
+        { send: typed('1250.50') },
+        { send: left },
+      ],
+      ends: { at: ['describingTrade'], context: { amount: '1250.50', amountFault: 'malformed' } },
+    },
+    {
+      name: 'digits are grouped when the field is left, and a recorded request stays recorded',
+      input: english,
+      steps: [
+        { send: typed('1250.50') },
+        { send: left },
+        { expect: { context: { amount: '1,250.50', amountFault: null } } },
+        { send: asset('BTC') },
+        { send: currency('USD') },
+        { send: requested },
+        { send: left },
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { amount: '1,250.50', requests: [{ number: 1, request }] },
+        emits: [{ type: 'quote.recorded', request }],
+      },
+    },
+    {
+      name: 'an amount that is not above nought, too large or too precise for its asset is refused',
+      input: english,
+      steps: [
+        { send: typed('0.00') },
+        { send: left },
+        { expect: { context: { amountFault: 'not-positive' } } },
+        { send: typed('20000.0000001') },
+        { send: left },
+        { expect: { context: { amountFault: null } } },
+        { send: asset('BTC') },
+        { expect: { context: { amountFault: 'too-large' } } },
+        { send: currency('USD') },
+        { expect: { context: { amountFault: 'too-large' }, can: [requested] } },
+        { send: requested },
+        { expect: { at: ['describingTrade'], context: { requests: [] }, emits: [focus] } },
+        { send: asset('USDC') },
+        { expect: { context: { amountFault: 'too-precise' } } },
+        { send: currency('USDC') },
+        { expect: { context: { asset: 'BTC', amountFault: 'too-large' } } },
+        { send: asset('ETH') },
+      ],
+      ends: { at: ['describingTrade'], context: { amountFault: null }, can: [requested] },
+    },
+    {
+      name: 'changing anything begins the next request; asking again without a change records another one',
+      input: english,
+      steps: [
+        { send: typed('1250.500') },
         { send: asset('BTC') },
         { send: currency('USD') },
         { send: requested },
@@ -133,7 +243,12 @@ export const quoteFlow = defineFlow({
         {
           expect: {
             at: ['recorded'],
-            context: { recorded: request, recordedCount: 2 },
+            context: {
+              requests: [
+                { number: 2, request },
+                { number: 1, request },
+              ],
+            },
             emits: [
               { type: 'quote.recorded', request },
               { type: 'quote.recorded', request },
@@ -141,7 +256,7 @@ export const quoteFlow = defineFlow({
           },
         },
         { send: sideChosen('sell') },
-        { expect: { at: ['describingTrade'], context: { side: 'sell', amount: '001250.500' } } },
+        { expect: { at: ['describingTrade'], context: { side: 'sell', amount: '1250.500' } } },
         { send: requested },
         {
           expect: {
@@ -162,10 +277,53 @@ export const quoteFlow = defineFlow({
       ends: {
         at: ['recorded'],
         context: {
-          recorded: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USDT' },
-          recordedCount: 6,
+          requests: [
+            { number: 6, request: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USDT' } },
+            { number: 5, request: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USD' } },
+            { number: 4, request: { ...request, type: 'sell', amount: '3' } },
+            { number: 3, request: { ...request, type: 'sell' } },
+            { number: 2, request },
+            { number: 1, request },
+          ],
         },
       },
+    },
+    {
+      name: 'the last ten requests stay listed',
+      input: english,
+      steps: [
+        { send: typed('1250.5') },
+        { send: asset('BTC') },
+        { send: currency('USD') },
+        ...Array.from({ length: 11 }, () => ({ send: requested })),
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { requests: Array.from({ length: 10 }, (_, at) => ({ number: 11 - at, request })) },
+      },
+    },
+    {
+      name: 'draft and requests are those of one client: another one on the same page starts without them',
+      input: english,
+      steps: [
+        { send: learned('user-ada') },
+        { send: typed('1250.5') },
+        { send: asset('BTC') },
+        { send: currency('USD') },
+        { send: requested },
+        { send: learned('user-ada') },
+        {
+          expect: {
+            at: ['recorded'],
+            context: { amount: '1250.5', requests: [{ number: 1, request }] },
+            cannot: [learned('user-ada')],
+          },
+        },
+        { send: sideChosen('sell') },
+        { send: requested },
+        { send: learned('user-bob') },
+      ],
+      ends: { at: ['describingTrade'], context: { ...blank, userId: 'user-bob' } },
     },
   ],
 });

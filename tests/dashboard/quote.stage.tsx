@@ -2,13 +2,24 @@ import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
+import type { AmountFault } from '../../machines/dashboard/amount.ts';
+import { requestOf } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
 import { quoteCopy } from '../../src/copy/dashboard/currentQuote.ts';
-import type { Stage } from '../support/stage.ts';
+import { fromOutside, type Stage } from '../support/stage.ts';
 
 const words = quoteCopy;
+const amount = (screen: RenderResult) => screen.getByRole('textbox', { name: 'Amount' });
+
+/** What the field says of a refused amount of USDT. */
+const refusals: Record<AmountFault, string> = {
+  malformed: 'Enter a number such as 1,250.50.',
+  'not-positive': 'Enter an amount above zero.',
+  'too-precise': 'Use at most 6 decimal places for USDT.',
+  'too-large': 'Enter at most 1,000,000,000.00 USDT, or contact us.',
+};
 const submit = (screen: RenderResult) => screen.getByRole('button', { name: 'Get Quote' });
 const from = (screen: RenderResult) => screen.getByLabelText('From');
 const to = (screen: RenderResult) => screen.getByLabelText('FOR');
@@ -19,10 +30,8 @@ const offered = (select: Element) =>
     .filter(({ value }) => value !== '')
     .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (off)' : ''}`);
 
-async function seesForm(
-  screen: RenderResult,
-  { context: { side, amountFault, asset, currency } }: SnapshotFrom<typeof quoteMachine>,
-): Promise<void> {
+async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof quoteMachine>): Promise<void> {
+  const { side, amountFault, asset, currency } = context;
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Obtain Quote');
   await expect.element(screen.getByText('Enter your trade request details below')).toBeVisible();
   const pressed = (name: string) => String(name.toLowerCase() === side);
@@ -42,9 +51,22 @@ async function seesForm(
   expect(offered(to(screen).element())).toEqual(
     ['USD (US Dollar)', 'USDT', 'USDC'].map((name) => `${name}${off(name, asset)}`),
   );
+  await expect.element(amount(screen)).toHaveValue(context.amount);
+  const said = amountFault ? refusals[amountFault].replace('USDT', asset ?? '') : 'For example, 1,250.50';
+  await expect.element(amount(screen)).toHaveAccessibleDescription([said, asset].filter(Boolean).join(' '));
+  if (amountFault) await expect.element(amount(screen)).toHaveAttribute('aria-invalid', 'true');
+  else await expect.element(amount(screen)).not.toHaveAttribute('aria-invalid');
+  const isSwappable = asset?.startsWith('USD') === true && currency !== null && currency !== 'USD';
+  const swap = screen.getByRole('button', { name: `Swap ${asset} and ${currency}` });
+  if (isSwappable) await expect.element(swap).toBeVisible();
+  else await expect.element(swap).not.toBeInTheDocument();
+  const request = requestOf(context);
+  const verb = side === 'buy' ? 'You buy' : 'You sell';
   await expect
-    .element(screen.getByLabelText('Amount'))
-    .toHaveAccessibleDescription(amountFault ? words.faults[amountFault] : '');
+    .element(submit(screen))
+    .toHaveAccessibleDescription(request ? `${verb} 1,250.50 ${asset} for ${currency}` : '');
+  if (context.requests.length === 0) await expect.element(screen.getByText(words.noRequests)).toBeVisible();
+  else expect(screen.getByRole('listitem').elements()).toHaveLength(context.requests.length);
 }
 
 export const quoteStage: Stage<typeof quoteMachine> = {
@@ -57,38 +79,44 @@ export const quoteStage: Stage<typeof quoteMachine> = {
   gestures: {
     'side.chosen': ({ screen, event }) =>
       screen.getByRole('button', { name: words.sides[event.side], exact: true }).click(),
-    async 'amount.typed'({ screen, event }) {
-      const field = screen.getByLabelText('Amount');
-      if (event.amount !== null) return field.fill(event.amount);
-      // What a number field takes, yet what is no number.
-      await field.click();
-      await userEvent.keyboard('{Control>}a{/Control}-');
+    'amount.typed': ({ screen, event }) => amount(screen).fill(event.amount),
+    async 'amount.left'({ screen }) {
+      await amount(screen).click();
+      await userEvent.tab();
     },
     'asset.chosen': ({ screen, event }) => userEvent.selectOptions(from(screen), event.asset),
     'currency.chosen': ({ screen, event }) => userEvent.selectOptions(to(screen), event.currency),
+    'pair.swapped': async ({ screen, actor, event }) => {
+      // There is no button where nothing can be swapped; the flow refuses all the same.
+      if (actor.getSnapshot().can(event)) await screen.getByRole('button', { name: /^Swap / }).click();
+      else actor.send(event);
+    },
     'quote.requested': async ({ screen, actor, event }) => {
       // A button that is off cannot be pressed; the flow refuses all the same.
       if (actor.getSnapshot().can(event)) await submit(screen).click();
       else actor.send(event);
     },
+    'client.learned': fromOutside,
   },
   sees: {
     async describingTrade({ screen, snapshot }) {
       await seesForm(screen, snapshot);
-      const { amount, asset, currency } = snapshot.context;
-      const isComplete = amount !== '' && asset !== null && currency !== null;
+      const { amount: text, asset, currency } = snapshot.context;
+      const isComplete = text !== '' && asset !== null && currency !== null;
       if (isComplete) await expect.element(submit(screen)).toBeEnabled();
       else await expect.element(submit(screen)).toBeDisabled();
       await expect.element(screen.getByRole('status')).toHaveTextContent(/^$/);
     },
     async recorded({ screen, snapshot }) {
       await seesForm(screen, snapshot);
-      const { recordedCount, side } = snapshot.context;
+      const { requests, side, asset, currency } = snapshot.context;
+      const request = `${words.sides[side]} 1,250.50 ${asset} for ${currency}`;
       await expect
         .element(screen.getByRole('status'))
-        .toHaveTextContent(
-          `Request ${recordedCount} was recorded${words.sides[side]} 1,250.5 BTC for USD. No price has been quoted.`,
-        );
+        .toHaveTextContent(`Request ${requests.length} recorded${request}. This is not yet a quote.`);
+      await expect
+        .element(screen.getByRole('listitem').first())
+        .toHaveTextContent(`Request ${requests.length}${request}`);
       await expect.element(submit(screen)).toBeEnabled();
     },
   },

@@ -5,7 +5,8 @@ import { focusTarget } from '../../src/app/focus.ts';
 import { UserMenu } from '../../src/dashboard/UserMenu.tsx';
 import type { Stage } from '../support/stage.ts';
 
-const name = 'Ada Lovelace';
+/** Longer than the button has room for. */
+const name = 'Alexandra Wilhelmina Konstantinopoulos-Featherstonehaugh of the Treasury Department';
 const openingKeys = { first: '{ArrowDown}', last: '{ArrowUp}' };
 const movingKeys = { next: '{ArrowDown}', previous: '{ArrowUp}', first: '{Home}', last: '{End}' };
 
@@ -36,6 +37,8 @@ export const userMenuStage: Stage<typeof userMenuMachine> = {
     async closed({ screen }) {
       await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false');
       await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+      const button = screen.getByRole('button', { name }).element();
+      expect(button.scrollWidth, 'the name stays in its button').toBeLessThanOrEqual(button.clientWidth);
     },
     async choosingItem({ screen, snapshot }) {
       await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');

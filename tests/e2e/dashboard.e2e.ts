@@ -225,111 +225,47 @@ test('paper gets every row, the filter in words, and none of the controls', asyn
   const count = await rowCount(page);
   await page.emulateMedia({ media: 'print' });
   await expect(rows(page)).toHaveCount(count);
-  await expect(page.getByText('All time, “o”')).toBeVisible();
+  await expect(page.getByText(/All time \(\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}\), “o”/)).toBeVisible();
   await expect(search(page)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rows(page).count()).toBeLessThan(count);
 });
 
-async function chooseAnyway(select: Locator, value: string): Promise<void> {
-  await select.evaluate((element, chosen) => {
-    if (element instanceof HTMLSelectElement) element.value = chosen;
-    element.dispatchEvent(new Event('change', { bubbles: true }));
-  }, value);
-}
+test('paper names the account holder, the dates of the range and the day of printing, and has no menu', async ({
+  page,
+}) => {
+  const printedAt = new Date('2026-11-22T15:00:00');
+  await page.clock.setFixedTime('2026-11-20T12:00:00');
+  await signIn(page);
+  await expect(page.getByText('Account holder', { exact: false })).toBeHidden();
+  await page.clock.setFixedTime(printedAt);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Account holder: Demo Client', { exact: true })).toBeVisible();
+  await expect(page.getByText('Printed on 2026-11-22', { exact: true })).toBeVisible();
+  await expect(page.getByText('Last 7 days (2026-11-13 to 2026-11-20)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo Client' })).toBeHidden();
+});
 
-test.describe('the trading desk', () => {
-  const submit = (page: Page) => page.getByRole('button', { name: 'Get Quote' });
-  const amount = (page: Page) => page.getByRole('spinbutton', { name: 'Amount' });
-  const from = (page: Page) => page.getByLabel('From');
-  const to = (page: Page) => page.getByLabel('FOR', { exact: true });
-
-  test('says to the letter what it asks for', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
-    await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'false');
-    await expect(amount(page)).toHaveAttribute('type', 'number');
-    const offered = (texts: readonly string[]) => texts.filter((text) => !text.startsWith('Select'));
-    expect(offered(await from(page).locator('option').allTextContents())).toEqual([
-      'BTC (Bitcoin)',
-      'ETH (Ethereum)',
-      'USDT (Tether)',
-      'USDC (USD Coin)',
-    ]);
-    expect(offered(await to(page).locator('option').allTextContents())).toEqual([
-      'USD (US Dollar)',
-      'USDT',
-      'USDC',
-    ]);
-    await expect(page.getByText('FOR', { exact: true })).toBeVisible();
-    await expect(submit(page)).toBeDisabled();
-  });
-
-  test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
-    page,
-  }) => {
-    await open(page, '/dashboard/trading-desk');
-    await amount(page).fill('1');
-    await expect(submit(page)).toBeDisabled();
-    await from(page).selectOption('BTC');
-    await expect(submit(page)).toBeDisabled();
-    await to(page).selectOption('USD');
-    await expect(submit(page)).toBeEnabled();
-    await amount(page).fill('');
-    await expect(submit(page)).toBeDisabled();
-  });
-
-  test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
-    page,
-  }) => {
-    await open(page, '/dashboard/trading-desk');
-    await from(page).selectOption('USDT');
-    await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
-    await to(page).selectOption('USDC');
-    await expect(from(page).locator('option[value=USDC]')).toBeDisabled();
-    // No hand can choose what is off; a filled-in form, an extension or an old browser may.
-    await chooseAnyway(from(page), 'USDC');
-    await expect(from(page)).toHaveValue('USDC');
-    await expect(to(page)).toHaveValue('USD');
-    await chooseAnyway(to(page), 'USDC');
-    await expect(to(page)).toHaveValue('USDC');
-    await expect(from(page)).toHaveValue('BTC');
-  });
-
-  test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
-    await page.getByRole('button', { name: 'Sell' }).click();
-    await amount(page).fill('12345678901234567890.000000001');
-    await from(page).selectOption('ETH');
-    await to(page).selectOption('USDC');
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Quote requested:'));
-    await submit(page).click();
-    const [, request] = (await logged).args();
-    expect(await request?.jsonValue()).toEqual({
-      type: 'sell',
-      amount: '12345678901234567890.000000001',
-      fromCurrency: 'ETH',
-      toCurrency: 'USDC',
-    });
-    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveText(
-      'Request 1 was recordedSell 12,345,678,901,234,567,890.000000001 ETH for USDC. No price has been quoted.',
-    );
-    await amount(page).fill('2');
-    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveCount(0);
-  });
-
-  test('says beside the amount what is wrong with it', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
-    await from(page).selectOption('BTC');
-    await to(page).selectOption('USD');
-    await amount(page).fill('0');
-    await submit(page).click();
-    await expect(amount(page)).toHaveAccessibleDescription('Enter an amount above zero.');
-    await expect(amount(page)).toBeFocused();
-  });
+test('the offer keeps its buttons together at 640 px, and the crypto page is as wide as the offer', async ({
+  page,
+}) => {
+  await open(page, '/dashboard/crypto');
+  const boxOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('Nothing is painted.');
+    return box;
+  };
+  const offer = page.getByRole('region', { name: 'Sign in with a Passkey next time' });
+  for (const width of [640, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const yes = await boxOf(offer.getByRole('button', { name: 'Set up a Passkey' }));
+    const no = await boxOf(offer.getByRole('button', { name: 'Not now' }));
+    expect(no.y, `at ${width} px`).toBe(yes.y);
+    const placeholder = await boxOf(page.locator('main div:has(> h1)'));
+    const { x, width: offered } = await boxOf(offer);
+    expect({ x: placeholder.x, width: placeholder.width }).toEqual({ x, width: offered });
+  }
 });
 
 test('the crypto page holds its placeholder and nothing else', async ({ page }) => {
@@ -344,7 +280,7 @@ test('the profile tells who one is, and logs out', async ({ page }) => {
   await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
   await expect(facts).toContainText('Demo Client');
   await expect(facts).toContainText('demo@fairlead.example');
-  await expect(facts).toContainText('+12025550123');
+  await expect(facts).toContainText('+1 202-555-0123');
   await expect(facts.getByRole('definition').last()).toHaveText('Not on file');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -383,7 +319,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.type('USDC');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Sell 2.5 BTC for USDC' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Sell 2.50 BTC for USDC' })).toBeVisible();
   });
 
   test('opens the sections of a small screen, leaves them with Escape, and follows one', async ({ page }) => {

@@ -46,13 +46,13 @@ test('a passkey is set up, renamed and deleted, and the client hears of it by e-
   await expect(widgetOf(page).getByRole('heading', { level: 2 })).toHaveText('Existing Passkeys');
 
   // By keyboard alone.
-  await widgetOf(page).getByRole('button', { name: 'Rename Passkey' }).press('Enter');
+  await widgetOf(page).getByRole('button', { name: 'Rename Chrome on Linux' }).press('Enter');
   const field = widgetOf(page).getByLabel('Name of this Passkey');
   await expect(field).toBeFocused();
   await expect(widgetOf(page).getByRole('button', { name: 'Done' })).toHaveCount(0);
   await field.fill('Thrown away');
   await field.press('Escape');
-  await expect(widgetOf(page).getByRole('button', { name: 'Rename Passkey' })).toBeFocused();
+  await expect(widgetOf(page).getByRole('button', { name: 'Rename Chrome on Linux' })).toBeFocused();
   await page.keyboard.press('Enter');
   await field.fill('My laptop');
   await field.press('Enter');
@@ -61,7 +61,7 @@ test('a passkey is set up, renamed and deleted, and the client hears of it by e-
   await page.reload();
   await press(page, 'Skip');
   await expect(title(page)).toHaveText('Existing Passkeys');
-  await expect(rows(page)).toHaveText(['My laptop']);
+  await expect(rows(page)).toHaveText(['My laptopSet up with Chrome on Linux']);
 
   await press(page, 'Delete My laptop');
   await expect(widgetOf(page).getByText('Once deleted, the passkey cannot be restored.')).toBeVisible();
@@ -97,7 +97,7 @@ test('a second passkey is set up on another device, while the first device says 
   await authenticator.remove();
   const other = await addVirtualAuthenticator(page);
   await createPasskey(page);
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveText(['Chrome on Linux', 'Chrome on Linux 2']);
   expect(await other.passkeys()).toHaveLength(1);
   expect(await mails(emulator)).toEqual(['passkey_added', 'passkey_added']);
 });
@@ -154,20 +154,20 @@ test('a session that is too old is stepped up, and what was asked goes on', asyn
   await createPasskey(page);
   await growOld(emulator);
 
-  await press(page, 'Delete Passkey');
+  await press(page, 'Delete Chrome on Linux');
   await press(page, 'Delete');
   await expect(title(page)).toHaveText('Confirm that it is you');
   await expect(title(page)).toBeFocused();
   await press(page, 'Cancel');
   await expect(widgetOf(page).getByRole('alert')).toHaveText(
-    'Passkey was not deleted and can still be used to sign in, since you did not confirm that it is you.',
+    'Chrome on Linux was not deleted and can still be used to sign in, since you did not confirm that it is you.',
   );
-  await expect(rows(page)).toHaveText(['Passkey']);
+  await expect(rows(page)).toHaveText(['Chrome on Linux']);
 
-  await press(page, 'Delete Passkey');
+  await press(page, 'Delete Chrome on Linux');
   await press(page, 'Delete');
   await press(page, 'Use a Passkey');
-  await expect(widgetOf(page).getByText('Passkey was deleted.')).toBeVisible();
+  await expect(widgetOf(page).getByText('Chrome on Linux was deleted.')).toBeVisible();
   expect(await mails(emulator)).toEqual(['passkey_removed', 'passkey_added']);
 
   await emulator.setClock({ advance_ms: 6 * 60_000 });
@@ -192,13 +192,13 @@ test('a removal that the provider fails at is said, and the passkey is there aga
     times: 1,
     effect: { type: 'status', status: 500 },
   });
-  await press(page, 'Delete Passkey');
+  await press(page, 'Delete Chrome on Linux');
   await press(page, 'Delete');
   await expect(widgetOf(page).getByRole('alert')).toContainText(
-    'Passkey was not deleted and can still be used to sign in.',
+    'Chrome on Linux was not deleted and can still be used to sign in.',
   );
   await expect(widgetOf(page).locator('[data-focus-target="failure"]')).toBeFocused();
-  await expect(rows(page)).toHaveText(['Passkey']);
+  await expect(rows(page)).toHaveText(['Chrome on Linux']);
   await expect(heard(page)).toHaveText([/^provider-broken: /]);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration, waitForTakeover } from './liveness.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
+import { testClients } from './clients.ts';
 import { declinePasskey, signIn } from './signIn.ts';
 
 const widths = [320, 768, 1440] as const;
@@ -80,6 +81,19 @@ test.describe('the dashboard', () => {
       // The passkeys come once the page stands.
       if (name === 'profile') await page.getByText('You have no Passkeys.').waitFor();
       await comparePictures(page, name);
+    });
+  }
+
+  // The profile has the most of a client's name: in the header, and in its facts.
+  for (const client of testClients.filter(({ label }) => label !== 'demo-client')) {
+    test(`the profile of ${client.label} looks as accepted`, async ({ page, emulator, complaints }) => {
+      // Whether Google One Tap can be offered is no business of this test.
+      complaints.allow(/oneTap/);
+      await page.clock.setFixedTime('2026-11-20T12:00:00');
+      await client.signIn(page, emulator);
+      await page.goto('/dashboard/profile');
+      await page.getByText('You have no Passkeys.').waitFor();
+      await comparePictures(page, `profile-${client.label}`);
     });
   }
 });

@@ -342,7 +342,7 @@ test.describe('the password of the profile', () => {
     await emulator.addFault({ path: '/sdk/v1/passwords/existing_password/reset', effect: { type: 'drop' } });
     await button(page, 'Change Password').click();
     await expect(part(page, 'Password').getByRole('alert')).toContainText(
-      'It is not certain that your password was changed',
+      'We do not know whether your password was changed',
     );
     await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(newPassword);
     await emulator.clearFaults();
@@ -353,7 +353,7 @@ test('the session of the profile is told as the provider has it', async ({ page,
   await signIn(page);
   await page.goto('/dashboard/profile');
   const session = part(page, 'This session');
-  await expect(session.getByRole('term')).toHaveText(['Began', 'Last used', 'Ends', 'Signed in with']);
+  await expect(session.getByRole('term')).toHaveText(['Started', 'Last used', 'Ends', 'Signed in with']);
   const [known] = await emulator.sessions();
   const moments = await session
     .locator('time')

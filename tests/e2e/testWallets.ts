@@ -56,13 +56,14 @@ async function answering(
 /**
  * Puts a wallet of Ethereum into every page that is opened from now on; it announces itself (EIP-6963) and signs for real.
  *
- * @param identity by which it answers to a name
+ * @param identity by which it answers to a name; its private keys where a test needs a certain address
  */
 export async function addEthereumWallet(
   page: Page,
-  identity: { readonly rdns: string; readonly name: string },
+  identity: { readonly rdns: string; readonly name: string; readonly keys?: readonly string[] },
 ): Promise<TestWallet> {
-  const keys = [0, 1].map(() => new Wallet(hexlify(randomBytes(32))));
+  const keys = (identity.keys ?? [0, 1].map(() => hexlify(randomBytes(32)))).map((key) => new Wallet(key));
+  const info = { rdns: identity.rdns, name: identity.name };
   const script = new Map<string, Answer>();
   const asked: string[] = [];
   let current = 0;
@@ -78,14 +79,14 @@ export async function addEthereumWallet(
     }
     return accounts();
   });
-  await page.addInitScript((info) => {
+  await page.addInitScript(({ rdns, name }) => {
     const heard = new EventTarget();
     const ask = Reflect.get(window, 'askTestWallet') as (
       ...asking: unknown[]
     ) => Promise<{ result?: unknown; error?: { code: number; message: string } }>;
     const provider = {
       async request({ method, params = [] }: { method: string; params?: unknown[] }) {
-        const { result, error } = await ask(info.rdns, method, params);
+        const { result, error } = await ask(rdns, method, params);
         if (error) throw Object.assign(new Error(error.message), { code: error.code });
         return result;
       },
@@ -94,18 +95,18 @@ export async function addEthereumWallet(
       removeListener: () => undefined,
     };
     const detail = Object.freeze({
-      info: { ...info, uuid: `uuid of ${info.rdns}`, icon: 'data:image/png;base64,' },
+      info: { rdns, name, uuid: `uuid of ${rdns}`, icon: 'data:image/png;base64,' },
       provider,
     });
     const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     addEventListener('eip6963:requestProvider', announce);
-    addEventListener(`tell ${info.rdns}`, (told) =>
+    addEventListener(`tell ${rdns}`, (told) =>
       heard.dispatchEvent(
         new CustomEvent('accountsChanged', { detail: (told as CustomEvent<unknown>).detail }),
       ),
     );
     announce();
-  }, identity);
+  }, info);
   return {
     script,
     asked,

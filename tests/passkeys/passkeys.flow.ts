@@ -5,7 +5,7 @@ import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const laptop = { registrationId: 'passkey-1', name: 'Laptop' };
-const phone = { registrationId: 'passkey-2', name: 'Phone' };
+const phone = { registrationId: 'passkey-2', name: 'Phone', device: 'Safari on iPhone' };
 const tablet = { registrationId: 'passkey-1', name: 'Tablet' };
 const both = [laptop, phone];
 const edit = { type: 'edit.chosen', registrationId: 'passkey-1' } as const;

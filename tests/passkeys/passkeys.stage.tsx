@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
+import { dark, light } from '../../src/theme/palette.ts';
 import { focusTarget } from '../../src/app/focus.ts';
 import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
@@ -44,11 +45,17 @@ const seesTitle: Seen = async ({ screen, snapshot: { context } }) => {
   else await expect.element(below).not.toBeInTheDocument();
 };
 
+/** As a browser writes a computed color. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
 /** Each passkey by its name, its two icons named after it, large enough, and open or shut as they should be. */
 const seesRows =
   (isOpen: boolean): Seen =>
   async ({ screen, snapshot: { context } }) => {
-    for (const { name, registrationId } of context.passkeys) {
+    for (const { name, registrationId, device } of context.passkeys) {
+      if (device)
+        await expect.element(screen.getByText(`Set up with ${device}`, { exact: true })).toBeVisible();
       for (const [label, target] of [
         [`Rename ${name}`, `edit ${registrationId}`],
         [`Delete ${name}`, `delete ${registrationId}`],
@@ -186,6 +193,8 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
         .element(screen.getByText('Once deleted, the passkey cannot be restored.', { exact: true }))
         .toBeVisible();
       await expect.element(button(screen, 'Delete')).toBeEnabled();
+      const colors = [light.error, dark.error].map((color) => rgb(color));
+      expect(colors).toContain(getComputedStyle(button(screen, 'Delete').element()).backgroundColor);
       // What keeps the passkey has the focus, and says what is asked.
       await expect.element(button(screen, 'Cancel')).toHaveFocus();
       await expect

@@ -25,6 +25,8 @@ const words: readonly (readonly [Role, Role])[] = [
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
   ['onAccent', 'accentActive'],
+  // A button for what cannot be undone.
+  ['surface', 'error'],
   ['onDeep', 'deep'],
   ['onDeepMuted', 'deep'],
 ];

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import type { UserFacts } from '../../machines/contracts/identity.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import { amountNotation } from '../../src/dashboard/amountNotation.ts';
 import type { Statement, StatementFilter } from '../../machines/dashboard/statement.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
@@ -76,8 +77,8 @@ function account(
 
 const sampled = () => fromPromise<Statement, void>(async () => sampleStatement('2026-03-31'));
 
-function tradingDesk(amount: string | null, isRequested: boolean): ReactElement {
-  const actor = createActor(quoteMachine).start();
+function tradingDesk(amount: string, isRequested: boolean): ReactElement {
+  const actor = createActor(quoteMachine, { input: { notation: amountNotation('en-US') } }).start();
   if (amount !== '') {
     actor.send({ type: 'amount.typed', amount });
     actor.send({ type: 'asset.chosen', asset: 'BTC' });
@@ -199,7 +200,7 @@ const wholePages = {
   'account, failed': () => account(failing('unreachable')),
   'trading desk': () => tradingDesk('', false),
   'trading desk, amount refused': () => tradingDesk('0', true),
-  'trading desk, recorded': () => tradingDesk('12345678901234567890.000000001', true),
+  'trading desk, recorded': () => tradingDesk('1234.00000001', true),
   profile: () => profile(wholeUser),
   'profile, hardly known': () => profile({ name: '', emails: [{ value: longEmail, isVerified: false }] }),
   'error screen': () => <ErrorScreen error={new Error('Loading chunk AccountPage failed')} />,

@@ -4,6 +4,8 @@ export const enDashboard = {
     sections: 'Sections',
     cryptoTitle: 'Crypto Dashboard',
     logout: 'Logout',
+    holder: (name: string) => `Account holder: ${name}`,
+    printedOn: (day: string) => `Printed on ${day}`,
     title: 'Dashboard',
     restoring: 'Checking your session...',
     unreachableTitle: 'Your session could not be checked',

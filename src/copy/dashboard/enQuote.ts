@@ -1,6 +1,5 @@
-import type { AmountFault } from '../../../machines/dashboard/amount.ts';
 import type { FromAsset, ToCurrency } from '../../../machines/dashboard/assets.ts';
-import type { TradeSide } from '../../../machines/dashboard/quote.machine.ts';
+import type { TradeSide } from '../../../machines/dashboard/quoteDraft.ts';
 
 const assets = {
   BTC: 'BTC (Bitcoin)',
@@ -17,26 +16,35 @@ const currencies = {
 
 const sides = { buy: 'Buy', sell: 'Sell' } satisfies Record<TradeSide, string>;
 
-/** What the trading desk says in English. */
+/** What the trading desk says in English. Every number in a sentence is written as the client's locale writes it. */
 export const enQuote = {
   title: 'Obtain Quote',
   lead: 'Enter your trade request details below',
   side: 'Side',
   sides,
   amount: 'Amount',
-  amountPlaceholder: '0.00',
+  amountHint: (example: string) => `For example, ${example}`,
   from: 'From',
   to: 'FOR',
   chooseAsset: 'Select asset',
   chooseCurrency: 'Select currency',
   assets,
   currencies,
+  swap: (asset: string, currency: string) => `Swap ${asset} and ${currency}`,
   submit: 'Get Quote',
-  faults: {
-    malformed: 'Enter a plain number, such as 1250.5.',
-    'not-positive': 'Enter an amount above zero.',
-  } satisfies Record<AmountFault, string>,
-  recorded: (number: number) => `Request ${number} was recorded`,
-  recordedDetail: (side: string, amount: string, asset: string, currency: string) =>
-    `${side} ${amount} ${asset} for ${currency}. No price has been quoted.`,
+  malformed: (example: string) => `Enter a number such as ${example}.`,
+  notPositive: 'Enter an amount above zero.',
+  tooPrecise: (asset: string, decimals: string) => `Use at most ${decimals} decimal places for ${asset}.`,
+  tooLarge: (asset: string, maximum: string) => `Enter at most ${maximum} ${asset}, or contact us.`,
+  readBack: {
+    buy: (amount: string, asset: string, currency: string) => `You buy ${amount} ${asset} for ${currency}`,
+    sell: (amount: string, asset: string, currency: string) => `You sell ${amount} ${asset} for ${currency}`,
+  },
+  recorded: (number: number) => `Request ${number} recorded`,
+  recordedDetail: (request: string) => `${request}. This is not yet a quote.`,
+  requests: 'Requests of this visit',
+  noRequests: 'Your requests are listed here until you close or reload this page.',
+  requestNumber: (number: number) => `Request ${number}`,
+  request: (side: string, amount: string, asset: string, currency: string) =>
+    `${side} ${amount} ${asset} for ${currency}`,
 } as const;

@@ -41,9 +41,10 @@ export const enStatement = {
   found: (count: number, column: string, direction: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}, sorted by ${column}, ${direction}`,
   noneTitle: 'No transactions found',
-  noneText: 'Nothing matches this search and date range.',
+  noneText: 'No transactions match. Try a wider date range.',
   clear: 'Clear filters',
-  printed: (range: string, search: string) => (search === '' ? range : `${range}, “${search}”`),
+  printed: (range: string, from: string, to: string, search: string) =>
+    `${range} (${from} to ${to})${search === '' ? '' : `, “${search}”`}`,
   printLimit: (count: number) =>
     `Only the first ${count.toLocaleString('en-US')} are printed. Export them for the rest.`,
   statuses: { Completed: 'Completed', Pending: 'Pending' },

@@ -23,6 +23,7 @@ export const enPasskeys = {
     loading: 'Looking for your Passkeys...',
     none: 'You have no Passkeys.',
     unnamed: 'Passkey without a name',
+    device: (device: string) => `Set up with ${device}`,
     edit: (name: string) => `Rename ${name}`,
     remove: (name: string) => `Delete ${name}`,
     name: 'Name of this Passkey',

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { writeAmount } from '../../machines/dashboard/amount.ts';
+import { amountLimits } from '../../machines/dashboard/assets.ts';
+import type { QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
+import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import { quoteCopy } from '../copy/dashboard/currentQuote.ts';
+import { classNames } from '../ui/classNames.ts';
+import { input } from '../ui/Field.css.ts';
+import { FieldFrame } from '../ui/FieldFrame.tsx';
+import { amount as amountStyle, amountField, amountInput, unit } from './TradingDeskPage.css.ts';
+
+const words = quoteCopy;
+
+const selectForm = ({ context }: SnapshotFrom<typeof quoteMachine>) => context;
+
+/** The amount as text in the client's notation, with the asset as its unit. Never a floating-point number. */
+export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quoteMachine> }) {
+  const form = useSelector(actor, selectForm);
+  const id = useId();
+  const unitId = `${id}-unit`;
+  const { amount, asset, notation } = form;
+  const refusal = refusalOf(form);
+  const example = writeAmount('1250.5', notation);
+  return (
+    <div className={amountField}>
+      <FieldFrame
+        id={id}
+        label={words.amount}
+        hint={refusal === null && words.amountHint(example)}
+        error={refusal}
+      >
+        {({ 'aria-describedby': described, ...rest }) => (
+          <div className={amountStyle}>
+            <input
+              {...rest}
+              id={id}
+              name="amount"
+              className={classNames(input, amountInput)}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={writeAmount('0', notation)}
+              value={amount}
+              aria-describedby={[described, asset && unitId].filter(Boolean).join(' ') || undefined}
+              data-focus-target="amount"
+              onChange={({ target }) => actor.send({ type: 'amount.typed', amount: target.value })}
+              onBlur={() => actor.send({ type: 'amount.left' })}
+            />
+            {asset && (
+              <span className={unit} id={unitId}>
+                {asset}
+              </span>
+            )}
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+function refusalOf({ amountFault, asset, notation }: QuoteContext): string | null {
+  if (amountFault === 'malformed') return words.malformed(writeAmount('1250.5', notation));
+  if (amountFault === 'not-positive') return words.notPositive;
+  if (amountFault === null || asset === null) return null;
+  const { decimals, maximum } = amountLimits[asset];
+  return amountFault === 'too-precise'
+    ? words.tooPrecise(asset, String(decimals))
+    : words.tooLarge(asset, writeAmount(maximum, notation));
+}

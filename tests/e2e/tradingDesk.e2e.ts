@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './signIn.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Get Quote' });
+const amount = (page: Page) => page.getByLabel('Amount');
+const from = (page: Page) => page.getByLabel('From');
+const to = (page: Page) => page.getByLabel('FOR', { exact: true });
+const requests = (page: Page) => page.getByRole('region', { name: 'Requests of this visit' });
+
+const open = async (page: Page, path: string) => {
+  await signIn(page);
+  await page.goto(path);
+};
+
+/** Opens the desk with everything chosen but the amount. */
+async function openForBitcoin(page: Page): Promise<void> {
+  await open(page, '/dashboard/trading-desk');
+  await from(page).selectOption('BTC');
+  await to(page).selectOption('USD');
+}
+
+/** The amounts that the page logged. */
+function loggedAmounts(page: Page): () => Promise<unknown[]> {
+  const amounts: Promise<unknown>[] = [];
+  page.on('console', (message) => {
+    const [, request] = message.args();
+    if (message.text().startsWith('Quote requested:') && request) {
+      amounts.push(request.evaluate((logged) => Reflect.get(Object(logged), 'amount') as unknown));
+    }
+  });
+  return () => Promise.all(amounts);
+}
+
+async function chooseAnyway(select: Locator, value: string): Promise<void> {
+  await select.evaluate((element, chosen) => {
+    if (element instanceof HTMLSelectElement) element.value = chosen;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+}
+
+test.describe('the trading desk', () => {
+  test('says to the letter what it asks for', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
+    await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(amount(page)).toHaveAttribute('inputmode', 'decimal');
+    const offered = (texts: readonly string[]) => texts.filter((text) => !text.startsWith('Select'));
+    expect(offered(await from(page).locator('option').allTextContents())).toEqual([
+      'BTC (Bitcoin)',
+      'ETH (Ethereum)',
+      'USDT (Tether)',
+      'USDC (USD Coin)',
+    ]);
+    expect(offered(await to(page).locator('option').allTextContents())).toEqual([
+      'USD (US Dollar)',
+      'USDT',
+      'USDC',
+    ]);
+    await expect(page.getByText('FOR', { exact: true })).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+  });
+
+  test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
+    page,
+  }) => {
+    await open(page, '/dashboard/trading-desk');
+    await amount(page).fill('1');
+    await expect(submit(page)).toBeDisabled();
+    await from(page).selectOption('BTC');
+    await expect(submit(page)).toBeDisabled();
+    await to(page).selectOption('USD');
+    await expect(submit(page)).toBeEnabled();
+    await amount(page).fill('');
+    await expect(submit(page)).toBeDisabled();
+  });
+
+  test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
+    page,
+  }) => {
+    await open(page, '/dashboard/trading-desk');
+    await from(page).selectOption('USDT');
+    await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
+    await to(page).selectOption('USDC');
+    await expect(from(page).locator('option[value=USDC]')).toBeDisabled();
+    // No hand can choose what is off; a filled-in form, an extension or an old browser may.
+    await chooseAnyway(from(page), 'USDC');
+    await expect(from(page)).toHaveValue('USDC');
+    await expect(to(page)).toHaveValue('USD');
+    await chooseAnyway(to(page), 'USDC');
+    await expect(to(page)).toHaveValue('USDC');
+    await expect(from(page)).toHaveValue('BTC');
+  });
+
+  test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await page.getByRole('button', { name: 'Sell' }).click();
+    await amount(page).fill('123456.000000000000000001');
+    await from(page).selectOption('ETH');
+    await to(page).selectOption('USDC');
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Quote requested:'));
+    await submit(page).click();
+    const [, request] = (await logged).args();
+    expect(await request?.jsonValue()).toEqual({
+      type: 'sell',
+      amount: '123456.000000000000000001',
+      fromCurrency: 'ETH',
+      toCurrency: 'USDC',
+    });
+    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveText(
+      'Request 1 recordedSell 123,456.000000000000000001 ETH for USDC. This is not yet a quote.',
+    );
+    await amount(page).fill('2');
+    await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveCount(0);
+  });
+
+  test('says beside the amount what is wrong with it', async ({ page }) => {
+    await open(page, '/dashboard/trading-desk');
+    await from(page).selectOption('BTC');
+    await to(page).selectOption('USD');
+    await amount(page).fill('0');
+    await submit(page).click();
+    await expect(amount(page)).toHaveAccessibleDescription('Enter an amount above zero. BTC');
+    await expect(amount(page)).toBeFocused();
+  });
+});
+
+test.describe('an amount in English', () => {
+  test.use({ locale: 'en-US' });
+
+  for (const typed of ['1,5', '1.250,50', '1.250.000', '0,125', 'BTC 5', '1e3']) {
+    test(`"${typed}" is refused, stays as typed and is never recorded as another number`, async ({
+      page,
+    }) => {
+      const logged = loggedAmounts(page);
+      await openForBitcoin(page);
+      await amount(page).pressSequentially(typed);
+      await submit(page).click();
+      await expect(amount(page)).toHaveValue(typed);
+      await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(amount(page)).toHaveAccessibleDescription(/^Enter a number such as 1,250\.50\./);
+      await expect(amount(page)).toBeFocused();
+      expect(await logged()).toEqual([]);
+    });
+  }
+
+  test('a pasted amount that is no number is refused as well', async ({ page }) => {
+    const logged = loggedAmounts(page);
+    await openForBitcoin(page);
+    await amount(page).focus();
+    await page.keyboard.insertText('1.250,50');
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toHaveValue('1.250,50');
+    await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(await logged()).toEqual([]);
+  });
+
+  test('is read back before it is sent, and grouped when the field is left', async ({ page }) => {
+    await openForBitcoin(page);
+    await amount(page).fill('1.250');
+    await expect(page.getByText('You buy 1.25 BTC for USD', { exact: true })).toBeVisible();
+    await amount(page).fill('1250.5');
+    await expect(page.getByText('You buy 1,250.50 BTC for USD', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sell' }).click();
+    await expect(amount(page)).toHaveValue('1,250.5');
+    await expect(page.getByText('You sell 1,250.50 BTC for USD', { exact: true })).toBeVisible();
+    await expect(submit(page)).toHaveAccessibleDescription('You sell 1,250.50 BTC for USD');
+  });
+
+  test('has its unit at the field, and neither arrow keys nor the wheel change it', async ({ page }) => {
+    await openForBitcoin(page);
+    await expect(amount(page)).toHaveAccessibleDescription('For example, 1,250.50 BTC');
+    await amount(page).fill('5');
+    await amount(page).press('ArrowUp');
+    await amount(page).hover();
+    await page.mouse.wheel(0, 200);
+    await expect(amount(page)).toHaveValue('5');
+  });
+
+  test('is refused beyond the decimals and the maximum of its asset', async ({ page }) => {
+    const logged = loggedAmounts(page);
+    await openForBitcoin(page);
+    await amount(page).fill('99999999999999999999');
+    await submit(page).click();
+    await expect(amount(page)).toHaveAccessibleDescription(/^Enter at most 10,000\.00 BTC, or contact us\./);
+    await amount(page).fill('0.000000001');
+    await submit(page).click();
+    await expect(amount(page)).toHaveAccessibleDescription(/^Use at most 8 decimal places for BTC\./);
+    expect(await logged()).toEqual([]);
+  });
+});
+
+for (const { locale, typed, shown } of [
+  { locale: 'de-DE', typed: '1.250,50', shown: '1.250,50' },
+  { locale: 'fr-FR', typed: '1 250,50', shown: '1 250,50' },
+  { locale: 'de-CH', typed: "1'250.50", shown: '1’250.50' },
+]) {
+  test.describe(`an amount in ${locale}`, () => {
+    test.use({ locale });
+
+    test(`"${typed}" is 1250.5`, async ({ page }) => {
+      const logged = loggedAmounts(page);
+      await openForBitcoin(page);
+      await amount(page).pressSequentially(typed);
+      await submit(page).click();
+      const said = page.getByRole('status').filter({ hasText: 'recorded' });
+      // Versions of the Unicode data differ in the space and the apostrophe.
+      const plain = async () =>
+        (await said.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll("'", '’');
+      await expect.poll(plain).toContain(`Buy ${shown} BTC for USD`);
+      expect(await logged()).toEqual(['1250.5']);
+    });
+  });
+}
+
+test('the draft and the requests outlast a visit to another page, and end with the page', async ({
+  page,
+}) => {
+  await openForBitcoin(page);
+  await amount(page).fill('2');
+  await submit(page).click();
+  await amount(page).fill('3.5');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await page.getByRole('link', { name: 'Trading Desk' }).click();
+  await expect(amount(page)).toHaveValue('3.5');
+  await expect(from(page)).toHaveValue('BTC');
+  await expect(to(page)).toHaveValue('USD');
+  await expect(requests(page).getByRole('listitem')).toHaveText(['Request 1Buy 2.00 BTC for USD']);
+  await submit(page).click();
+  await expect(requests(page).getByRole('listitem')).toHaveText([
+    'Request 2Buy 3.50 BTC for USD',
+    'Request 1Buy 2.00 BTC for USD',
+  ]);
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(await stored()).not.toMatch(/BTC|3\.5/);
+  await page.reload();
+  await expect(amount(page)).toHaveValue('');
+  await expect(requests(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('asset and currency swap where both can, and there is no button where they cannot', async ({ page }) => {
+  await openForBitcoin(page);
+  const swap = page.getByRole('button', { name: /^Swap / });
+  await expect(swap).toHaveCount(0);
+  await from(page).selectOption('USDT');
+  await expect(swap).toHaveCount(0);
+  await to(page).selectOption('USDC');
+  await page.getByRole('button', { name: 'Swap USDT and USDC' }).click();
+  await expect(from(page)).toHaveValue('USDC');
+  await expect(to(page)).toHaveValue('USDT');
+  await expect(page.getByRole('button', { name: 'Swap USDC and USDT' })).toBeFocused();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { deviceOf, distinctName } from '../../src/identity/passkeyNames.ts';
+
+const linux =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0.0.0 Safari/537.36';
+const edge =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
+const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describe('the device that a passkey was set up with', () => {
+  test.each([
+    [linux, 'Chrome on Linux'],
+    [edge, 'Edge on Windows'],
+    [iPhone, 'Safari on iPhone'],
+    [android, 'Chrome on Android'],
+    [firefox, 'Firefox on Mac'],
+    ['curl/8.5.0 (Linux)', 'Linux'],
+    ['curl/8.5.0', null],
+    ['', null],
+  ])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+});
+
+describe('the name of a new passkey', () => {
+  const passkey = (id: string, name: string, userAgent = linux) => ({
+    webauthn_registration_id: id,
+    name,
+    user_agent: userAgent,
+  });
+
+  test.each(['Passkey', 'passkey', '', ' '])('"%s" says nothing, so that its device does', (name) =>
+    expect(distinctName([passkey('new', name)], 'new')).toBe('Chrome on Linux'),
+  );
+
+  test('is the first free number for further ones of the same device', () => {
+    const others = [passkey('a', 'Chrome on Linux'), passkey('b', 'Chrome on Linux 2')];
+    expect(distinctName([...others, passkey('new', 'Passkey')], 'new')).toBe('Chrome on Linux 3');
+    expect(distinctName([passkey('b', 'Chrome on Linux 2'), passkey('new', 'Passkey')], 'new')).toBe(
+      'Chrome on Linux',
+    );
+  });
+
+  test('stays that of the provider where it tells them apart, and is numbered where it does not', () => {
+    expect(distinctName([passkey('new', 'iCloud Keychain')], 'new')).toBeNull();
+    expect(distinctName([passkey('a', 'YubiKey 5'), passkey('new', 'YubiKey 5')], 'new')).toBe('YubiKey 5 2');
+  });
+
+  test('is the plain word where no device is recognized, and none is chosen for an unknown passkey', () => {
+    expect(distinctName([passkey('a', 'Passkey', ''), passkey('new', '', '')], 'new')).toBe('Passkey 2');
+    expect(distinctName([passkey('a', 'Passkey')], 'new')).toBeNull();
+  });
+});
