@@ -14,13 +14,13 @@ const style = ':host{all:initial;color-scheme:light dark;--paper:#fff;--ink:#141
   + ':host(:not([data-floating])){display:block;width:100%}'
   + 'section{box-sizing:border-box;padding:16px;border:1px solid var(--edge);border-radius:12px;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere}'
   + ':host([data-floating]) section{box-shadow:0 8px 24px rgb(0 0 0/.25)}'
-  + 'header{display:flex;gap:8px;align-items:start;justify-content:space-between}'
+  + '.header{display:flex;gap:8px;align-items:start;justify-content:space-between}'
   + 'h2{margin:0;font-size:1rem;line-height:1.4}p{margin:4px 0 0;color:var(--muted);font-size:.8125rem}'
   + '.problem{color:var(--error)}.problem:empty{display:none}'
   + 'ul{list-style:none;margin:12px 0 0;padding:0;display:grid;gap:8px}'
   + 'button{font:inherit;color:inherit;cursor:pointer;background:var(--paper);border:1px solid var(--edge);border-radius:8px;min-height:44px;padding:6px 12px}'
   + 'li button{width:100%;text-align:start}li span{display:block;font-size:.8125rem;color:var(--muted)}'
-  + 'header button{flex:none;min-width:32px;min-height:32px;padding:0;line-height:1}'
+  + '.header button{flex:none;min-width:32px;min-height:32px;padding:0;line-height:1}'
   + 'button:hover{text-decoration:underline}button[aria-disabled=true]{color:var(--muted);cursor:default}'
   + ':focus-visible{outline:3px solid currentcolor;outline-offset:2px}';
 
@@ -97,7 +97,7 @@ function draw(turn, settings, accounts) {
   sheet.replaceSync(style);
   root.adoptedStyleSheets = [sheet];
   const section = make('section', '', { role: 'dialog', 'aria-labelledby': 'title' });
-  const header = make('header', '');
+  const header = make('div', '', { class: 'header' });
   const close = make('button', '\u00d7', { type: 'button', 'aria-label': 'Close' });
   header.append(make('h2', 'Sign in to ' + location.host + ' with Google', { id: 'title' }), close);
   const problem = make('p', '', { class: 'problem', role: 'alert' });
