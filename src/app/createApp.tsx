@@ -13,6 +13,7 @@ import { loadedOnce } from './loadedOnce.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { SessionActor } from './openSession.ts';
 import type { PageSignal } from './pageSignals.ts';
+import { recoverChunks } from './recoverChunks.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
@@ -58,6 +59,7 @@ export function createApp(options: AppOptions): App {
   });
   const frame = { navigation: flows.navigation(), appearance: flows.appearance() };
   const router = createAppRouter({ session, flows, frame, onCommitted }, history);
+  const checkChunks = recoverChunks(router);
   let isAwake = false;
   let running: SessionActor | null = null;
 
@@ -75,6 +77,7 @@ export function createApp(options: AppOptions): App {
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) frame.navigation.send({ type: 'page.changed' });
     startSessionLater();
+    checkChunks();
   });
   return {
     router,
@@ -95,6 +98,7 @@ export function createApp(options: AppOptions): App {
       if (signal === 'page.woke') {
         flows.wake();
         startSessionLater();
+        checkChunks(true);
       }
     },
   };
