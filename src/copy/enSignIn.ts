@@ -18,13 +18,13 @@ export const enSignIn = {
   care: {
     title: 'Before you sign in',
     addressTitle: 'Look at the address bar',
-    address: 'Come here by your own bookmark, never by a link in a message you did not ask for.',
+    address: 'Use your own bookmark, not a link in an unexpected message.',
     secretTitle: 'Your password stays with you',
     secret: 'We never ask for it by email, by phone or in a chat.',
     sessionTitle: 'Sessions close themselves',
     session: `Yours lasts ${sessionDurationMinutes} minutes, and you are asked before it ends.`,
     helpTitle: 'Something looks wrong?',
-    help: 'Stop, and write to',
+    help: 'Stop and write to',
   },
   backToLogin: 'Back to Login',
   leaving: {

@@ -65,7 +65,7 @@ function Explanation({ session }: WithoutSessionProps) {
           disabled={!isUnreachable}
           onClick={() => session.send({ type: 'signOut.requested' })}
         >
-          {words.logout}
+          {dashboardCopy.session.logOut}
         </Button>
       </div>
     );

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A page that fails until it is healed, and says so after each try, as the router does. */
 function failingPage(error: unknown) {
-  const invalidate = vi.fn(async () => check());
+  const invalidate = vi.fn<() => Promise<void>>(async () => check());
   const page = { state: { matches: [{}, { error }] }, invalidate };
   const check = recoverChunks(page);
   check();

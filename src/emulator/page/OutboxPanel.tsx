@@ -9,7 +9,7 @@ import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
 import { Moment } from './Moment.tsx';
 
-const channelWords = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+const channelWords = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 const kindWords = {
   otp: 'Passcode',
   magic_link: 'Magic link',

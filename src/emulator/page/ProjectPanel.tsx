@@ -87,7 +87,7 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             hint="One a line, matched exactly. Empty: any loopback origin, this one and the allowed ones."
           />
           <TextArea
-            label="E-mail domains"
+            label="Email domains"
             name="email_domains"
             defaultValue={project.email_domains.join('\n')}
             hint="One a line."

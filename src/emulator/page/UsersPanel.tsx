@@ -120,7 +120,7 @@ function NewUserForm({ page }: { readonly page: PageRef }) {
         New user
       </h3>
       <div className={fields}>
-        <TextInput label="E-mail address" name="email" type="email" />
+        <TextInput label="Email address" name="email" type="email" />
         <TextInput label="Phone number" name="phone_number" type="tel" placeholder="+12025550162" />
         <TextInput
           label="Password"

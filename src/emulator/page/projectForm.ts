@@ -8,7 +8,7 @@ type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Na
 /** A setting that is on or off, with its words. */
 export const switches = [
   ['pkce_required_for_password_resets', 'Require PKCE for password resets'],
-  ['pkce_required_for_email_magic_links', 'Require PKCE for e-mail magic links'],
+  ['pkce_required_for_email_magic_links', 'Require PKCE for email magic links'],
   ['pkce_required_for_oauth', 'Require PKCE for OAuth'],
   ['breach_detection_on_create', 'Refuse breached passwords when they are set'],
   ['breach_detection_on_authentication', 'Refuse breached passwords at sign-in'],

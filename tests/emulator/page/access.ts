@@ -88,7 +88,7 @@ export function describeAccess(labOf: () => PageLab): void {
     const lab = labOf();
     const page = await lab.open('#users', { viewport: narrow });
     await page.evaluate(axe);
-    await page.getByLabel('E-mail address').fill(demoClient.email);
+    await page.getByLabel('Email address').fill(demoClient.email);
     lab.expectRefusal(400, '/users');
     await page.getByRole('button', { name: 'Create user' }).click();
     await page.locator('[data-tone="failed"]').waitFor();

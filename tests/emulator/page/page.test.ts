@@ -98,7 +98,7 @@ describe('the outbox', () => {
 describe('users and sessions', () => {
   test('a user is created by the form, is shown, and can sign in', async () => {
     const page = await lab.open('#users');
-    await page.getByLabel('E-mail address').fill('ada@example.com');
+    await page.getByLabel('Email address').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Brass-Lantern-71-Quay');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
@@ -116,7 +116,7 @@ describe('users and sessions', () => {
     expect(await signIn('Brass-Lantern-71-Quay', 'ada@example.com')).toHaveProperty('data.session');
     lab.expectRefusal(400, '/users');
     await press(page, 'Create user');
-    await says(page, 'There is already a user with this e-mail address.');
+    await says(page, 'There is already a user with this email address.');
   });
 
   test('a lock is shown with its end', async () => {
