@@ -14,6 +14,7 @@ import { loadedOnce } from './loadedOnce.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { SessionActor } from './openSession.ts';
 import type { PageSignal } from './pageSignals.ts';
+import { recoverChunks } from './recoverChunks.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): App {
     demoBanner: flows.demoBanner(),
   };
   const router = createAppRouter({ session, flows, frame, onCommitted }, history);
+  const checkChunks = recoverChunks(router);
   let isAwake = false;
   let running: SessionActor | null = null;
 
@@ -82,6 +84,7 @@ export function createApp(options: AppOptions): App {
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) frame.navigation.send({ type: 'page.changed' });
     startSessionLater();
+    checkChunks();
   });
   return {
     router,
@@ -102,6 +105,7 @@ export function createApp(options: AppOptions): App {
       if (signal === 'page.woke') {
         flows.wake();
         startSessionLater();
+        checkChunks(true);
       }
     },
   };

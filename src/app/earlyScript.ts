@@ -1,6 +1,7 @@
-// Loaded on its own, ahead of the application, as a classic script: it must import nothing that is left after
-// compilation, and stay under 1 kB. It brings in the application once the page has been seen, and keeps a submit that is
+// Stands inline in each document, ahead of the application, as a classic script: it must import nothing that is left
+// after compilation, and stay under 1 kB. It brings in the application once the page has been seen, and keeps a submit that is
 // pressed before the application runs.
+// Presses and submits reach elements alone, so their targets are not checked: each check takes 25 bytes.
 import type { EarlySubmit } from './earlySubmit.ts';
 
 {
@@ -24,8 +25,8 @@ import type { EarlySubmit } from './earlySubmit.ts';
 
   // Last in the bubbling phase, so that an application that answers is never in its way.
   addEventListener('submit', (event) => {
-    const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement && 'flowForm' in form.dataset)) return;
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || !form.dataset['flowForm']) return;
     event.preventDefault();
     early.form = form;
   });
@@ -34,20 +35,25 @@ import type { EarlySubmit } from './earlySubmit.ts';
   addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element) early.button = target.closest('[data-flow-press]') ?? early.button;
+      early.button = (target as Element).closest<HTMLElement>('[data-flow-press]') ?? early.button;
     },
     true,
   );
 
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    if (defaultPrevented) early.button = null;
-    else if (!early.isTakenOver && target instanceof Element) {
-      const button = target.closest<HTMLElement>('[data-reveal]');
-      const field = document.getElementById(button?.dataset['reveal'] ?? '');
-      if (button && field instanceof HTMLInputElement) {
+  addEventListener('click', (event) => {
+    // With such a key the browser opens a link elsewhere.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) early.button = null;
+    else if (!early.isTakenOver) {
+      const button = (event.target as Element).closest<HTMLElement>('[data-reveal],a[data-flow-press]');
+      const field = document.getElementById(button?.dataset['reveal'] ?? '') as HTMLInputElement | null;
+      if (field) {
         const isRevealed = field.type === 'password';
         field.type = isRevealed ? 'text' : 'password';
-        button.setAttribute('aria-pressed', `${isRevealed}`);
+        button?.setAttribute('aria-pressed', `${isRevealed}`);
+      } else if (button) {
+        event.preventDefault();
+        // A second press follows the link, should the application not come.
+        delete button.dataset['flowPress'];
       }
     }
   });

@@ -11,13 +11,13 @@ import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { tellFamily } from '../widget/actorFamily.ts';
 import { createWidget } from '../widget/createWidget.ts';
+import { focusOnScreen } from '../widget/focusOnScreen.ts';
 import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../widget/oneTap.tsx';
 import { offeredWallets } from '../widget/offeredWallets.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
 import type { WidgetView } from '../widget/Widget.tsx';
 import { afterDrawing } from './afterDrawing.ts';
 import { loadChunk } from './chunkLoader.ts';
-import { focusTarget } from './focus.ts';
 import type { Run } from './flows.ts';
 import { lazyPasswordScreens, loadPasswordScreens } from './lazyPasswordScreens.tsx';
 import type { Navigation } from './navigation.ts';
@@ -95,7 +95,7 @@ export function createSignInWidgetFlow(options: SignInWidgetFlowOptions) {
       loadPhoneNumbers,
       start: 'login',
       linkKind: redirect.kind,
-      focus: (target) => focusTarget(target),
+      focus: (target) => focusOnScreen(target),
       field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
       toast: (news) => raiseToast(news),
       // While pages are drawn ahead, nobody looks at them.

@@ -33,7 +33,7 @@ export const en = {
   site: enSite,
   problems: {
     unexpectedTitle: 'Unexpected Application Error!',
-    unexpectedText: 'The page could not go on. Nothing you sent before this is lost.',
+    unexpectedText: 'This page could not load. Anything you already sent is safe.',
   },
   emulator: {
     title: 'Demo account',

@@ -55,7 +55,11 @@ export const toggle = style({
   background: 'transparent',
   color: theme.colour.ink,
   selectors: { '&:hover': { background: theme.colour.sunken } },
-  '@media': { [from.desktop]: { display: 'none' }, ...hiddenOnPaper },
+  '@media': {
+    [from.desktop]: { display: 'none' },
+    '(scripting: none)': { display: 'none' },
+    ...hiddenOnPaper,
+  },
 });
 
 /** Left of the page where there is room; below the header, behind a button, where there is none. */

@@ -5,9 +5,12 @@ import { useCopy } from '../copy/CopyProvider.tsx';
 import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { needsScript } from '../ui/scripting.css.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { stack } from '../ui/Skeleton.css.ts';
+import { WithoutScript } from '../ui/WithoutScript.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { waiting } from './DashboardLayout.css.ts';
 
@@ -62,14 +65,15 @@ function Explanation({ session }: WithoutSessionProps) {
           disabled={!isUnreachable}
           onClick={() => session.send({ type: 'signOut.requested' })}
         >
-          {words.logout}
+          {dashboardCopy.session.logOut}
         </Button>
       </div>
     );
   }
   return (
     <div className={stack}>
-      <output className={visuallyHidden}>{words.restoring}</output>
+      <WithoutScript about="dashboard" />
+      <output className={classNames(visuallyHidden, needsScript)}>{words.restoring}</output>
       <Skeleton as="heading" />
       <Skeleton as="panel" />
     </div>

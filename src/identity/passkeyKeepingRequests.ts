@@ -7,7 +7,7 @@ import type { PasskeyKeepingRequests } from '../../machines/contracts/passkeyReq
 import { post, postForSession } from './clientRequests.ts';
 import { deviceOf, distinctName } from './passkeyNames.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
-import { optionsIn, type PasskeyWorld } from './passkeyWorld.ts';
+import { ceremonyOf, optionsIn, type PasskeyWorld } from './passkeyWorld.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { ProviderAccess } from './providerAccess.ts';
  * @param world what it is done with
  * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
  */
-export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorld): PasskeyKeepingRequests {
+export function passkeyKeepingRequests(world: PasskeyWorld): PasskeyKeepingRequests {
   let challenge: PublicKeyCredentialCreationOptionsJSON | null = null;
   let attestation: RegistrationResponseJSON | null = null;
 
@@ -25,7 +25,7 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
     readPasskeySupport,
 
     async listPasskeys() {
-      const access = await openAccess();
+      const access = await world.openAccess();
       const user = await access.ask(async (client) =>
         client.session.getTokens() ? client.user.get() : null,
       );
@@ -41,7 +41,7 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
     },
 
     async prepareRegistration() {
-      const [access] = await Promise.all([openAccess(), loadCeremony()]);
+      const [access] = await Promise.all([world.openAccess(), ceremonyOf(world)]);
       const answer = await access.ask((client) =>
         post(client, '/webauthn/register/start', {
           domain: location.hostname,
@@ -55,14 +55,14 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
 
     async createPasskey(signal) {
       if (!challenge) throw new IdentityError(failureOf('unexpected'));
-      const { createPasskey } = await loadCeremony();
+      const { createPasskey } = await ceremonyOf(world);
       attestation = await createPasskey(challenge, signal);
     },
 
     async finishRegistration({ sessionDurationMinutes }, signal) {
       const made = attestation;
       if (!made) throw new IdentityError(failureOf('unexpected'));
-      const access = await openAccess();
+      const access = await world.openAccess();
       try {
         attestation = null;
         let newId = '';
@@ -81,21 +81,21 @@ export function passkeyKeepingRequests({ openAccess, loadCeremony }: PasskeyWorl
         // It was not looked at, so it is still good once the session has proved more.
         if (code === 'step-up-required') attestation = made;
         // The device keeps what the provider will not have; else it would offer it for ever.
-        if (code === 'request-refused') (await loadCeremony()).signalUnknown(made.id);
+        if (code === 'request-refused') (await ceremonyOf(world)).signalUnknown(made.id);
         throw error;
       }
     },
 
     async renamePasskey({ registrationId, name }) {
-      const access = await openAccess();
+      const access = await world.openAccess();
       await access.ask(({ webauthn }) => webauthn.update({ webauthn_registration_id: registrationId, name }));
     },
 
     async deletePasskey({ registrationId }) {
-      const access = await openAccess();
+      const access = await world.openAccess();
       await access.ask(({ user }) => user.deleteWebauthnRegistration(registrationId));
       // Nobody waits until the password manager has heard of it.
-      void signalRest({ openAccess, loadCeremony }).catch(() => undefined);
+      void signalRest(world).catch(() => undefined);
     },
   };
 }
@@ -110,9 +110,9 @@ async function nameApart(access: ProviderAccess, newId: string): Promise<void> {
 }
 
 /** Tells the password manager which passkeys are left, where the browser has a way to (WebAuthn Level 3, 5.1.10). */
-async function signalRest({ openAccess, loadCeremony }: PasskeyWorld): Promise<void> {
+async function signalRest(world: PasskeyWorld): Promise<void> {
   if (!('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
-  const [access, { signalAccepted }] = await Promise.all([openAccess(), loadCeremony()]);
+  const [access, { signalAccepted }] = await Promise.all([world.openAccess(), ceremonyOf(world)]);
   const user = await access.ask((client) => client.user.get());
   if (!user) return;
   signalAccepted(user.user_id, user.webauthn_registrations.length > 0 ? await credentialIds(access) : []);

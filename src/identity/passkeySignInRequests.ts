@@ -6,8 +6,7 @@ import { failureOf, IdentityError, toFailure } from '../../machines/contracts/fa
 import type { PasskeySignInRequests } from '../../machines/contracts/passkeyRequests.ts';
 import { post, postForSession } from './clientRequests.ts';
 import { readPasskeySupport } from './passkeySupport.ts';
-import type { PasskeyWorld } from './passkeyWorld.ts';
-import { optionsIn } from './passkeyWorld.ts';
+import { ceremonyOf, optionsIn, type PasskeyWorld } from './passkeyWorld.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -16,13 +15,13 @@ import type { ProviderAccess } from './providerAccess.ts';
  * @param world what it is done with
  * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
  */
-export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld): PasskeySignInRequests {
+export function passkeySignInRequests(world: PasskeyWorld): PasskeySignInRequests {
   let challenge: PublicKeyCredentialRequestOptionsJSON | null = null;
   let assertion: AuthenticationResponseJSON | null = null;
 
   /** Whoever signs in another way while the rest is fetched has asked as a stranger. */
   async function whoAsks(): Promise<{ readonly access: ProviderAccess; readonly isSignedIn: boolean }> {
-    const access = await openAccess();
+    const access = await world.openAccess();
     return { access, isSignedIn: await access.ask(async ({ session }) => session.getSync() !== null) };
   }
 
@@ -31,7 +30,7 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
 
     async prepareSignIn(signal) {
       // What asks for the passkey is to be there before somebody presses: some browsers let nothing come between.
-      const [{ access, isSignedIn }] = await Promise.all([whoAsks(), loadCeremony()]);
+      const [{ access, isSignedIn }] = await Promise.all([whoAsks(), ceremonyOf(world)]);
       if (signal.aborted) return;
       const answer = await access.ask((client) =>
         post(client, `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`, {
@@ -44,7 +43,7 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
 
     async askForPasskey({ by }, signal) {
       if (!challenge) throw new IdentityError(failureOf('unexpected'));
-      const { askForPasskey } = await loadCeremony();
+      const { askForPasskey } = await ceremonyOf(world);
       assertion = await askForPasskey(challenge, by, signal);
     },
 
@@ -53,7 +52,7 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
       // Each is good for one attempt.
       challenge = assertion = null;
       if (!given) throw new IdentityError(failureOf('unexpected'));
-      const access = await openAccess();
+      const access = await world.openAccess();
       try {
         await access.confirm(signal, (client) =>
           postForSession(client, '/webauthn/authenticate', {
@@ -63,7 +62,7 @@ export function passkeySignInRequests({ openAccess, loadCeremony }: PasskeyWorld
         );
       } catch (error) {
         if (toFailure(error).code === 'passkey-unknown') {
-          (await loadCeremony()).signalUnknown(given.id);
+          (await ceremonyOf(world)).signalUnknown(given.id);
         }
         throw error;
       }

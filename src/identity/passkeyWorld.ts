@@ -14,6 +14,19 @@ export interface PasskeyWorld {
   readonly loadCeremony: () => Promise<typeof ceremony>;
 }
 
+/**
+ * Loads the ceremony for a request.
+ *
+ * @throws IdentityError `unreachable` when its chunk does not arrive, as for an answer of the provider that does not
+ */
+export async function ceremonyOf({ loadCeremony }: PasskeyWorld): Promise<typeof ceremony> {
+  try {
+    return await loadCeremony();
+  } catch (cause) {
+    throw new IdentityError(failureOf('unreachable'), { cause });
+  }
+}
+
 interface OptionsByKey {
   public_key_credential_creation_options: PublicKeyCredentialCreationOptionsJSON;
   public_key_credential_request_options: PublicKeyCredentialRequestOptionsJSON;

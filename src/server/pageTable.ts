@@ -76,6 +76,8 @@ export const pages: readonly Page[] = [
 export interface BuiltPage extends Page {
   /** `sha256-…` of the style elements in it. */
   readonly styleHashes: readonly string[];
+  /** `sha256-…` of the inline scripts in it. */
+  readonly scriptHashes: readonly string[];
 }
 
 /** The choices of a visitor that a document shows from its first paint on. */

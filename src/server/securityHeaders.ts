@@ -30,7 +30,7 @@ const twoYearsInSeconds = 63_072_000;
  * @param connectOrigins origins besides our own that pages may call
  */
 export function securityHeaders(connectOrigins: readonly string[]): MiddlewareHandler {
-  const ordinaryPolicy = contentSecurityPolicy({ styleHashes: [], connectOrigins });
+  const ordinaryPolicy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [], connectOrigins });
   return async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);

@@ -115,7 +115,7 @@ function pageSender(
     cacheControl: page.isPrivate ? 'no-store' : 'no-cache',
     vary: 'Cookie',
     headers: {
-      'Content-Security-Policy': contentSecurityPolicy({ styleHashes: page.styleHashes, connectOrigins }),
+      'Content-Security-Policy': contentSecurityPolicy({ ...page, connectOrigins }),
       ...(page.description === undefined && { 'X-Robots-Tag': 'noindex' }),
     },
   };

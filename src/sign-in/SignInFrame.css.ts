@@ -3,6 +3,7 @@ import { drawnLater } from '../theme/drawnLater.css.ts';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { widgetRoot, widgetTheme } from '../theme/widgetTheme.css.ts';
+import { inertWithoutScript } from '../ui/scripting.css.ts';
 
 const edge = `max(${space[8]}, calc((100vw - ${contentWidth}) / 2 + ${space[8]}))`;
 
@@ -44,6 +45,8 @@ export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted })
 export const form = style({ display: 'grid', gap: space[5] });
 
 export const actions = style({ display: 'grid', gap: space[3] });
+
+globalStyle(`${column} > :is(form, section, ${actions})`, { '@media': inertWithoutScript });
 
 export const aside = style({ fontSize: theme.text.small });
 globalStyle(`${aside} a`, { display: 'inline-block', paddingBlock: space[1] });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteConfig } from '../app/siteConfig.ts';
 import { signInCopy } from '../copy/currentSignIn.ts';
+import { WithoutScript } from '../ui/WithoutScript.tsx';
 import {
   care,
   careInner,
@@ -37,7 +38,10 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
 export function SignInColumns({ children }: { readonly children: ReactNode }) {
   return (
     <div className={frame}>
-      <div className={column}>{children}</div>
+      <div className={column}>
+        <WithoutScript about="signIn" />
+        {children}
+      </div>
       <Care />
     </div>
   );

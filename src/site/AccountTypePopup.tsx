@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   accountTypes,
@@ -27,7 +26,6 @@ const drawings: Record<AccountType, string> = {
 export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupActor }) {
   const { popup } = homeRestCopy;
   const isOpen = useDrawnSelector(actor, selectIsOpen, false);
-  const id = useId();
   return (
     <Dialog
       isOpen={isOpen}
@@ -44,13 +42,12 @@ export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupAc
               <path d={drawings[accountType]} />
               <ellipse cx="60" cy="32" rx="9" ry="20" />
             </svg>
-            <h3 className={title} id={`${id}-${accountType}`}>
-              {popup.accountTypes[accountType].title}
-            </h3>
+            <h3 className={title}>{popup.accountTypes[accountType].title}</h3>
             <p className={text}>{popup.accountTypes[accountType].text}</p>
             <Button
               isWide
-              aria-describedby={`${id}-${accountType}`}
+              // Two buttons of one name could not be told apart in a list of them (WCAG 2.2, 2.4.6).
+              aria-label={`${popup.apply}: ${popup.accountTypes[accountType].title}`}
               onClick={() => actor.send({ type: 'application.chosen', accountType })}
             >
               {popup.apply}

@@ -56,12 +56,6 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] 
 
 export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
 
-export const unscripted = style({
-  padding: space[5],
-  border: `1px solid ${theme.colour.hairline}`,
-  borderRadius: theme.radius.container,
-});
-
 export const outcome = style({ position: 'relative', display: 'grid', gap: space[4] });
 
 export const aside = style({ gridArea: 'aside' });

@@ -7,7 +7,7 @@ import { useCopy } from '../copy/CopyProvider.tsx';
 import { contactCopy } from '../copy/currentContact.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
-import { needsScript, withoutScript } from '../ui/scripting.css.ts';
+import { needsScript, unscripted, withoutScript } from '../ui/scripting.css.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ContactOutcome } from './ContactOutcome.tsx';
@@ -22,7 +22,6 @@ import {
   note,
   page,
   title,
-  unscripted,
   words as wordsStyle,
 } from './ContactPage.css.ts';
 

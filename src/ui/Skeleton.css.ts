@@ -9,6 +9,8 @@ const bone = style({
   borderRadius: theme.radius.input,
   background: theme.colour.hairline,
   '@media': {
+    // Nothing that it stands for would ever come.
+    '(scripting: none)': { display: 'none' },
     '(prefers-reduced-motion: no-preference)': { animation: `${breathing} 1.6s ease-in-out infinite` },
   },
 });

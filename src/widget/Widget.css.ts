@@ -8,6 +8,7 @@ export const frame = style({
   width: '100%',
   maxWidth: theme.container.width,
   padding: '32px',
+  scrollMarginTop: '16px',
   border: `1px solid ${theme.container.border}`,
   borderRadius: theme.container.radius,
   background: theme.container.background,

@@ -51,10 +51,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     await page.getByText('Try something out').click();
     await findsNothing(page);
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ann@example');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The e-mail address is not valid.');
-    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('The email address is not valid.');
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toBeFocused();
     await findsNothing(page);
   });
 
@@ -84,7 +84,7 @@ test('by keyboard: somebody new is typed in, and Enter does not choose somebody 
   await leaveFor(page, baseURL);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeFocused();
   await page.keyboard.type('ann@example.com');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ann Example');

@@ -17,7 +17,11 @@ export async function serveExample(context: BrowserContext): Promise<void> {
       body: await readFile(`.${pathname}`),
       headers: {
         'Content-Type': types[extname(pathname)] ?? 'application/octet-stream',
-        'Content-Security-Policy': contentSecurityPolicy({ styleHashes: [], connectOrigins: [] }),
+        'Content-Security-Policy': contentSecurityPolicy({
+          styleHashes: [],
+          scriptHashes: [],
+          connectOrigins: [],
+        }),
       },
     });
   });

@@ -64,7 +64,7 @@ test.describe('on a page of its own', () => {
           .getByRole('button', { name: `Continue with ${name}` })
           .click();
         await expect(consent(page, name)).toBeVisible();
-        await page.getByRole('textbox', { name: 'E-mail address' }).fill(`${provider}@example.com`);
+        await page.getByRole('textbox', { name: 'Email address' }).fill(`${provider}@example.com`);
         await page.getByRole('textbox', { name: /^Name/ }).fill('Ann Example');
         await page.getByRole('button', { name: 'Continue', exact: true }).click();
         await expect(account(page)).toBeVisible();

@@ -101,8 +101,13 @@ test('2 popup: "Choose Your Account Type" with two cards, each with Apply Now, a
   await expect(individual).toContainText('personal trading and investments');
   await expect(institutional.getByRole('heading', { name: 'Institutional', exact: true })).toBeVisible();
   await expect(institutional).toContainText('businesses and institutions');
-  for (const card of [individual, institutional]) {
-    await expect(card.getByRole('button', { name: 'Apply Now', exact: true })).toBeVisible();
+  for (const [card, kind] of [
+    [individual, 'Individual'],
+    [institutional, 'Institutional'],
+  ] as const) {
+    await expect(card.getByRole('button', { name: `Apply Now: ${kind}`, exact: true })).toHaveText(
+      'Apply Now',
+    );
   }
   await popup.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(popup).toBeHidden();

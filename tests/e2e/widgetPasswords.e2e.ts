@@ -47,7 +47,7 @@ test('a client stays with a wrong password and gets in with the right one', asyn
   await field(page).fill('Liquidity-2027!');
   await go(page).click();
   await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription('The e-mail address or the password is wrong.');
+  await expect(field(page)).toHaveAccessibleDescription('The email address or the password is wrong.');
   await expect(field(page)).toHaveValue('Liquidity-2027!');
   await page.getByRole('button', { name: 'Show Password' }).click();
   await expect(field(page)).toHaveAttribute('type', 'text');

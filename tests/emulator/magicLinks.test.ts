@@ -44,7 +44,7 @@ describe('the mail', () => {
       channel: 'email',
       kind: 'magic_link',
       subject: 'Sign in to Fairlead',
-      text: `Someone asked to sign in to Fairlead with this address.\n\nSign in: ${link.href}\n\nThe link works once, within 30 minutes. If it was not you, there is nothing to do.`,
+      text: `Someone asked to sign in to Fairlead with this address.\n\nSign in: ${link.href}\n\nThe link works once, within 30 minutes. If you did not ask for this, ignore this email.`,
     });
   });
 

@@ -65,9 +65,9 @@ describe.each(channels)('a passcode by $channel', ({ channel, address, field }) 
     expect(sent.at('messages.0.subject')).toBe('Your Fairlead passcode');
     const opening = `${code} is your Fairlead passcode. It works once, within 1 minute.`;
     const endings = {
-      sms: ` Tell it to nobody.\n\n@localhost #${code}`,
-      whatsapp: ' Tell it to nobody.',
-      email: '\n\nIf it was not you who asked for it, there is nothing to do.',
+      sms: ` Do not share this code.\n\n@localhost #${code}`,
+      whatsapp: ' Do not share this code.',
+      email: '\n\nIf you did not ask for it, ignore this message.',
     };
     expect(sent.at('messages.0.text')).toBe(opening + endings[channel]);
   });

@@ -75,7 +75,7 @@ describe('errors', () => {
       status_code: 400,
       request_id: expect.stringMatching(/^request-id-test-/),
       error_type: 'invalid_email',
-      error_message: 'The e-mail address is not valid.',
+      error_message: 'The email address is not valid.',
       error_url: 'https://stytch.com/docs/api/errors/400#invalid_email',
     });
   });

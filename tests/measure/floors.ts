@@ -32,7 +32,7 @@ const reactPage = `${head}<div id="root"></div><script type="module" src="/stati
 
 function withoutApplication(html: string): string {
   return html
-    .replace(/<script async[^>]*><\/script>/, '')
+    .replace(/<script>[^]*?<\/script>/, '')
     .replace(/<template id="application">.*?<\/template>/, '');
 }
 
@@ -51,13 +51,13 @@ export async function buildFloors(): Promise<void> {
       await writeFile(`${floorDist}/pages/${documentName(page, choices)}`, await write(choices));
     }
   };
-  await add({ name: 'bare', path: barePath, styleHashes: [] }, async () => barePage);
-  await add({ name: 'react', path: reactPath, styleHashes: [] }, async () => reactPage);
+  await add({ name: 'bare', path: barePath, styleHashes: [], scriptHashes: [] }, async () => barePage);
+  await add({ name: 'react', path: reactPath, styleHashes: [], scriptHashes: [] }, async () => reactPage);
   for (const name of ['home', 'login'] as const) {
     const page = pages.find((one) => one.name === name);
     if (!page) throw new Error(`The build has no page "${name}".`);
     await add(
-      { name: `static-${name}`, path: stillPath(name), styleHashes: page.styleHashes },
+      { name: `static-${name}`, path: stillPath(name), styleHashes: page.styleHashes, scriptHashes: [] },
       async (choices) =>
         withoutApplication(await readFile(`${floorDist}/pages/${documentName(page, choices)}`, 'utf8')),
     );

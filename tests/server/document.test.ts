@@ -26,13 +26,13 @@ const parts: DocumentParts = {
   css: '.a{content:"$&"}',
   stylesheet: '/static/media/style.css',
   entry: '/static/js/index.js',
-  earlyScript: '/static/js/early.js',
+  earlyScript: 'early("$&")',
   modules: ['/static/js/one.js'],
   modulesSoon: ['/static/js/two.js'],
 };
 
 describe('a document', () => {
-  const { html, styleHashes } = assembleDocument(parts);
+  const { html, styleHashes, scriptHashes } = assembleDocument(parts);
 
   it('holds what was drawn, unchanged, with its attributes escaped', () => {
     expect(html).toContain('<div id="root" data-path="/&quot;&lt;&amp;"><h1>$& costs $1</h1></div>');
@@ -44,6 +44,20 @@ describe('a document', () => {
     expect(css).toBe('.a{content:"$&"}');
     expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
   });
+
+  it('has the early script inline, ahead of its body, and names the hash of it', () => {
+    const [head = ''] = html.split('</head>');
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(head) ?? [];
+    expect(script).toBe('early("$&")');
+    expect(scriptHashes).toEqual([`sha256-${createHash('sha256').update(script).digest('base64')}`]);
+  });
+
+  it.each(['a("</script>")', 'a("<!--")'])(
+    'refuses the early script %s, which is none inline',
+    (earlyScript) => {
+      expect(() => assembleDocument({ ...parts, earlyScript })).toThrow('cannot stand inline');
+    },
+  );
 
   it('shows nothing before it is read to its end, where it has a form', () => {
     expect(html).not.toMatch(/rel="expect"|data-arriving/);
@@ -57,7 +71,7 @@ describe('a document', () => {
   it('replaces what the client build had put into its head', () => {
     expect(html).not.toContain('built');
     expect(html.match(/<script[^>]*>/g)).toEqual([
-      '<script async src="/static/js/early.js" fetchpriority="high">',
+      '<script>',
       '<script type="module" crossorigin src="/static/js/index.js">',
     ]);
   });

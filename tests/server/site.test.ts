@@ -10,7 +10,11 @@ const stored = (text: string, contentType = 'text/html; charset=utf-8'): StoredF
   compressed: { br: Buffer.from(`br:${text}`), gzip: Buffer.from(`gzip:${text}`) },
 });
 
-const builtPages: BuiltPage[] = pages.map((page) => ({ ...page, styleHashes: [`sha256-${page.name}`] }));
+const builtPages: BuiltPage[] = pages.map((page) => ({
+  ...page,
+  styleHashes: [`sha256-${page.name}`],
+  scriptHashes: [`sha256-script-of-${page.name}`],
+}));
 
 function siteWith(changes: Partial<SiteOptions> = {}) {
   return createSite({
@@ -88,9 +92,10 @@ describe('documents', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
   });
 
-  it('allow the hash of their own styles alone', async () => {
+  it('allow the hash of their own styles and scripts alone', async () => {
     const policy = (await site.request('/login')).headers.get('Content-Security-Policy');
     expect(policy).toContain("style-src 'self' 'sha256-login';");
+    expect(policy).toContain("script-src 'self' 'sha256-script-of-login';");
   });
 
   it('are at one address: a slash at the end leads there, and nowhere else', async () => {
@@ -162,7 +167,7 @@ describe('every answer', () => {
       }),
     );
     expect(directives.get('default-src')).toBe("'self'");
-    expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('script-src')).toMatch(/^'self'(?: 'sha256-script-of-[\w-]+')?$/);
     expect(directives.get('connect-src')).toBe("'self'");
     expect(directives.get('object-src')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");

@@ -48,7 +48,7 @@ export const sessionStage: Stage<typeof sessionMachine> = {
   gestures: {
     async 'signOut.requested'({ screen, actor }) {
       if (!actor.getSnapshot().hasTag('active')) {
-        await screen.getByRole('button', { name: 'Logout' }).click();
+        await screen.getByRole('button', { name: 'Log out' }).click();
         return;
       }
       await screen.getByRole('button', { name: user }).click();

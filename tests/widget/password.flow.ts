@@ -66,7 +66,7 @@ export const passwordFlow = defineFlow({
       signInWithPassword: {
         done: { plain: undefined },
         failed: {
-          wrong: identityError('credentials-wrong', 'The e-mail address or the password is wrong.'),
+          wrong: identityError('credentials-wrong', 'The email address or the password is wrong.'),
           'reset required': identityError('password-reset-required'),
           breached: identityError('password-breached'),
         },

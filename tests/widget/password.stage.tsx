@@ -77,7 +77,7 @@ export const passwordStage: Stage<typeof passwordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Forgot Password?' })).toBeEnabled();
       await expect.element(field(screen)).toHaveAttribute('autocomplete', 'current-password');
       const said = passwordFailure
-        ? /^The e-mail address or the password is wrong\.$|Our servers took too long/
+        ? /^The email address or the password is wrong\.$|Our servers took too long/
         : passwordFault
           ? enPasswords.missing
           : '';

@@ -11,7 +11,7 @@ export const enDashboard = {
     unreachableTitle: 'Your session could not be checked',
     unreachableText: 'You may still be signed in. We keep trying; you can also try again now.',
     absent: 'You are signed out. Taking you to the login page...',
-    absentLink: 'Log in',
+    absentLink: 'Sign in',
   },
   session: {
     warningTitle: 'Are you still there?',

@@ -123,7 +123,7 @@ export async function createControlUser(provider: Provider, body: Body): Promise
   };
   const userId = await provider.store.transaction().execute(async (transaction) => {
     if (email !== undefined && (await findAccount(transaction, email))) {
-      throw badRequest('There is already a user with this e-mail address.', 'duplicate_email');
+      throw badRequest('There is already a user with this email address.', 'duplicate_email');
     }
     const sameNumber = transaction.selectFrom('phone_numbers').select('phone_id');
     if (await sameNumber.where('phone_number', '=', phoneNumber ?? '').executeTakeFirst()) {

@@ -43,7 +43,7 @@ export const sessionNotFound = () =>
 
 /** The same answer for a wrong password and for an address nobody has. */
 export const wrongCredentials = () =>
-  new ProviderError(401, 'unauthorized_credentials', 'The e-mail address or the password is wrong.');
+  new ProviderError(401, 'unauthorized_credentials', 'The email address or the password is wrong.');
 
 /**
  * Names one wrong field of a request.

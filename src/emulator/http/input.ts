@@ -153,19 +153,19 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /**
- * An e-mail address, as an account is known by: lower case, no blanks around it.
+ * An email address, as an account is known by: lower case, no blanks around it.
  *
  * @throws ProviderError 400 `invalid_email`
  */
 export function requireEmail(body: Body, field = 'email'): string {
   const value = readText(body, field)?.trim().toLowerCase();
   if (value === undefined || value === '') throw badRequest(`${field} is required.`);
-  if (!isEmail(value)) throw badRequest('The e-mail address is not valid.', 'invalid_email');
+  if (!isEmail(value)) throw badRequest('The email address is not valid.', 'invalid_email');
   return value;
 }
 
 /**
- * The shape browsers accept in `<input type=email>` (HTML standard, "valid e-mail address"), with at least one dot or
+ * The shape browsers accept in `<input type=email>` (HTML standard, "valid email address"), with at least one dot or
  * the bare name `localhost` after the @.
  */
 function isEmail(value: string): boolean {

@@ -23,7 +23,7 @@ const wordings: Readonly<
       why: (project) => `Someone asked for an account at ${project} with this address.`,
       follow: 'Create the account',
     },
-    end: (time) => `The link works once, within ${time}. If it was not you, there is nothing to do.`,
+    end: (time) => `The link works once, within ${time}. If you did not ask for this, ignore this email.`,
   },
   es: {
     login: {

@@ -16,8 +16,8 @@ const wordings: Readonly<Record<Locale, Wording>> = {
     subject: (project) => `Your ${project} passcode`,
     passcode: (code, project) => `${code} is your ${project} passcode.`,
     end: (time) => `It works once, within ${time}.`,
-    tellNobody: 'Tell it to nobody.',
-    ignore: 'If it was not you who asked for it, there is nothing to do.',
+    tellNobody: 'Do not share this code.',
+    ignore: 'If you did not ask for it, ignore this message.',
   },
   es: {
     subject: (project) => `Tu código de acceso a ${project}`,

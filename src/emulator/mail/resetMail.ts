@@ -15,7 +15,7 @@ const wordings: Readonly<Record<Locale, Wording>> = {
     why: 'Someone asked for a new password for this address.',
     reset: 'Set a new password',
     logIn: 'Log in without a password',
-    end: (time) => `Either link works once, within ${time}. If it was not you, there is nothing to do.`,
+    end: (time) => `Either link works once, within ${time}. If you did not ask for this, ignore this email.`,
   },
   es: {
     subject: 'Restablece tu contraseña',

@@ -79,9 +79,9 @@ function typedCard({ provider, known, start, problem }: Consent): Markup {
   const invalid = markup` aria-invalid="true" aria-describedby="problem" autofocus`;
   return markup`<section class="card" aria-labelledby="typed">
 <h2 id="typed">Use another account</h2>
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" spellcheck="false" value="${email}"${problem ? invalid : isUnknownHint && markup` autofocus`}>
-${!provider.givesEmail && markup`<p class="hint">${provider.title} keeps it to itself: the account will have no e-mail address.</p>`}
+${!provider.givesEmail && markup`<p class="hint">${provider.title} keeps it to itself: the account will have no email address.</p>`}
 <label for="name">Name (optional)</label>
 <input id="name" name="name" type="text" maxlength="128" autocomplete="off" spellcheck="false" value="${textOf(typed, 'name')}">
 <div class="actions"><button class="primary">Continue</button></div>

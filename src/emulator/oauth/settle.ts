@@ -76,7 +76,7 @@ async function ownerOf(store: Store, call: Call, said: OAuthTokenRow): Promise<s
   const { identifiers } = call.provider;
   if (!givesEmail(said)) return insertUser(store, identifiers, call.now, {});
   if (said.is_verified === 0) {
-    throw badRequest('The provider has not verified the e-mail address.', 'oauth_unverified_email');
+    throw badRequest('The provider has not verified the email address.', 'oauth_unverified_email');
   }
   const claim = { destination: addressOf(said), grant: 'sign-up', userId: null } as const;
   const owner = await redeemClaim(store, call, claim);

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from, space } from '../../theme/space.ts';
 import { theme } from '../../theme/theme.css.ts';
 
@@ -7,6 +7,15 @@ export const mono = style({
   fontSize: '0.9286em',
   fontVariantLigatures: 'none',
 });
+
+globalStyle('noscript > p', {
+  margin: space[4],
+  padding: `${space[4]} ${space[5]}`,
+  border: `1px solid ${theme.colour.accent}`,
+  borderRadius: theme.radius.container,
+  background: theme.colour.surface,
+});
+globalStyle('noscript ~ #root', { '@media': { '(scripting: none)': { display: 'none' } } });
 
 export const frame = style({
   display: 'grid',

@@ -163,7 +163,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/webauthn/register',
     access: 'session',
     fidelity: 'stricter',
-    note: 'WebAuthn Level 3, 7.1, with attestation `none` or self-signed `packed`; the owner hears of it by e-mail.',
+    note: 'WebAuthn Level 3, 7.1, with attestation `none` or self-signed `packed`; the owner hears of it by email.',
     handle: register,
   },
   {
@@ -204,7 +204,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/users/webauthn_registrations/:id',
     access: 'session',
     fidelity: 'stricter',
-    note: 'Ends every other session that was opened with the passkey; the owner hears of it by e-mail.',
+    note: 'Ends every other session that was opened with the passkey; the owner hears of it by email.',
     handle: remove,
   },
 ];

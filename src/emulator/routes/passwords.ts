@@ -32,7 +32,7 @@ async function create(call: Call): Promise<Answer> {
   const passwordHash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
     if (await findAccount(transaction, email)) {
-      throw badRequest('There is an account with this e-mail address already.', 'duplicate_email');
+      throw badRequest('There is an account with this email address already.', 'duplicate_email');
     }
     const user = { email, emailVerified: false, passwordHash };
     const userId = await insertUser(transaction, identifiers, call.now, user);

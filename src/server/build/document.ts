@@ -20,6 +20,7 @@ export interface DocumentParts {
   /** Addresses of the build. */
   readonly stylesheet: string;
   readonly entry: string;
+  /** The source of the script that stands inline, ahead of everything that a visitor can press. */
   readonly earlyScript: string;
   /** What the page needs to become live, beside the entry. */
   readonly modules: readonly string[];
@@ -37,16 +38,25 @@ export interface Listing {
   readonly picture: string;
 }
 
+/** A document and the hashes of what stands inline in it, which the policy has to name. */
+export interface AssembledDocument {
+  readonly html: string;
+  readonly styleHashes: string[];
+  readonly scriptHashes: string[];
+}
+
 /**
- * Puts a document together. It holds no inline script and no style attribute; its style element is let in by hash.
+ * Puts a document together. It holds no style attribute; its style element and its one inline script are let in by hash.
  *
  * First comes what the first sight needs and what must not be lost; the application waits in a template until the early
  * script has seen the page painted. On a phone its files would take the line and the processor from the form itself.
+ * The early script is inline because a form can be submitted from the first paint on: a file of its own comes a round
+ * trip later, and one that blocks the parser delays the paint by that round trip.
  *
- * @returns the HTML, and the hashes that the policy has to name
- * @throws Error when the template lacks a place to put something
+ * @throws Error when the template lacks a place to put something, or the early script would end its own element
  */
-export function assembleDocument(parts: DocumentParts): { html: string; styleHashes: string[] } {
+export function assembleDocument(parts: DocumentParts): AssembledDocument {
+  if (/<\/script|<!--/i.test(parts.earlyScript)) throw new Error('The early script cannot stand inline.');
   const look = `<link rel="stylesheet" crossorigin href="${parts.stylesheet}">`;
   const application = [
     look,
@@ -57,7 +67,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
   const head = [
     ...(parts.isForm ? [`<link rel="expect" href="#${lastId}" blocking="render">`] : []),
     ...(parts.listing ? listingTags(parts.title, parts.listing) : []),
-    `<script async src="${parts.earlyScript}" fetchpriority="high"></script>`,
+    `<script>${parts.earlyScript}</script>`,
     `<style>${parts.css}</style>`,
     `<noscript>${look}</noscript>`,
     `<template id="application">${application.join('')}</template>`,
@@ -75,8 +85,10 @@ export function assembleDocument(parts: DocumentParts): { html: string; styleHas
     if (!pattern.test(text)) throw new Error(`index.html has no ${pattern.source}.`);
     return text.replace(pattern, () => by);
   }, withoutBuiltTags(parts.template));
-  return { html, styleHashes: [`sha256-${createHash('sha256').update(parts.css).digest('base64')}`] };
+  return { html, styleHashes: [hashOf(parts.css)], scriptHashes: [hashOf(parts.earlyScript)] };
 }
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const lastId = 'last';
 

@@ -34,12 +34,14 @@ export async function prerenderPages({
   const template = await readFile(join(clientDirectory, 'index.html'), 'utf8');
   const stylesheet = stylesheetOf(manifest);
   const css = await readFile(join(clientDirectory, stylesheet), 'utf8');
+  const earlyScript = await readEarlyScript(clientDirectory, manifest);
   await mkdir(pagesDirectory, { recursive: true });
   const built = await Promise.all(
     pages.map(async (page): Promise<BuiltPage> => {
       const drawn = await draw(page, rendererFile);
-      const { html, styleHashes } = assembleDocument({
+      const { html, styleHashes, scriptHashes } = assembleDocument({
         template,
+        earlyScript,
         ...documentOf(page, drawn, manifest),
         css: criticalCss(css, template + drawn.html),
         stylesheet: `/${stylesheet}`,
@@ -49,7 +51,7 @@ export async function prerenderPages({
           writeFile(join(pagesDirectory, documentName(page, choices)), withChoices(html, choices)),
         ),
       );
-      return { ...page, styleHashes };
+      return { ...page, styleHashes, scriptHashes };
     }),
   );
   await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(built, null, 2));
@@ -74,6 +76,12 @@ function draw(
   });
 }
 
+async function readEarlyScript(clientDirectory: string, manifest: Manifest): Promise<string> {
+  const [chunk, ...imported] = withStaticImports(manifest, entries.earlyScript);
+  if (!chunk || imported.length > 0) throw new Error('The early script has to be one file.');
+  return (await readFile(join(clientDirectory, chunk.file), 'utf8')).trim();
+}
+
 function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
   const entry = withStaticImports(manifest, entries.page).map(address);
   const asked = drawn.chunkIds.filter((chunkId) => !page.needsLater?.includes(chunkId));
@@ -86,7 +94,6 @@ function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
     listing: listingOf(page),
     isForm: page.isForm ?? false,
     entry: entry[0] ?? '',
-    earlyScript: withStaticImports(manifest, entries.earlyScript).map(address)[0] ?? '',
     modules: [...entry.slice(1), ...needed],
     modulesSoon: filesOf(manifest, page.needsSoon ?? [], [...entry, ...needed]),
   };

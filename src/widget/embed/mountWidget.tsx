@@ -3,7 +3,6 @@ import { toast } from 'react-hot-toast/headless';
 import { mainButtons, providersLeftOut } from '../../../machines/widget/loginMethods.ts';
 import type { WidgetStart } from '../../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../../app/chunkLoader.ts';
-import { focusTarget } from '../../app/focus.ts';
 import { configFaultMessage } from '../../copy/widget/configFaults.ts';
 import { isTestProject } from '../../identity/providerOrigin.ts';
 import { createWidgetIdentity } from '../../identity/widgetIdentity.ts';
@@ -13,6 +12,7 @@ import { widgetThemeValues } from '../../theme/widgetThemeValues.ts';
 import { clientLogOf } from '../clientLogs.ts';
 import { tellFamily } from '../actorFamily.ts';
 import { createWidget, sendAction } from '../createWidget.ts';
+import { focusOnScreen } from '../focusOnScreen.ts';
 import { passkeyScreens } from '../passkeyScreens.tsx';
 import { offeredWallets } from '../offeredWallets.ts';
 import { passwordScreens } from '../passwordScreens.tsx';
@@ -102,7 +102,7 @@ function runWidget(
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../phoneNumbers.ts')),
     start,
     linkKind: redirect.kind,
-    focus: (target) => focusTarget(target, element),
+    focus: (target) => focusOnScreen(target, element),
     field: (target) => element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
     toast: (news) => raiseToast(news, { toasterId: mountId }),
     log(log) {

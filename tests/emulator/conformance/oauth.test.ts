@@ -74,7 +74,7 @@ describe('oauth.$provider.start, the consent page and authenticateByUrl', () => 
   test('take a newcomer to the page for signing up', async () => {
     const page = await lab.openPage();
     await leaveFor(page, 'github');
-    await page.getByLabel('E-mail address').fill('ann@example.com');
+    await page.getByLabel('Email address').fill('ann@example.com');
     await page.getByLabel('Name (optional)').fill('Ann Example');
     expect((await press(page, 'Continue')).pathname).toBe('/welcome');
     expect((await finish(page)).error).toBeNull();
@@ -118,7 +118,7 @@ describe('oauth.attach and user.deleteOAuthRegistration', () => {
       window.attempt(() => window.client.oauth.attach('github')),
     );
     await leaveFor(page, 'github', { oauth_attach_token: attach?.oauth_attach_token });
-    await page.getByLabel('E-mail address').fill('work@example.com');
+    await page.getByLabel('Email address').fill('work@example.com');
     await press(page, 'Continue');
     expect((await finish(page)).error).toBeNull();
     const user = await held(page);

@@ -116,7 +116,7 @@ describe('users and sessions', () => {
     expect(await signIn('Brass-Lantern-71-Quay', 'ada@example.com')).toHaveProperty('data.session');
     lab.expectRefusal(400, '/users');
     await press(page, 'Create user');
-    await says(page, 'There is already a user with this e-mail address.');
+    await says(page, 'There is already a user with this email address.');
   });
 
   test('a lock is shown with its end', async () => {

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { expect, test } from './fixtures.ts';
+import { holdApplicationBack } from './liveness.ts';
+import { throttle, type Slowness } from './throttle.ts';
+
+/** 50 kB/s, as on the edge of a mobile network. */
+const slowLine: Slowness = { downKbps: 400, upKbps: 400, latencyMs: 400, cpu: 1 };
+
+const passwordRequests = '/sdk/v1/passwords/authenticate';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Runs in the page before anything else: fills the form in and submits it in the frame of the first paint. */
+function submitAtFirstPaint({ email, password }: Credentials): void {
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
+    const fill = (type: string, text: string) => {
+      const field = document.querySelector<HTMLInputElement>(`input[type=${type}]`);
+      if (field) field.value = text;
+    };
+    fill('email', email);
+    fill('password', password);
+    document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+async function openOnSlowLine(page: Page): Promise<void> {
+  await throttle(page, slowLine);
+  await page.goto('/login', { waitUntil: 'commit' });
+}
+
+test('a submit at the first paint is kept on a slow line, and sent once', async ({ page, emulator }) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(submitAtFirstPaint, demoClient);
+  await openOnSlowLine(page);
+  await expect(page).toHaveURL('/dashboard/account', { timeout: 60_000 });
+  expect(await emulator.requests(passwordRequests)).toHaveLength(1);
+});
+
+test('"Forgot your password?" takes the typed email along when pressed before the application runs', async ({
+  page,
+}) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early@fairlead.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/login');
+  release();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue('early@fairlead.example');
+});
+
+test('a second press on "Forgot your password?" follows the link when the application does not come', async ({
+  page,
+}) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const forgot = page.getByRole('link', { name: 'Forgot your password?' });
+  await forgot.click();
+  await forgot.click();
+  await expect(page).toHaveURL('/forgot-password');
+  release();
+});

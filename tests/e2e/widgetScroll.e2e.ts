@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { serveExample } from './embedPages.ts';
+import { expect, test } from './fixtures.ts';
+import { closeOneTap } from './oneTapPrompt.ts';
+import { go, passcodeField, typePhone } from './widgetForm.ts';
+
+const card = (page: Page | Locator) => page.locator('[data-widget]');
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? -Infinity;
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 320, height: 640 },
+]) {
+  test(`the next screen begins in sight after a press on Continue, ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/sign-in');
+    await typePhone(page, 'Text');
+    await go(page).click();
+    await expect(passcodeField(page)).toBeFocused();
+    expect(await topOf(card(page))).toBeGreaterThanOrEqual(0);
+    await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeInViewport();
+    await expect(passcodeField(page)).toBeInViewport();
+  });
+}
+
+test('the page stays where it is while the top of the card is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/sign-in');
+  await closeOneTap(page);
+  await typePhone(page, 'Text');
+  await page.evaluate(() => scrollTo({ top: 120 }));
+  expect(await topOf(card(page))).toBeGreaterThan(0);
+  const before = await page.evaluate(() => scrollY);
+  await go(page).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(passcodeField(page)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('an embedded widget scrolls the box of the page that holds it', async ({ page, context }) => {
+  await serveExample(context);
+  await page.goto('/docs/embed/index.html');
+  const box = page.locator('#newsletter');
+  const widget = box.locator('#sign-in');
+  await widget.getByRole('textbox', { name: 'Email' }).fill('box@fairlead.example');
+  await box.evaluate((form) => {
+    form.style.height = '300px';
+    form.style.overflow = 'auto';
+  });
+  await widget.getByRole('button', { name: 'Continue', exact: true }).evaluate((button: HTMLElement) => {
+    button.scrollIntoView({ block: 'start' });
+    button.click();
+  });
+  await expect(widget.getByLabel('Passcode', { exact: true })).toBeFocused();
+  expect(await topOf(card(widget))).toBeGreaterThanOrEqual(await topOf(box));
+});
