@@ -13,16 +13,17 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided/,
+    /\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|form[TP])|\/contracts\/notProvided/,
   provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
   dialog: /\/src\/ui\/Dialog/,
-  password: /\/src\/ui\/PasswordField|\/icons\/eye/,
+  password: /\/src\/ui\/PasswordField/,
   newPassword:
     /\/machines\/sign-in\/requirements|\/NewPasswordFields|\/src\/copy\/\w*ResetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
   signIn:
     /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
+  icons: /\/lucide-react\/dist\/esm\/(?!icons\/)/,
   statement:
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
