@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
@@ -23,7 +24,7 @@ const roomModules = {
     /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
-  icons: /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  icons: /\/src\/ui\/lucideIcon/,
   statement:
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
@@ -71,6 +72,12 @@ const storeHooks = [
   },
 ];
 
+/** The icon set's own function for components has options that no page uses, and weighs more than the icons. */
+const lightIcons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: fileURLToPath(new URL('../../ui/lucideIcon.tsx', import.meta.url)),
+};
+
 /** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
@@ -99,7 +106,7 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
       // Apart, so that the provider alone can be built while a site that was built before is running.
       const dist = given?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
-        resolve: { alias: storeHooks },
+        resolve: { alias: [...storeHooks, lightIcons] },
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
           client: {
