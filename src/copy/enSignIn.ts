@@ -1,5 +1,6 @@
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import type { Message } from '../ui/Notice.tsx';
 
 /** What the sign-in pages have in common, and the words of the login page, in English. */
 export const enSignIn = {
@@ -11,9 +12,16 @@ export const enSignIn = {
     otherWays: 'Other ways to sign in',
     failed: 'Invalid email or password',
     notices: {
-      'password-reset': 'Password reset successful. Please log in with your new password.',
-      'session-ended': 'Your session has ended. Please log in again.',
-    } satisfies Record<LoginNotice, string>,
+      'password-reset': {
+        title: 'Password reset successful. Please log in with your new password.',
+        detail: 'All devices were signed out.',
+      },
+      'session-ended': { title: 'Your session has ended. Please log in again.' },
+      'signed-out-elsewhere': {
+        title: 'Your session has ended. Please log in again.',
+        detail: 'You signed out in another tab.',
+      },
+    } satisfies Record<LoginNotice, Message>,
   },
   care: {
     title: 'Before you sign in',
@@ -29,6 +37,7 @@ export const enSignIn = {
   backToLogin: 'Back to Login',
   leaving: {
     login: 'Taking you to the login page...',
+    signIn: 'Taking you to the sign-in page...',
     dashboard: 'Opening your dashboard...',
     forgotPassword: 'Taking you to the password reset page...',
     resetPassword: 'Taking you to the page for your new password...',

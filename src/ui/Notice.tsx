@@ -23,7 +23,7 @@ export function Notice({ tone, message, focusTarget }: NoticeProps) {
   return (
     <div className={region} role={tone === 'error' ? 'alert' : 'status'}>
       {message && (
-        <div className={notice[tone]} tabIndex={-1} data-focus-target={focusTarget}>
+        <div className={notice[tone]} data-tone={tone} tabIndex={-1} data-focus-target={focusTarget}>
           <Sign path={formPaths[icons[tone]]} />
           <div>
             <p className={titleStyle}>{message.title}</p>

@@ -10,7 +10,7 @@ const currentFaults = {
 const password = {
   title: 'Password',
   lead: 'You log in with it and your email address. Choose one that you use nowhere else.',
-  set: 'You have a password.',
+  set: 'Password set.',
   change: 'Change Password',
   current: 'Current Password',
   currentFaults,
@@ -18,22 +18,21 @@ const password = {
   cancel: 'Cancel',
   linkInstead: 'Send a reset link instead',
   changed: 'Your password was changed',
-  changedDetail: 'This session goes on. Every other session of yours was ended.',
+  changedDetail: 'You stay signed in here. Your other sessions were signed out.',
   failed: 'Your password was not changed',
   uncertain: 'It is not certain that your password was changed',
   uncertainDetail: 'If your current password is refused then, the new one holds already.',
   none: (email: string) =>
-    `You have no password. We can send a link to ${email} with which you set one; it also ends your sessions.`,
-  nowhere:
-    'You have no password, and no email address on file that a link for one could be sent to. To add one, write to',
+    `You have no password. We can email a link to ${email} to set one. It also signs you out everywhere.`,
+  nowhere: 'You have no password, and no email on file to send a link to. To add one, write to',
   resetRequired: (email: string) =>
-    `Your password has to be replaced, and cannot be replaced here. We can send a link to ${email} with which you set another.`,
+    `Your password has to be replaced, and cannot be replaced here. We can send a link to ${email} to set another.`,
   linkTo: (email: string) => `The link goes to ${email}.`,
   sendLink: 'Send Reset Link',
   sendingLink: 'Sending...',
   sendAgain: 'Send it again',
   linkSent: (email: string) => `A link was sent to ${email}`,
-  linkSentDetail: `It sets a new password, works once, within ${resetLinkExpiryMinutes} minutes, and then ends your sessions, this one too.`,
+  linkSentDetail: `It works once and expires in ${resetLinkExpiryMinutes} minutes. A new password signs you out everywhere, here too.`,
   linkFailed: 'Failed to send reset link',
   back: 'Back',
 } as const;
