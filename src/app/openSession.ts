@@ -1,10 +1,11 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
+import { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import type { Tabs } from '../session/tabs.ts';
 import { afterDrawing } from './afterDrawing.ts';
@@ -37,10 +38,13 @@ export function openSession(surroundings: SessionSurroundings): SessionActor {
 function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
   const actors = sessionActors(identity, tabs, (facts) => session.send({ type: 'session.renewed', facts }));
   const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
+  const countdown = countdownMachine.provide({
+    actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
+  });
   const machine = sessionMachine.provide({
     actors: {
       restoreSession,
-      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession } }),
+      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession, countdown } }),
       sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
     },
   });

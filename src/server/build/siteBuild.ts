@@ -14,7 +14,7 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|form[TP])|\/contracts\/notProvided/,
+    /\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/notProvided/,
   provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField/,
