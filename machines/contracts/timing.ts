@@ -32,7 +32,7 @@ export const resetDoneRedirectMs = 2_000;
 /** A JavaScript chunk that has not loaded by then fails with `ChunkLoadError`. */
 export const chunkLoadLimitMs = 120_000;
 
-/** Sessions opened by the sign-in and reset pages. */
+/** Sessions of this site, by every method of signing in, and after a reset. */
 export const sessionDurationMinutes = 60;
 
 /** How long a password-reset link stays good. */
@@ -68,7 +68,7 @@ export const countdownTickMs = 1_000;
 /** Magic links, for logging in and for signing up, are good this long unless the configuration says otherwise. */
 export const magicLinkExpiryMinutes = 30;
 
-/** Sessions opened by the widget and by passkeys, unless the configuration says otherwise. */
+/** Sessions opened by an embedded widget whose configuration names no `sessionOptions`. */
 export const widgetSessionMinutes = 30;
 
 /** At most so many OAuth and wallet buttons stand above the form. */

@@ -85,7 +85,11 @@ export const passwordChangeSetup = setup({
     keepRequirements: assign({ requirements: (_, pair: PasswordPair) => checkRequirements(pair) }),
     keepCurrentFault: assign({ currentFault: (_, { fault }: { fault: CurrentFault }) => fault }),
     remindOfRules: assign({ isRulesReminderShown: true }),
-    clearReminder: assign({ isRulesReminderShown: false }),
+    clearReminder: assign(({ context: { failure } }) => ({
+      isRulesReminderShown: false,
+      // It was about the password that is being replaced.
+      failure: failure?.code === 'password-breached' ? null : failure,
+    })),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),
     tellChange: emit({ type: 'account.changed' }),

@@ -36,7 +36,7 @@ export const sessionMachine = sessionSetup.createMachine({
       after: { requestLimit: { actions: ['keepTimeout', 'countAttempt'], target: 'waitingToRestore' } },
       on: {
         'session.endedElsewhere': {
-          actions: [{ type: 'forgetFacts', params: { reason: 'left-elsewhere' } }],
+          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
           target: 'signedOut',
         },
       },
@@ -50,7 +50,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'page.woke': 'restoring',
         'signOut.requested': 'signingOut',
         'session.endedElsewhere': {
-          actions: [{ type: 'forgetFacts', params: { reason: 'left-elsewhere' } }],
+          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
           target: 'signedOut',
         },
       },
@@ -80,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.startedElsewhere': 'restoring',
         'session.endedElsewhere': {
-          actions: [{ type: 'forgetFacts', params: { reason: 'left-elsewhere' } }],
+          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
           target: 'signedOut',
         },
         'signOut.requested': 'signingOut',
@@ -120,6 +120,11 @@ export const sessionMachine = sessionSetup.createMachine({
     absent: {
       tags: 'absent',
       on: {
+        // The removed entry of the storage may be heard before the other tab says that it signed out.
+        'session.endedElsewhere': {
+          guard: { type: 'isSignOutLearned', params: ({ event }) => event },
+          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
+        },
         'session.startedElsewhere': 'restoring',
         'session.renewedElsewhere': 'restoring',
         'page.woke': 'restoring',

@@ -4,7 +4,7 @@ import type { SessionFacts, SessionRecord, UserFacts } from '../contracts/identi
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { backoffMs } from './backoff.ts';
-import type { EndReason } from './ending.ts';
+import type { EndElsewhere, EndReason } from './ending.ts';
 import { sessionRefreshMachine } from './sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from './sessionRevocation.machine.ts';
 
@@ -20,7 +20,7 @@ type SessionEvent =
   | { type: 'session.renewed'; facts: SessionFacts }
   | { type: 'session.startedElsewhere' }
   | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
-  | { type: 'session.endedElsewhere' };
+  | { type: 'session.endedElsewhere'; reason: EndElsewhere };
 
 type SessionEmitted =
   | { type: 'session.found' }
@@ -110,6 +110,8 @@ export const sessionSetup = setup({
     })),
   },
   guards: {
+    isSignOutLearned: ({ context }, { reason }: { reason: EndElsewhere }) =>
+      context.reason === 'ended-elsewhere' && reason === 'left-elsewhere',
     hasSession: (_, { output }: { output: SessionFacts | null }) => output !== null,
     hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',

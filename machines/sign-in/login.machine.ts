@@ -6,7 +6,7 @@ import { requestLimitMs } from '../contracts/timing.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from './credentials.ts';
 
 /** Why the person was brought here, when there is something to say about it. */
-export type LoginNotice = 'password-reset' | 'session-ended';
+export type LoginNotice = 'password-reset' | 'session-ended' | 'signed-out-elsewhere';
 
 /** How the last try to sign in was made. */
 export type LoginWay = 'password' | 'passkey';

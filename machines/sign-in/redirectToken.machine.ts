@@ -7,13 +7,13 @@ import { requestLimitMs } from '../contracts/timing.ts';
 type RedirectTokenEvent =
   | { type: 'link.confirmed' }
   | { type: 'retry.requested' }
-  | { type: 'login.chosen' }
+  | { type: 'signIn.chosen' }
   | { type: 'page.restored' };
 
 type RedirectTokenEmitted =
   | { type: 'dashboard.requested'; path: string }
   | { type: 'resetPassword.requested' }
-  | { type: 'login.requested' }
+  | { type: 'signIn.requested'; path: string }
   | { type: 'focus.requested'; target: 'heading' };
 
 /** Finishes what a link or another provider started: reads why the page was opened and signs the person in. */
@@ -36,7 +36,7 @@ export const redirectTokenMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
     requestResetPassword: emit({ type: 'resetPassword.requested' }),
-    requestLogin: emit({ type: 'login.requested' }),
+    requestSignIn: emit(({ context }) => ({ type: 'signIn.requested', path: context.next })),
   },
   guards: {
     isMagicLink: ({ context }) => context.kind === 'magic-link',
@@ -107,35 +107,35 @@ export const redirectTokenMachine = setup({
           { guard: 'isOAuth', actions: ['clearFailure'], target: 'exchangingOAuth' },
           { actions: ['clearFailure'], target: 'exchangingMagicLink' },
         ],
-        'login.chosen': 'leavingForLogin',
+        'signIn.chosen': 'leavingForSignIn',
       },
     },
     linkSpent: {
       description: 'The link has expired or was used before.',
       entry: 'focusHeading',
-      on: { 'login.chosen': 'leavingForLogin' },
+      on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     openedElsewhere: {
       description: 'The link works only in the browser that asked for it.',
       entry: 'focusHeading',
-      on: { 'retry.requested': 'confirmingLink', 'login.chosen': 'leavingForLogin' },
+      on: { 'retry.requested': 'confirmingLink', 'signIn.chosen': 'leavingForSignIn' },
     },
     startedElsewhere: {
       description: 'Another provider answers in a browser that has not asked it.',
       entry: 'focusHeading',
-      on: { 'login.chosen': 'leavingForLogin' },
+      on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     providerDeclined: {
       description: 'The person would not, or another provider did not know them.',
-      on: { 'login.chosen': 'leavingForLogin' },
+      on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     linkMissing: {
       description: 'The page was opened without a link.',
-      on: { 'login.chosen': 'leavingForLogin' },
+      on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     linkUnknown: {
       description: 'The link is of a kind this site does not know.',
-      on: { 'login.chosen': 'leavingForLogin' },
+      on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     signedIn: {
       description: 'The browser is on its way to the dashboard by a full page load.',
@@ -148,9 +148,9 @@ export const redirectTokenMachine = setup({
       entry: 'requestResetPassword',
       on: { 'page.restored': 'linkMissing' },
     },
-    leavingForLogin: {
+    leavingForSignIn: {
       tags: 'leaving',
-      entry: 'requestLogin',
+      entry: 'requestSignIn',
       on: { 'page.restored': 'linkMissing' },
     },
   },

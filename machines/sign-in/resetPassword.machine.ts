@@ -46,7 +46,11 @@ export const resetPasswordMachine = setup({
   actions: {
     keepRequirements: assign({ requirements: (_, pair: PasswordPair) => checkRequirements(pair) }),
     remindOfRules: assign({ isRulesReminderShown: true, failure: null }),
-    clearReminder: assign({ isRulesReminderShown: false }),
+    clearReminder: assign(({ context: { failure } }) => ({
+      isRulesReminderShown: false,
+      // It was about the password that is being replaced.
+      failure: failure?.code === 'password-breached' ? null : failure,
+    })),
     clearFailure: assign({ failure: null, isRulesReminderShown: false }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     keepTimeout: assign({ failure: failureOf('timed-out') }),

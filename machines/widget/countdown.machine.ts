@@ -2,29 +2,35 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../contracts/notProvided.ts';
 import { countdownTickMs } from '../contracts/timing.ts';
 
-/** Counts down to the end of a passcode's time. */
+/** Counts down to the end of a passcode or of a session. */
 export const countdownMachine = setup({
   types: {
     context: {} as {
-      expiresAtMs: number;
+      expiresAtMs: number | null;
+      /** From the first reading of the clock to the end, where that gives the end. */
+      lastsMs: number;
       /** `null` until the clock was read for the first time. */
       remainingMs: number | null;
     },
     /** By the clock of this device. */
-    input: {} as { expiresAtMs: number },
+    input: {} as { expiresAtMs: number } | { lastsMs: number },
   },
   actors: { readClock: notProvided<number, void>('readClock') },
   actions: {
-    keepRemainder: assign({
-      remainingMs: ({ context }, { output }: { output: number }) => Math.max(0, context.expiresAtMs - output),
+    keepRemainder: assign(({ context }, { output }: { output: number }) => {
+      const expiresAtMs = context.expiresAtMs ?? output + context.lastsMs;
+      return { expiresAtMs, remainingMs: Math.max(0, expiresAtMs - output) };
     }),
   },
-  guards: { isOver: ({ context }, { output }: { output: number }) => output >= context.expiresAtMs },
+  guards: {
+    isOver: ({ context }, { output }: { output: number }) =>
+      context.expiresAtMs !== null && output >= context.expiresAtMs,
+  },
   delays: { tick: countdownTickMs },
 }).createMachine({
   id: 'countdown',
-  description: 'Counts down to the end of a passcode’s time.',
-  context: ({ input }) => ({ expiresAtMs: input.expiresAtMs, remainingMs: null }),
+  description: 'Counts down to the end of a passcode or of a session.',
+  context: ({ input }) => ({ expiresAtMs: null, lastsMs: 0, ...input, remainingMs: null }),
   initial: 'readingClock',
   states: {
     readingClock: {

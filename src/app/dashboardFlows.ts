@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
+import { warnInTitle } from '../session/warnInTitle.ts';
 import { focusTarget } from './focus.ts';
 import type { Navigation } from './navigation.ts';
 import type { SessionActor } from './openSession.ts';
@@ -37,6 +38,8 @@ export function createDashboardFlows({ navigation, onSignOut }: DashboardFlowOpt
     menu.on('focus.requested', ({ target }) => focusTarget(target));
     const sections = createActor(navigationMachine);
     sections.on('focus.requested', ({ target }) => focusTarget(target));
+    // While pages are prerendered there is no tab.
+    const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document);
     const offer = openPasskeyOffer(session, navigation);
     let shownPath = '';
     const unfollow = navigation.followAddress(({ path }) => {
@@ -50,6 +53,7 @@ export function createDashboardFlows({ navigation, onSignOut }: DashboardFlowOpt
       Offer: offer.Offer,
       stop() {
         unfollow();
+        stopWarning();
         menu.stop();
         sections.stop();
         offer.stop();

@@ -12,6 +12,8 @@ export interface Navigation {
     readonly notice?: LoginNotice | null;
     readonly next?: string;
   }): void;
+  /** To the page with every method, which leads on to a path of the dashboard. */
+  toSignIn(next: string): void;
   toForgotPassword(email: string): void;
   /** Keeps the token in the address: the reset page is the one that uses it up. */
   toResetPassword(): void;
@@ -48,6 +50,8 @@ export function createNavigation(router: () => AppRouter): Navigation {
         replace: next !== undefined,
       });
     },
+    toSignIn: (next) =>
+      void router().navigate({ to: '/sign-in', search: next === '/dashboard' ? {} : { next } }),
     toForgotPassword: (email) =>
       void router().navigate({ to: '/forgot-password', state: email === '' ? {} : { email } }),
     toResetPassword: () => void router().navigate({ to: '/reset-password', search: true, replace: true }),

@@ -1,9 +1,11 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
+import type { EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
+import { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import type { Tabs } from '../session/tabs.ts';
 import { afterDrawing } from './afterDrawing.ts';
@@ -36,10 +38,13 @@ export function openSession(surroundings: SessionSurroundings): SessionActor {
 function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
   const actors = sessionActors(identity, tabs, (facts) => session.send({ type: 'session.renewed', facts }));
   const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
+  const countdown = countdownMachine.provide({
+    actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
+  });
   const machine = sessionMachine.provide({
     actors: {
       restoreSession,
-      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession } }),
+      sessionRefresh: sessionRefreshMachine.provide({ actors: { refreshSession, extendSession, countdown } }),
       sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
     },
   });
@@ -55,33 +60,41 @@ function connectSession(
 ): void {
   tabs.follow((message) => {
     if (message.type === 'started') session.send({ type: 'session.startedElsewhere' });
-    else if (message.type === 'ended') session.send({ type: 'session.endedElsewhere' });
-    else session.send({ ...message, type: 'session.renewedElsewhere' });
+    else if (message.type === 'renewed') session.send({ ...message, type: 'session.renewedElsewhere' });
+    else {
+      const reason = message.type === 'signedOut' ? 'left-elsewhere' : 'ended-elsewhere';
+      session.send({ type: 'session.endedElsewhere', reason });
+    }
   });
   session.on('session.found', () => flows.tell({ type: 'session.found' }));
   session.on('session.left', () => {
     identity.forgetSession();
-    tabs.tell({ type: 'ended' });
+    tabs.tell({ type: 'signedOut' });
   });
   session.on('session.ended', ({ reason }) => {
-    if (reason === 'left-elsewhere') identity.followSignOut();
+    const isElsewhere = reason === 'left-elsewhere' || reason === 'ended-elsewhere';
+    if (isElsewhere) identity.followSignOut();
     else if (reason !== 'none' && reason !== 'left') identity.forgetSession();
     const { pathname, href } = location();
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
-    const isSurprise = reason === 'expired' || reason === 'ended-by-provider';
     // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
     afterDrawing(
       () => {
+        const snapshot = session.getSnapshot();
         // By then another tab may have told of a newer session.
-        if (!session.getSnapshot().hasTag('absent')) return;
-        navigation.toLogin(
-          reason === 'left' ? {} : { next: href, notice: isSurprise ? 'session-ended' : null },
-        );
+        if (snapshot.hasTag('absent')) navigation.toLogin(arrivalAfter(snapshot.context.reason, href));
       },
-      reason === 'left-elsewhere' ? followedLeaveMs : 0,
+      isElsewhere ? followedLeaveMs : 0,
     );
   });
   session.on('revoke.failed', ({ failure }) =>
     console.warn('Ending the session at the provider failed:', failure),
   );
+}
+
+/** The login page says why a client is there, unless the client signed out here or never was signed in. */
+function arrivalAfter(reason: EndReason, next: string): Parameters<Navigation['toLogin']>[0] {
+  if (reason === 'left') return {};
+  if (reason === 'none') return { next };
+  return { next, notice: reason === 'left-elsewhere' ? 'signed-out-elsewhere' : 'session-ended' };
 }

@@ -29,7 +29,7 @@ export function createRedirectTokenFlow(options: RedirectTokenFlowOptions) {
       navigation.enterDashboard(path);
     });
     actor.on('resetPassword.requested', () => navigation.toResetPassword());
-    actor.on('login.requested', () => navigation.toLogin({}));
+    actor.on('signIn.requested', ({ path }) => navigation.toSignIn(path));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
   };

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { mainButtons, type MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
@@ -39,6 +39,7 @@ const siteProducts = {
   products: ['passkeys', 'oauth', 'crypto', 'otp', 'emailMagicLinks', 'passwords'],
   oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'microsoft' }, { type: 'apple' }] },
   otpOptions: { methods: ['sms', 'whatsapp'] },
+  sessionOptions: { sessionDurationMinutes },
 };
 
 /** Binds the widget to the provider and to this site, in a chunk that only its page downloads. */

@@ -7,7 +7,7 @@ const sentences = {
   'response-missing': 'Invalid or no response from server',
   'timed-out': 'Our servers took too long to answer.',
   'too-many-requests': 'There were too many attempts in a short time.',
-  'account-locked': 'This account is locked for a while.',
+  'account-locked': 'Sign-in is locked for a while after too many attempts.',
   'credentials-wrong': 'Invalid email or password',
   'address-unknown': 'This address is not known to us.',
   'address-invalid': 'This is not a full email address.',
@@ -46,10 +46,10 @@ const advice = {
   'response-missing': 'Please try again.',
   'timed-out': 'Please try again.',
   'too-many-requests': 'Wait a minute, then try again.',
-  'account-locked': 'Reset your password, or try again later.',
+  'account-locked': 'To get in now, sign in with a link by email or reset your password.',
   'credentials-wrong': '',
   'address-unknown': '',
-  'address-invalid': 'Check it for a slip of the finger.',
+  'address-invalid': 'Check it for typos.',
   'phone-invalid': '',
   'passcode-wrong': '',
   'password-weak': '',
@@ -75,5 +75,15 @@ const advice = {
   unexpected: 'Please try again.',
 } satisfies Record<CommonFailureCode, string>;
 
+const inTime = new Intl.RelativeTimeFormat('en');
+
+/** When the next attempt is worth making, rounded up. */
+function again(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1_000);
+  const time =
+    seconds < 60 ? inTime.format(seconds, 'second') : inTime.format(Math.ceil(seconds / 60), 'minute');
+  return `You can try again ${time}.`;
+}
+
 /** What is said of failures in English. */
-export const enFailures = { sentences, advice } as const;
+export const enFailures = { sentences, advice, again } as const;

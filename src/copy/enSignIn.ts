@@ -1,4 +1,6 @@
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
+import type { Message } from '../ui/Notice.tsx';
 
 /** What the sign-in pages have in common, and the words of the login page, in English. */
 export const enSignIn = {
@@ -10,24 +12,32 @@ export const enSignIn = {
     otherWays: 'Other ways to sign in',
     failed: 'Invalid email or password',
     notices: {
-      'password-reset': 'Password reset successful. Please log in with your new password.',
-      'session-ended': 'Your session has ended. Please log in again.',
-    } satisfies Record<LoginNotice, string>,
+      'password-reset': {
+        title: 'Password reset successful. Please log in with your new password.',
+        detail: 'All devices were signed out.',
+      },
+      'session-ended': { title: 'Your session has ended. Please log in again.' },
+      'signed-out-elsewhere': {
+        title: 'Your session has ended. Please log in again.',
+        detail: 'You signed out in another tab.',
+      },
+    } satisfies Record<LoginNotice, Message>,
   },
   care: {
     title: 'Before you sign in',
-    addressTitle: 'Look at the address bar',
+    addressTitle: 'Check the address bar',
     address: 'Use your own bookmark, not a link in an unexpected message.',
     secretTitle: 'Your password stays with you',
     secret: 'We never ask for it by email, by phone or in a chat.',
     sessionTitle: 'Sessions end automatically',
-    session: 'We ask before yours does.',
+    session: `Yours lasts ${sessionDurationMinutes} minutes. We ask before it ends.`,
     helpTitle: 'Something looks wrong?',
     help: 'Stop and write to',
   },
   backToLogin: 'Back to Login',
   leaving: {
     login: 'Taking you to the login page...',
+    signIn: 'Taking you to the sign-in page...',
     dashboard: 'Opening your dashboard...',
     forgotPassword: 'Taking you to the password reset page...',
     resetPassword: 'Taking you to the page for your new password...',

@@ -36,15 +36,32 @@ export function passkeyFailureMessage(failure: Failure): Message {
 }
 
 /** What is added where the headline is the same whatever the cause: a cause that has nothing to do with the account. */
-export function failureDetail({ code }: Failure): string | undefined {
-  return ofTheWire.has(code) ? failureSentence(code) : undefined;
+export function failureDetail({ code, retryAfterMs }: Failure): string | undefined {
+  return ofTheWire.has(code) ? failureSentence(code, retryAfterMs) : undefined;
 }
 
-/** What happened, and what to do next. Of wallets `walletFailureMessage` speaks, where there are any. */
-export function failureSentence(code: FailureCode): string {
-  const { sentences, advice } = failureCopy;
+/**
+ * The detail of a refused password. A lock is named as well: the provider locks an unknown address like a known one, so
+ * this tells nobody that there is an account.
+ */
+export function passwordFailureDetail(failure: Failure): string | undefined {
+  if (failure.code !== 'account-locked') return failureDetail(failure);
+  return failureSentence(failure.code, failure.retryAfterMs);
+}
+
+/**
+ * What happened, and what to do next. Of wallets `walletFailureMessage` speaks, where there are any.
+ *
+ * @param waitMs how long the provider asks to wait, where it does
+ */
+export function failureSentence(code: FailureCode, waitMs?: number): string {
+  const { sentences, advice, again } = failureCopy;
   const known = isCommon(code) ? code : 'unexpected';
-  return `${sentences[known]} ${advice[known]}`.trim();
+  const said = [sentences[known]];
+  // A wait that is known takes the place of a guess.
+  if (waitMs === undefined || known !== 'too-many-requests') said.push(advice[known]);
+  if (waitMs !== undefined) said.push(again(waitMs));
+  return said.join(' ').trim();
 }
 
 function isCommon(code: FailureCode): code is CommonFailureCode {

@@ -131,7 +131,7 @@ function Standing({ actor, state }: { readonly actor: PasswordActor; readonly st
 }
 
 function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
-  const { requirements, currentFault, email } = useSelector(actor, selectContext);
+  const { requirements, currentFault, email, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
 
@@ -159,7 +159,11 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
           error={currentFault && words.currentFaults[currentFault]}
           data-focus-target="current"
         />
-        <NewPasswordFields requirements={requirements} isBusy={isBusy} />
+        <NewPasswordFields
+          requirements={requirements}
+          isBusy={isBusy}
+          isBreached={failure?.code === 'password-breached'}
+        />
       </div>
       <div className={actions}>
         <Button type="submit" disabled={!isComplete} isBusy={isBusy} busyLabel={words.submitting}>

@@ -1,7 +1,7 @@
-import { IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import type { ProviderAccess } from './providerAccess.ts';
-import { readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
+import { hasSessionEntry, readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
 
 /** The part of the port that asks the provider, and lets go of what the client library remembers. */
 export interface ProviderIdentity extends Omit<IdentityClient, 'forgetSession' | 'followSignOut'> {
@@ -72,8 +72,12 @@ export function createIdentity({ provider: whose, load }: IdentityOptions): Shar
     resetPassword: async (request, signal) => (await ask()).resetPassword(request, signal),
     exchangeMagicLink: async (signal) => (await ask()).exchangeMagicLink(signal),
     exchangeOAuth: async (signal) => (await ask()).exchangeOAuth(signal),
-    restoreSession: async (signal) =>
-      readSessionTokens(document) ? (await ask()).restoreSession(signal) : null,
+    async restoreSession(signal) {
+      if (readSessionTokens(document)) return (await ask()).restoreSession(signal);
+      // The browser dropped the cookies at the end of the session, and nobody signed out.
+      if (hasSessionEntry(document, whose.publicToken)) throw new IdentityError(failureOf('session-ended'));
+      return null;
+    },
     refreshSession: async (signal) => (await ask()).refreshSession(signal),
     extendSession: async (signal) => (await ask()).extendSession(signal),
     forgetSession,

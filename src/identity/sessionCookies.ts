@@ -17,6 +17,22 @@ export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens
   return token === '' ? null : { session_token: token, session_jwt: readCookie(page, jwtCookie) };
 }
 
+const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
+
+/**
+ * Returns whether the client library's entry in the storage still holds a session.
+ *
+ * @param publicToken the project's token, part of the library's storage key
+ */
+export function hasSessionEntry(page: Document, publicToken: string): boolean {
+  try {
+    const entry = page.defaultView?.localStorage.getItem(stateKey(publicToken));
+    return entry?.includes('"session":{') ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Removes both session cookies of this host and what the client library keeps of the session, without the library.
  *
@@ -27,7 +43,7 @@ export function removeSession(page: Document, publicToken: string): void {
     page.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;
   }
   try {
-    page.defaultView?.localStorage.setItem(`stytch_sdk_state_${publicToken}`, 'null');
+    page.defaultView?.localStorage.setItem(stateKey(publicToken), 'null');
   } catch {
     // Storage is blocked or full; then the library keeps nothing there either.
   }

@@ -1,3 +1,4 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { ProviderIdentity } from './identity.ts';
@@ -64,7 +65,10 @@ export function createStytchIdentity(options: StytchIdentityOptions): ProviderId
       if (firstAnswer && !isFirstAnswerTaken) {
         isFirstAnswerTaken = true;
         const answer = await firstAnswer;
-        return answer && sessionFacts(answer.session, answer.user);
+        if (answer) return sessionFacts(answer.session, answer.user);
+        // A sign-in that finished meanwhile has a session of its own.
+        if (readSessionTokens(document)) return null;
+        throw new IdentityError(failureOf('session-ended'));
       }
     } catch (error) {
       throw identityError(error, 'session');

@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import type { countdownMachine } from '../../machines/widget/countdown.machine.ts';
 import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
+import { clockTime } from '../ui/clockTime.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 
 type RefreshSnapshot = SnapshotFrom<typeof sessionRefreshMachine> | undefined;
 
@@ -14,6 +17,26 @@ const selectRefresh = ({ children }: SnapshotFrom<typeof sessionMachine>) => chi
 const selectIsWarning = (snapshot: RefreshSnapshot) => snapshot?.hasTag('warning') ?? false;
 const selectIsExtending = (snapshot: RefreshSnapshot) => snapshot?.hasTag('busy') ?? false;
 const selectFailure = (snapshot: RefreshSnapshot) => snapshot?.context.failure ?? null;
+
+const selectCountdown = (snapshot: RefreshSnapshot) => snapshot?.children.countdown;
+const selectLeftMs = (snapshot: SnapshotFrom<typeof countdownMachine> | undefined) =>
+  snapshot ? (snapshot.context.remainingMs ?? snapshot.context.lastsMs) : 0;
+
+/** Seconds before the end at which the time is read out. */
+const steps = [10, 30, 60, 120];
+
+/** The time until the end, for the eye; a screen reader hears only a few steps of it. */
+function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> | undefined }) {
+  const words = dashboardCopy.session;
+  const leftMs = useSelector(actor, selectLeftMs);
+  const step = steps.find((seconds) => leftMs <= seconds * 1_000) ?? 0;
+  return (
+    <>
+      <p>{words.warningText(clockTime(leftMs))}</p>
+      <output className={visuallyHidden}>{words.warningStep(step)}</output>
+    </>
+  );
+}
 
 /**
  * Asks before a session ends (WCAG 2.2, 2.2.1). Escape keeps the session: the key that closes a dialog must not be the
@@ -25,6 +48,7 @@ export function SessionWarning({ session }: { readonly session: ActorRefFrom<typ
   const isWarning = useSelector(refresh, selectIsWarning);
   const isExtending = useSelector(refresh, selectIsExtending);
   const failure = useSelector(refresh, selectFailure);
+  const countdown = useSelector(refresh, selectCountdown);
   const stay = () => refresh?.send({ type: 'extension.requested' });
 
   return (
@@ -43,7 +67,7 @@ export function SessionWarning({ session }: { readonly session: ActorRefFrom<typ
         </>
       }
     >
-      <p>{words.warningText}</p>
+      <Countdown actor={countdown} />
       <Notice tone="error" message={failure && failureMessage(failure, words.extendFailed)} />
     </Dialog>
   );

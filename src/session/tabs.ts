@@ -1,7 +1,10 @@
-/** What the tabs of one browser tell each other about their common session. Names and durations only, never a token. */
+/** Messages between the tabs of one browser about their common session. Names and durations only, never a token. */
 export type TabMessage =
   | { readonly type: 'started' }
   | { readonly type: 'renewed'; readonly sessionId: string; readonly remainingMs: number }
+  /** The client signed out in another tab. */
+  | { readonly type: 'signedOut' }
+  /** The session was removed from this browser; the reason is not known. */
   | { readonly type: 'ended' };
 
 export interface Tabs {
@@ -47,7 +50,7 @@ function openChannel(): BroadcastChannel | null {
 
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
-  if (data.type === 'started' || data.type === 'ended') return true;
+  if (data.type === 'started' || data.type === 'signedOut' || data.type === 'ended') return true;
   return (
     data.type === 'renewed' &&
     'sessionId' in data &&

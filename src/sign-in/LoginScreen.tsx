@@ -48,7 +48,10 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
 
   return (
     <SignInFrame title={titles.login}>
-      <Notice tone="success" message={notice && { title: words.notices[notice] }} />
+      <Notice
+        tone={notice === 'password-reset' ? 'success' : 'information'}
+        message={notice && words.notices[notice]}
+      />
       <Notice tone="error" message={failure && loginFailureMessage(failure, way)} focusTarget="failure" />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
         <EmailField

@@ -26,13 +26,15 @@ interface NewPasswordFieldsProps {
   readonly requirements: Requirements;
   /** What was typed is on its way and must not change. */
   readonly isBusy: boolean;
+  /** The provider found what was entered in a breach. */
+  readonly isBreached: boolean;
 }
 
 /** The two fields of a new password, with the rules it has to meet and how many of them it meets. */
-export function NewPasswordFields({ requirements, isBusy }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ requirements, isBusy, isBreached }: NewPasswordFieldsProps) {
   const words = resetPasswordCopy;
   const met = countMet(requirements);
-  const band = strengthBand(requirements);
+  const band = isBreached ? 'breached' : strengthBand(requirements);
   const field = {
     autoComplete: 'new-password',
     passwordrules: passwordRules,

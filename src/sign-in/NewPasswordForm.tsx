@@ -58,7 +58,11 @@ export function NewPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof
       >
         {/* Tells a password manager that this is an account's password, though only the link knows which account's. */}
         <input type="text" name="username" autoComplete="username" defaultValue="" readOnly hidden />
-        <NewPasswordFields requirements={requirements} isBusy={isBusy} />
+        <NewPasswordFields
+          requirements={requirements}
+          isBusy={isBusy}
+          isBreached={failure?.code === 'password-breached'}
+        />
         <Button type="submit" isWide disabled={!isComplete} isBusy={isBusy} busyLabel={words.submitting}>
           {words.submit}
         </Button>

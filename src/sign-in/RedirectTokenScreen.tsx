@@ -20,7 +20,7 @@ const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
-const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
+const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
 type Words = RedirectTokenCopy & { readonly confirmTitle: string };
 
@@ -38,13 +38,13 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
   linkUnknown: [words.unknownTitle, words.unknownText],
   signedIn: [words.busyTitle],
   leavingForReset: [words.busyTitle],
-  leavingForLogin: [words.busyTitle],
+  leavingForSignIn: [words.busyTitle],
 });
 
 const ways = {
   signedIn: ['dashboard', '/dashboard'],
   leavingForReset: ['resetPassword', '/reset-password'],
-  leavingForLogin: ['login', '/login'],
+  leavingForSignIn: ['signIn', '/sign-in'],
 } as const;
 
 const wayOf = (state: State) => (state in ways ? ways[state as keyof typeof ways] : null);
@@ -62,15 +62,15 @@ export function RedirectTokenScreen({
   const isBusy = useSelector(actor, selectIsBusy);
   const canConfirm = useSelector(actor, selectCanConfirm);
   const canRetry = useSelector(actor, selectCanRetry);
-  const canLogIn = useSelector(actor, selectCanLogIn);
+  const canSignIn = useSelector(actor, selectCanSignIn);
   const [title, text] = wordsOf(words)[state];
-  const [destination, to] = wayOf(state) ?? [null, '/login'];
+  const [destination, to] = wayOf(state) ?? [null, '/sign-in'];
 
   return (
     <SignInFrame title={title} lead={text}>
       <Notice tone="error" message={failure && failureMessage(failure, words.failed)} />
       <Leaving text={destination && signInCopy.leaving[destination]} to={to} />
-      {(canConfirm || isBusy || canRetry || canLogIn) && (
+      {(canConfirm || isBusy || canRetry || canSignIn) && (
         <div className={actions}>
           {(canConfirm || isBusy) && (
             <Button
@@ -87,11 +87,11 @@ export function RedirectTokenScreen({
               {ui.tryAgain}
             </Button>
           )}
-          {canLogIn && (
+          {canSignIn && (
             <Button
               tone={canRetry ? 'secondary' : 'primary'}
               isWide
-              onClick={() => actor.send({ type: 'login.chosen' })}
+              onClick={() => actor.send({ type: 'signIn.chosen' })}
             >
               {words.back}
             </Button>

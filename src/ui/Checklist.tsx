@@ -1,7 +1,7 @@
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { item, list } from './Checklist.css.ts';
+import { formPaths } from './formPaths.ts';
+import { Sign } from './Sign.tsx';
 import { visuallyHidden } from './visuallyHidden.css.ts';
 
 interface ChecklistProps {
@@ -15,16 +15,13 @@ export function Checklist({ label, items }: ChecklistProps) {
   const { ui } = useCopy();
   return (
     <ul className={list} aria-label={label}>
-      {items.map(({ name, label: itemLabel, isMet }) => {
-        const Mark = isMet ? CircleCheck : Circle;
-        return (
-          <li key={name} className={item} data-met={isMet}>
-            <Mark size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span>{itemLabel}</span>
-            <span className={visuallyHidden}>{isMet ? ui.met : ui.notMet}</span>
-          </li>
-        );
-      })}
+      {items.map(({ name, label: itemLabel, isMet }) => (
+        <li key={name} className={item} data-met={isMet}>
+          <Sign path={isMet ? formPaths.check : formPaths.circle} size={16} />
+          <span>{itemLabel}</span>
+          <span className={visuallyHidden}>{isMet ? ui.met : ui.notMet}</span>
+        </li>
+      ))}
     </ul>
   );
 }

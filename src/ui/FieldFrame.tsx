@@ -1,6 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { error as errorStyle, field, hint as hintStyle, label as labelStyle } from './Field.css.ts';
+import { formPaths } from './formPaths.ts';
+import { Sign } from './Sign.tsx';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -34,7 +35,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
       )}
       {errorId && (
         <p className={errorStyle} id={errorId}>
-          <CircleAlert size={14} aria-hidden="true" />
+          <Sign path={formPaths.alert} size={14} />
           {error}
         </p>
       )}

@@ -1,3 +1,5 @@
+import { Sign } from './Sign.tsx';
+
 /** Signs so plain that a line or two draw them; the icon set would weigh more than the page they stand on. */
 const paths = {
   arrow: 'M4 12H20M14 6L20 12L14 18',
@@ -14,21 +16,7 @@ interface GlyphProps {
   readonly size?: number;
 }
 
-/** A sign beside words that say the same, or in a button that is named. */
-export function Glyph({ name, size = 20 }: GlyphProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+/** An icon of the public pages. */
+export function Glyph({ name, size }: GlyphProps) {
+  return <Sign path={paths[name]} {...(size === undefined ? {} : { size })} />;
 }

@@ -18,6 +18,7 @@ globalStyle(`${box} svg`, { marginTop: '2px' });
 export const notice = styleVariants({
   error: [box, { background: theme.colour.errorWash, color: theme.colour.error }],
   success: [box, { background: theme.colour.successWash, color: theme.colour.success }],
+  information: [box, { background: theme.colour.accentWash, color: theme.colour.accent }],
 });
 
 export const title = style({ fontWeight: 600 });

@@ -1,12 +1,14 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import { formPaths } from './formPaths.ts';
 import { detail as detailStyle, notice, region, title as titleStyle } from './Notice.css.ts';
+import { Sign } from './Sign.tsx';
 
 /** What a notice says: what happened, and where it helps, what to do next. */
 export interface Message {
   readonly title: string;
   readonly detail?: string | undefined;
 }
+
+const icons = { error: 'alert', success: 'check', information: 'info' } as const;
 
 interface NoticeProps {
   readonly tone: keyof typeof notice;
@@ -18,12 +20,11 @@ interface NoticeProps {
 
 /** A message of a flow, in a live region that is there before it speaks. */
 export function Notice({ tone, message, focusTarget }: NoticeProps) {
-  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     <div className={region} role={tone === 'error' ? 'alert' : 'status'}>
       {message && (
-        <div className={notice[tone]} tabIndex={-1} data-focus-target={focusTarget}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <div className={notice[tone]} data-tone={tone} tabIndex={-1} data-focus-target={focusTarget}>
+          <Sign path={formPaths[icons[tone]]} />
           <div>
             <p className={titleStyle}>{message.title}</p>
             {message.detail && <p className={detailStyle}>{message.detail}</p>}

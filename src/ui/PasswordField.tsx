@@ -1,10 +1,9 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { classNames } from './classNames.ts';
 import { input, reveal, secret, secretInput } from './Field.css.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import { Sign } from './Sign.tsx';
 
 declare module 'react' {
   // oxlint-disable-next-line no-unused-vars -- an augmentation has to repeat the type parameter it does not use
@@ -13,6 +12,12 @@ declare module 'react' {
     passwordrules?: string;
   }
 }
+
+// Lucide's "eye" and "eye-off".
+const eye =
+  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
+const eyeOff =
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20';
 
 interface PasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -74,8 +79,8 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
             onClick={() => setRevealed(!isRevealed)}
             suppressHydrationWarning
           >
-            <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
-            <EyeOff size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Sign path={eye} />
+            <Sign path={eyeOff} />
           </button>
         </div>
       )}

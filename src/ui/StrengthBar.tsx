@@ -6,7 +6,7 @@ interface StrengthBarProps {
   /** How many rules are met, of how many. */
   readonly met: number;
   readonly of: number;
-  readonly band: 'weak' | 'fair' | 'strong';
+  readonly band: 'weak' | 'fair' | 'strong' | 'breached';
   /** The band in words, so that colour is never the only sign (WCAG 2.2, 1.4.1); read out when it changes. */
   readonly bandLabel: string;
   /** The share in words, for whoever cannot see the bar. */

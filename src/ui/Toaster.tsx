@@ -1,9 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { resolveValue, toast as toasts, useToaster, type Toast } from 'react-hot-toast/headless';
 import { toastLimit, toastMs } from '../../machines/contracts/timing.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { formPaths } from './formPaths.ts';
+import { Sign } from './Sign.tsx';
 import { Spinner } from './Spinner.tsx';
 import { dismiss, mark, stack, toast as toastStyle } from './Toaster.css.ts';
 
@@ -52,8 +51,8 @@ function ToastCard({ toast, onFocus, onBlur }: ToastCardProps) {
   return (
     <div className={toastStyle} data-toast={toast.type}>
       <span className={mark} data-kind={toast.type}>
-        {toast.type === 'success' && <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
-        {toast.type === 'error' && <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />}
+        {toast.type === 'success' && <Sign path={formPaths.check} />}
+        {toast.type === 'error' && <Sign path={formPaths.alert} />}
         {toast.type === 'loading' && <Spinner />}
       </span>
       <div>{resolveValue(toast.message, toast)}</div>
@@ -69,7 +68,7 @@ function ToastCard({ toast, onFocus, onBlur }: ToastCardProps) {
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Sign path={formPaths.close} size={16} />
       </button>
     </div>
   );

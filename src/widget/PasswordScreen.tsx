@@ -9,7 +9,7 @@ import { WidgetButton, WidgetScreen } from './controls.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { address } from './passwords.css.ts';
-import { failedBecause } from './failedBecause.ts';
+import { failedBecause, refusedBecause } from './failedBecause.ts';
 import { or, stack } from './Widget.css.ts';
 import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
@@ -81,7 +81,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
   const canSubmit = useSelector(actor, selectCanSubmit);
   const canForget = useSelector(actor, selectCanForget);
   const canAskLink = useSelector(actor, selectCanAskLink);
-  const failure = failedBecause(passwordFailure, words.failed.login);
+  const failure = refusedBecause(passwordFailure, words.failed.login);
   return (
     <WidgetScreen title={words.login.title} onBack={() => actor.send({ type: 'back.pressed' })}>
       <p className={address}>{email}</p>

@@ -15,7 +15,7 @@ export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict |
   const failure = failedBecause(verdict?.failure ?? null, failed.check);
   return (
     <div className={meter}>
-      {strength?.policy === 'zxcvbn' && <ScoreBars score={strength.score} />}
+      {strength?.policy === 'zxcvbn' && <ScoreBars {...strength} />}
       {strength?.luds && <LudsRules strength={strength} policy={strength.luds} />}
       <output className={status}>
         {strength?.policy === 'zxcvbn' && (
@@ -31,10 +31,10 @@ export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict |
 }
 
 /** For the eye alone: the live region below says the same in words. */
-function ScoreBars({ score }: { readonly score: number }) {
+function ScoreBars({ score, isBreached }: Pick<PasswordStrength, 'score' | 'isBreached'>) {
   return (
     <div className={bars} aria-hidden="true" data-score={score}>
-      {strengthBars(score).map((colour, index) => (
+      {strengthBars(score, isBreached).map((colour, index) => (
         <span key={index} className={bar} data-bar={colour} />
       ))}
     </div>

@@ -204,6 +204,22 @@ export const passwordChangeFlow = defineFlow({
       ends: { at: ['changingPassword'], context: { failure: null } },
     },
     {
+      name: 'a breach that was found is said until another password is typed; other failures stay',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        refuse(identityError('unreachable')),
+        { send: { type: 'password.typed', ...weak } },
+        { expect: { context: { failure: failureOf('unreachable') } } },
+        submit,
+        refuse(identityError('password-breached')),
+        { send: { type: 'password.typed', ...weak } },
+      ],
+      ends: { at: ['enteringPasswords'], context: { failure: null } },
+    },
+    {
       name: 'a provider that does not answer in nine seconds is given up, and what was typed stays',
       input: undefined,
       steps: [

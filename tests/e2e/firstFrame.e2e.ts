@@ -53,7 +53,7 @@ test('what stands around a form is drawn once the form is', async ({ page }) => 
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await expect(page.locator('body')).not.toHaveAttribute('data-arriving');
   const care = page.getByRole('complementary', { name: 'Before you sign in' });
-  await expect(care.getByText('Look at the address bar')).toBeVisible();
+  await expect(care.getByText('Check the address bar')).toBeVisible();
 });
 
 test('what stands around a form is drawn though no script has come', async ({ page, complaints }) => {
@@ -63,7 +63,7 @@ test('what stands around a form is drawn though no script has come', async ({ pa
   const care = page.getByRole('complementary', { name: 'Before you sign in' });
   const isSeen = () =>
     care
-      .getByText('Look at the address bar')
+      .getByText('Check the address bar')
       .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   await expect.poll(isSeen, { timeout: 3_000 }).toBe(true);
 });

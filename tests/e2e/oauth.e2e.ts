@@ -84,8 +84,8 @@ test('who refuses is told so and goes on another way', async ({ page, emulator }
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not signed in');
   expect(await emulator.requests('/sdk/v1/oauth/authenticate')).toEqual([]);
-  await page.getByRole('button', { name: 'Back to Login' }).click();
-  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await page.waitForURL('**/sign-in');
 });
 
 test('Back from the provider is told on the main screen, and the next press goes there again', async ({
@@ -178,9 +178,9 @@ test('with PKCE another browser is told where to go on, and the answer stays goo
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();
   await other.goto(answer);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You began in another browser');
-  await other.getByRole('button', { name: 'Back to Login' }).click();
-  await other.waitForURL('**/login');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
+  await other.getByRole('button', { name: 'Back to Sign In' }).click();
+  await other.waitForURL('**/sign-in');
   await elsewhere.close();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(account(page)).toBeVisible();

@@ -64,11 +64,21 @@ test('two minutes before the end a dialog warns; one press extends, and drafts o
   // A leap ahead of the answer would be a provider that takes minutes.
   await expect.poll(() => renewalsHeardBy(page)).toBeGreaterThan(heard);
   await expect(warning(page)).toBeHidden();
-  await pass(1.5 * minute, page, emulator);
+  await emulator.setClock({ advance_ms: 1.5 * minute });
+  await page.clock.runFor(1.5 * minute);
   await expect(warning(page)).toBeVisible();
+  await expect(
+    warning(page).getByText(/^Your session ends in 1:(30|2\d)\. Stay signed in to keep/),
+  ).toBeVisible();
+  await expect(warning(page).getByRole('status')).toHaveText('Your session ends in 2 minutes.');
+  await page.clock.runFor(40_000);
+  await expect(warning(page).getByText(/ in 0:[45]\d\. /)).toBeVisible();
+  await expect(warning(page).getByRole('status')).toHaveText('Your session ends in 1 minute.');
+  await expect(page).toHaveTitle(/^Session ends in 0:[45]\d · Account · Fairlead$/);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.keyboard.press('Enter');
   await expect(warning(page)).toBeHidden();
+  await expect(page).toHaveTitle('Account · Fairlead');
   await pass(57 * minute, page, emulator);
   await expect(warning(page)).toBeHidden();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

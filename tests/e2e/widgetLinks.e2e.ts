@@ -28,8 +28,8 @@ async function openLink(page: Page, link: string): Promise<void> {
 /** What the page says of a link that is no good any more, and the way back to where there are others. */
 async function findsSpent(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('This link no longer works');
-  await page.getByRole('button', { name: 'Back to Login' }).click();
-  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await expect(page).toHaveURL('/sign-in');
 }
 
 test('a link opened in the same browser signs in, and the tab that asked for it follows', async ({
@@ -71,8 +71,8 @@ test('a link that is good for one browser alone says so in another, with a way o
   const other = await elsewhere.newPage();
   await openLink(other, link);
   await expect(heading(other)).toHaveText('Open this link where you asked for it');
-  await other.getByRole('button', { name: 'Back to Login' }).click();
-  await other.waitForURL('**/login');
+  await other.getByRole('button', { name: 'Back to Sign In' }).click();
+  await other.waitForURL('**/sign-in');
   await elsewhere.close();
   // Where it was asked for it is as good as before.
   await openLink(page, link);

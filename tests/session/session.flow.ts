@@ -1,5 +1,6 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
+import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineFlow } from '../support/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -28,11 +29,12 @@ const woke = { send: { type: 'page.woke' } } as const;
 const left = { send: { type: 'page.left' } } as const;
 const restored = { send: { type: 'page.restored' } } as const;
 const startedElsewhere = { send: { type: 'session.startedElsewhere' } } as const;
-const endedElsewhere = { send: { type: 'session.endedElsewhere' } } as const;
+const endedElsewhere = (reason: EndElsewhere) =>
+  ({ send: { type: 'session.endedElsewhere', reason } }) as const;
+const signedOutElsewhere = endedElsewhere('left-elsewhere');
 const renewedElsewhere = (sessionId: string) =>
   ({ send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000 } }) as const;
-const tellsEnd = (reason: 'none' | 'left' | 'left-elsewhere' | 'expired' | 'ended-by-provider') =>
-  ({ type: 'session.ended', reason }) as const;
+const tellsEnd = (reason: EndReason) => ({ type: 'session.ended', reason }) as const;
 const tellsFound = { type: 'session.found' } as const;
 const asked = { actor: 'restoreSession', input: undefined } as const;
 const kept = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000, jitterMs: 0 } } as const;
@@ -55,7 +57,10 @@ export const sessionFlow = defineFlow({
         'this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
         'another session': { sessionId: 'session-2', remainingMs: 1_800_000 },
       },
-      'session.endedElsewhere': { plain: {} },
+      'session.endedElsewhere': {
+        'a sign-out': { reason: 'left-elsewhere' },
+        'of unknown reason': { reason: 'ended-elsewhere' },
+      },
     },
     actors: {
       restoreSession: {
@@ -197,7 +202,7 @@ export const sessionFlow = defineFlow({
     {
       name: 'signing out elsewhere signs out here, without telling it on',
       input,
-      steps: [found, { expect: { emits: [tellsFound], calls: [asked, kept] } }, endedElsewhere],
+      steps: [found, { expect: { emits: [tellsFound], calls: [asked, kept] } }, signedOutElsewhere],
       ends: {
         at: ['absent'],
         context: { ...nobody, reason: 'left-elsewhere' },
@@ -208,14 +213,39 @@ export const sessionFlow = defineFlow({
     {
       name: 'signing out elsewhere counts while restoring',
       input,
-      steps: [endedElsewhere],
+      steps: [signedOutElsewhere],
       ends: { at: ['absent'], running: [], context: nobody, emits: [tellsEnd('left-elsewhere')] },
     },
     {
       name: 'signing out elsewhere counts while the provider is out of reach',
       input,
-      steps: [outOfReach, endedElsewhere],
+      steps: [outOfReach, signedOutElsewhere],
       ends: { at: ['absent'], context: nobody, emits: [tellsEnd('left-elsewhere')] },
+    },
+    {
+      name: 'a session that another tab removed is over, and a sign-out heard of later is the reason',
+      input,
+      steps: [
+        found,
+        endedElsewhere('ended-elsewhere'),
+        {
+          expect: {
+            at: ['absent'],
+            context: { ...nobody, reason: 'ended-elsewhere' },
+            emits: [tellsFound, tellsEnd('ended-elsewhere')],
+          },
+        },
+        signedOutElsewhere,
+        { expect: { at: ['absent'], context: { ...nobody, reason: 'left-elsewhere' }, emits: [] } },
+        endedElsewhere('ended-elsewhere'),
+      ],
+      ends: { at: ['absent'], context: { ...nobody, reason: 'left-elsewhere' }, emits: [] },
+    },
+    {
+      name: 'a sign-out elsewhere is no reason for what ended here before',
+      input,
+      steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }, signedOutElsewhere],
+      ends: { at: ['absent'], context: { ...nobody, reason: 'expired' } },
     },
     {
       name: 'signing in elsewhere signs in here',

@@ -23,9 +23,16 @@ const extensionAsked = { actor: 'extendSession', input: undefined } as const;
 const refreshNow = { send: { type: 'refresh.requested' } } as const;
 const refreshed = { done: 'refreshSession', output: lasting(hourMs) } as const;
 const refreshFailed = { failed: 'refreshSession', error: unreachable } as const;
-const places = (refresh: string, warning = 'calm', lifetime = 'running'): readonly string[] => [
+const counted = { actor: 'countdown', input: { lastsMs: sessionWarningMs } } as const;
+const places = (
+  refresh: string,
+  warning = 'calm',
+  lifetime = 'running',
+  countdown = warning === 'calm' ? 'waitingForWarning' : 'countingDown',
+): readonly string[] => [
   `keeping.refresh.${refresh}`,
   `keeping.warning.${warning}`,
+  `keeping.countdown.${countdown}`,
   `keeping.lifetime.${lifetime}`,
 ];
 
@@ -50,6 +57,7 @@ export const sessionRefreshFlow = defineFlow({
         failed: { ended, unreachable },
       },
       extendSession: { done: { plain: lasting(hourMs) }, failed: { ended, unreachable } },
+      countdown: { done: { expired: undefined }, failed: { broken: new Error('broken') } },
     },
   },
   project: ({ remainingMs, attempt, isFollower, failure, reason }) => ({
@@ -199,7 +207,7 @@ export const sessionRefreshFlow = defineFlow({
         { wait: 29_999 },
         { expect: { at: places('waiting'), tags: [] } },
         { wait: 1 },
-        { expect: { at: places('waiting', 'warningOfEnd'), tags: ['warning'], calls: [] } },
+        { expect: { at: places('waiting', 'warningOfEnd'), tags: ['warning'], calls: [counted] } },
         { send: stay },
         {
           expect: {
@@ -217,6 +225,36 @@ export const sessionRefreshFlow = defineFlow({
         { wait: 1 },
       ],
       ends: { at: places('refreshing') },
+    },
+    {
+      name: 'the time is counted while the warning stands, from what is left of it, and again after it is learned anew',
+      input: { ...opened, remainingMs: minuteMs },
+      steps: [
+        { expect: { calls: [] } },
+        { wait: 0 },
+        {
+          expect: {
+            at: places('waiting', 'warningOfEnd'),
+            calls: [{ ...counted, input: { lastsMs: minuteMs } }],
+            running: ['countdown'],
+          },
+        },
+        { send: renewed(sessionWarningMs) },
+        { expect: { calls: [counted], running: ['countdown'] } },
+        { done: 'countdown', output: undefined },
+        { expect: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), running: [] } },
+        { send: renewed(minuteMs) },
+        { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
+        { done: 'countdown', output: undefined },
+        { send: renewed(sessionWarningMs + 10_000) },
+        { expect: { at: places('waiting') } },
+        { wait: 9_999 },
+        { expect: { at: places('waiting'), running: [] } },
+        { wait: 1 },
+        { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
+        { failed: 'countdown', error: new Error('broken') },
+      ],
+      ends: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), tags: ['warning'], running: [] },
     },
     {
       name: 'an extension that fails keeps the warning, says why, and can be tried again',
@@ -241,7 +279,7 @@ export const sessionRefreshFlow = defineFlow({
           expect: {
             at: places('waiting', 'warningOfEnd'),
             context: { failure: failureOf('timed-out') },
-            running: [],
+            running: ['countdown'],
           },
         },
         { send: stay },
@@ -284,7 +322,7 @@ export const sessionRefreshFlow = defineFlow({
       input: nearItsEnd,
       steps: [
         { wait: nearItsEnd.remainingMs - 1 },
-        { expect: { at: places('waiting', 'warningOfEnd'), calls: [] } },
+        { expect: { at: places('waiting', 'warningOfEnd'), calls: [counted] } },
         { wait: 1 },
         { expect: { at: places('waiting', 'warningOfEnd', 'confirmingEnd'), calls: [endAsked] } },
         { done: 'refreshSession', id: 'confirmEnd', output: lasting(hourMs) },

@@ -6,6 +6,7 @@ import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const words = dashboardCopy.session;
+const sentence = /^Your session ends in \d:\d\d\. Stay signed in to keep working\.$/;
 
 /** Refreshing goes on behind the page, which is to stay as it is. */
 async function seesPage(screen: RenderResult): Promise<void> {
@@ -39,12 +40,16 @@ export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
     'keeping.refresh.backingOff': ({ screen }) => seesPage(screen),
     'keeping.lifetime.running': ({ screen }) => seesPage(screen),
     'keeping.lifetime.confirmingEnd': ({ screen }) => seesPage(screen),
+    'keeping.countdown.waitingForWarning': ({ screen }) => seesPage(screen),
+    'keeping.countdown.countingDown': ({ screen }) => seesPage(screen),
+    'keeping.countdown.timeUp': ({ screen }) => seesPage(screen),
     async 'keeping.warning.calm'({ screen }) {
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     },
     async 'keeping.warning.warningOfEnd'({ screen, snapshot }) {
       await expect.element(screen.getByRole('dialog', { name: words.warningTitle })).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Stay signed in' })).toBeEnabled();
+      await expect.element(screen.getByText(sentence)).toBeVisible();
       const said = snapshot.context.failure ? words.extendFailed : /^$/;
       await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
     },

@@ -18,7 +18,12 @@ const noFaults = { emailFault: null, passwordFault: null, failure: null, notice:
 /** The login page: e-mail, password, Sign In, and a way to those who forgot theirs. */
 export const loginFlow = defineFlow({
   machine: loginMachine,
-  inputs: { 'opened plainly': opened, 'opened after a reset': { ...opened, notice: 'password-reset' } },
+  inputs: {
+    'opened plainly': opened,
+    'opened after a reset': { ...opened, notice: 'password-reset' },
+    'opened after the end of the session': { ...opened, notice: 'session-ended' },
+    'opened after a sign-out in another tab': { ...opened, notice: 'signed-out-elsewhere' },
+  },
   samples: {
     events: {
       'credentials.submitted': {

@@ -8,7 +8,8 @@ import { fromOutside, type Stage } from '../support/stage.ts';
 
 const notices = {
   'password-reset': 'Password reset successful. Please log in with your new password.',
-  'session-ended': signInCopy.login.notices['session-ended'],
+  'session-ended': 'Your session has ended. Please log in again.',
+  'signed-out-elsewhere': 'You signed out in another tab.',
 };
 
 const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
@@ -50,6 +51,10 @@ export const loginStage: Stage<typeof loginMachine> = {
       await expect
         .element(screen.getByRole('status').first())
         .toHaveTextContent(notice ? notices[notice] : /^$/);
+      const tone = notice === 'password-reset' ? 'success' : 'information';
+      if (notice)
+        await expect.element(screen.getByRole('status').first().getByText(notices[notice])).toBeVisible();
+      if (notice) expect(screen.container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
       await expect
         .element(screen.getByLabelText('Email'))
         .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');

@@ -9,10 +9,10 @@ const openedBy = (kind: RedirectKind) => ({ kind, next: '/dashboard' });
 const confirmed = { type: 'link.confirmed' } as const;
 const retry = { type: 'retry.requested' } as const;
 const restored = { type: 'page.restored' } as const;
-const toLogin = { type: 'login.chosen' } as const;
+const toSignIn = { type: 'signIn.chosen' } as const;
 const dashboard = { type: 'dashboard.requested', path: '/dashboard' } as const;
 const headingFocused = { type: 'focus.requested', target: 'heading' } as const;
-const loginAsked = { type: 'login.requested' } as const;
+const signInAsked = { type: 'signIn.requested', path: '/dashboard' } as const;
 const spent = identityError('link-spent');
 const elsewhere = identityError('link-from-other-browser');
 const unreachable = identityError('unreachable');
@@ -38,7 +38,7 @@ export const redirectTokenFlow = defineFlow({
     events: {
       'link.confirmed': { plain: {} },
       'retry.requested': { plain: {} },
-      'login.chosen': { plain: {} },
+      'signIn.chosen': { plain: {} },
       'page.restored': { plain: {} },
     },
     actors: { exchangeMagicLink: outcomes, exchangeOAuth: outcomes },
@@ -90,17 +90,17 @@ export const redirectTokenFlow = defineFlow({
       ends: { at: ['linkMissing'] },
     },
     {
-      name: 'a link of an unknown kind and a page without a link lead to login, and Back from there shows no link',
+      name: 'a link of an unknown kind and a page without a link lead to the sign-in page, and Back from there shows no link',
       input: openedBy('unknown'),
       steps: [
         { expect: { at: ['linkUnknown'], calls: [] } },
-        { send: toLogin },
-        { expect: { at: ['leavingForLogin'], tags: ['leaving'], emits: [loginAsked] } },
+        { send: toSignIn },
+        { expect: { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInAsked] } },
         { send: restored },
         { expect: { at: ['linkMissing'] } },
-        { send: toLogin },
+        { send: toSignIn },
       ],
-      ends: { at: ['leavingForLogin'], emits: [loginAsked] },
+      ends: { at: ['leavingForSignIn'], emits: [signInAsked] },
     },
     {
       name: 'a page opened without a link says so',
@@ -109,15 +109,15 @@ export const redirectTokenFlow = defineFlow({
       ends: { at: ['linkMissing'], calls: [] },
     },
     {
-      name: 'a spent magic link leads to login',
+      name: 'a spent magic link leads to the sign-in page, which sends another',
       input: openedBy('magic-link'),
       steps: [
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: spent },
         { expect: { at: ['linkSpent'], tags: [], emits: [headingFocused] } },
-        { send: toLogin },
+        { send: toSignIn },
       ],
-      ends: { at: ['leavingForLogin'] },
+      ends: { at: ['leavingForSignIn'] },
     },
     {
       name: 'a magic link opened in another browser can be tried again here',
@@ -130,12 +130,12 @@ export const redirectTokenFlow = defineFlow({
         { expect: { at: ['confirmingLink'] } },
         { send: confirmed },
         { failed: 'exchangeMagicLink', error: elsewhere },
-        { send: toLogin },
+        { send: toSignIn },
       ],
-      ends: { at: ['leavingForLogin'] },
+      ends: { at: ['leavingForSignIn'] },
     },
     {
-      name: 'a magic link whose provider cannot be reached is said, tried again and given up for login',
+      name: 'a magic link whose provider cannot be reached is said, tried again and given up for the sign-in page',
       input: openedBy('magic-link'),
       steps: [
         { send: confirmed },
@@ -156,12 +156,12 @@ export const redirectTokenFlow = defineFlow({
         { expect: { at: ['exchangingMagicLink'] } },
         { wait: 1 },
         { expect: { at: ['exchangeFailed'], context: { failure: failureOf('timed-out') }, running: [] } },
-        { send: toLogin },
+        { send: toSignIn },
       ],
-      ends: { at: ['leavingForLogin'] },
+      ends: { at: ['leavingForSignIn'] },
     },
     {
-      name: 'another provider’s answer that is spent leads to login',
+      name: 'another provider’s answer that is spent says so',
       input: openedBy('oauth'),
       steps: [{ failed: 'exchangeOAuth', error: spent }],
       ends: { at: ['linkSpent'], emits: [headingFocused], context: { failure: null } },
@@ -175,20 +175,20 @@ export const redirectTokenFlow = defineFlow({
         emits: [headingFocused],
         context: { failure: null },
         cannot: [retry],
-        can: [toLogin],
+        can: [toSignIn],
       },
     },
     {
       name: 'who has begun in another browser begins anew',
       input: openedBy('oauth'),
-      steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toLogin }],
-      ends: { at: ['leavingForLogin'], emits: [headingFocused, loginAsked] },
+      steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toSignIn }],
+      ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInAsked] },
     },
     {
-      name: 'who declined is told so, nobody is asked, and another way is open',
-      input: openedBy('oauth-declined'),
-      steps: [{ expect: { at: ['providerDeclined'], calls: [], emits: [], tags: [] } }, { send: toLogin }],
-      ends: { at: ['leavingForLogin'], emits: [loginAsked] },
+      name: 'a refusal is named, nobody is asked, and the sign-in page keeps the page asked for',
+      input: { kind: 'oauth-declined', next: '/dashboard/crypto' },
+      steps: [{ expect: { at: ['providerDeclined'], calls: [], emits: [], tags: [] } }, { send: toSignIn }],
+      ends: { at: ['leavingForSignIn'], emits: [{ ...signInAsked, path: '/dashboard/crypto' }] },
     },
     {
       name: 'another provider’s answer is tried again when the provider could not be reached',

@@ -41,7 +41,7 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
   gestures: {
     'link.confirmed': ({ screen }) => screen.getByRole('button', { name: words.confirm }).click(),
     'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
-    'login.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
+    'signIn.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
     'page.restored': fromOutside,
   },
   sees: {
@@ -66,6 +66,6 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
     signedIn: ({ screen }) => seesLeaving(screen, signInCopy.leaving.dashboard, '/dashboard'),
     leavingForReset: ({ screen }) => seesLeaving(screen, signInCopy.leaving.resetPassword, '/reset-password'),
-    leavingForLogin: ({ screen }) => seesLeaving(screen, signInCopy.leaving.login, '/login'),
+    leavingForSignIn: ({ screen }) => seesLeaving(screen, signInCopy.leaving.signIn, '/sign-in'),
   },
 };

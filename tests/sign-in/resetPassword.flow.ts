@@ -125,9 +125,22 @@ export const resetPasswordFlow = defineFlow({
         { expect: { context: { failure: null, isRulesReminderShown: true } } },
         { send: submitted },
         { failed: 'resetPassword', error: identityError('unreachable') },
+        { send: typed },
+        { expect: { context: { failure: failureOf('unreachable') } } },
         { send: submitted },
       ],
       ends: { at: ['resetting'], context: { failure: null } },
+    },
+    {
+      name: 'a breach that was found is said until another password is typed',
+      input: { hasLink: true },
+      steps: [
+        { send: submitted },
+        { failed: 'resetPassword', error: identityError('password-breached') },
+        { expect: { context: { failure: failureOf('password-breached') } } },
+        { send: typed },
+      ],
+      ends: { at: ['choosingPassword'], context: { failure: null, requirements: onlyLowercase } },
     },
     {
       name: 'a provider that does not answer in nine seconds is given up',

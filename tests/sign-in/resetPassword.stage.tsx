@@ -27,6 +27,12 @@ async function type(screen: RenderResult, { password, confirmation }: Pair): Pro
   await screen.getByLabelText('Confirm Password', { exact: true }).fill(confirmation);
 }
 
+function bandOf(requirements: Readonly<Record<string, boolean>>): string {
+  const met = Object.values(requirements).filter(Boolean).length;
+  if (met < 3) return 'weak';
+  return met < 5 ? 'fair' : 'strong';
+}
+
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 }
@@ -76,6 +82,10 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         ? 'Please meet all password requirements'
         : failure && 'An error occurred during password reset';
       await expect.element(screen.getByRole('alert')).toHaveTextContent(said ?? /^$/);
+      const isBreached = failure?.code === 'password-breached';
+      await expect
+        .element(screen.getByRole('progressbar'))
+        .toHaveAttribute('data-band', isBreached ? 'breached' : bandOf(requirements));
       for (const [rule, label] of Object.entries(ruleLabels)) {
         const isMet = requirements[rule as keyof typeof ruleLabels];
         const item = screen.getByRole('listitem').filter({ hasText: label });

@@ -107,13 +107,40 @@ describe('a failed login', () => {
     expect(loginFailureMessage(failureOf(code), 'password').title).toBe('Invalid email or password');
   });
 
-  it.each(['credentials-wrong', 'address-unknown', 'account-locked', 'password-breached'] as const)(
+  it.each(['credentials-wrong', 'address-unknown', 'password-breached'] as const)(
     'tells a stranger nothing of the account: %s',
     (code) => {
       const message = loginFailureMessage({ code, providerMessage: 'user_lock_limit_reached' }, 'password');
       expect(message).toEqual(loginFailureMessage(failureOf('credentials-wrong'), 'password'));
     },
   );
+
+  it('names a lock, how to get in, and its end where the provider gave one', () => {
+    const locked = { code: 'account-locked', providerMessage: 'Too many failed sign-ins.' } as const;
+    expect(loginFailureMessage({ ...locked, retryAfterMs: 3_540_500 }, 'password')).toEqual({
+      title: 'Invalid email or password',
+      detail:
+        'Sign-in is locked for a while after too many attempts. To get in now, sign in with a link by email or reset your password. You can try again in 60 minutes.',
+    });
+    expect(loginFailureMessage(locked, 'password').detail).toMatch(/reset your password\.$/);
+  });
+
+  it.each([
+    [1_000, 'in 1 second'],
+    [44_100, 'in 45 seconds'],
+    [59_100, 'in 1 minute'],
+    [60_000, 'in 1 minute'],
+    [61_000, 'in 2 minutes'],
+  ])('says of a limit that ends after %i ms: %s', (retryAfterMs, time) => {
+    const failure = { code: 'too-many-requests', providerMessage: null, retryAfterMs } as const;
+    expect(loginFailureMessage(failure, 'password').detail).toBe(
+      `There were too many attempts in a short time. You can try again ${time}.`,
+    );
+  });
+
+  it('asks for a minute of patience where nobody said when a limit ends', () => {
+    expect(loginFailureMessage(failureOf('too-many-requests'), 'password').detail).toMatch(/Wait a minute/);
+  });
 
   it('adds that it was the wire, so that nobody doubts a good password', () => {
     expect(loginFailureMessage(failureOf('unreachable'), 'password').detail).toMatch(

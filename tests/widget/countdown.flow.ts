@@ -7,7 +7,7 @@ const clockRead = { actor: 'readClock', input: undefined } as const;
 /** The time a passcode has left. */
 export const countdownFlow = defineFlow({
   machine: countdownMachine,
-  inputs: { 'for five minutes': { expiresAtMs: 300_000 } },
+  inputs: { 'for five minutes': { expiresAtMs: 300_000 }, 'for two minutes from now': { lastsMs: 120_000 } },
   samples: {
     events: {},
     actors: {
@@ -33,6 +33,20 @@ export const countdownFlow = defineFlow({
         { expect: { at: ['waitingForTick'], context: { remainingMs: 1 } } },
         { wait: countdownTickMs },
         { done: 'readClock', output: 300_000 },
+      ],
+      ends: { at: ['expired'], context: { remainingMs: 0 } },
+    },
+    {
+      name: 'a time without an end begins with the first reading of the clock',
+      input: { lastsMs: 120_000 },
+      steps: [
+        { done: 'readClock', output: 500_000 },
+        { expect: { at: ['waitingForTick'], context: { remainingMs: 120_000 } } },
+        { wait: countdownTickMs },
+        { done: 'readClock', output: 601_000 },
+        { expect: { at: ['waitingForTick'], context: { remainingMs: 19_000 } } },
+        { wait: countdownTickMs },
+        { done: 'readClock', output: 620_000 },
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 } },
     },

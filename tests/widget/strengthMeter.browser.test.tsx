@@ -50,6 +50,8 @@ describe('the meter under the zxcvbn policy', () => {
   test('says that a password turned up in a breach', async () => {
     const screen = await draw(strengths.breached, 'breached');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(breached);
+    expect(screen.container.querySelectorAll('[data-bar="red"]')).toHaveLength(3);
+    expect(screen.container.querySelectorAll('[data-bar="green"]')).toHaveLength(0);
   });
 });
 

@@ -1,3 +1,7 @@
+const relative = new Intl.RelativeTimeFormat('en');
+const inTime = (seconds: number) =>
+  seconds < 60 ? relative.format(seconds, 'second') : relative.format(seconds / 60, 'minute');
+
 /** What stands around every page of the dashboard, in English. */
 export const enDashboard = {
   frame: {
@@ -15,8 +19,10 @@ export const enDashboard = {
   },
   session: {
     warningTitle: 'Are you still there?',
-    warningText:
-      'Your session ends in less than 2 minutes. Stay signed in to carry on where you are; what you have typed is kept.',
+    warningText: (time: string) => `Your session ends in ${time}. Stay signed in to keep working.`,
+    /** Read out at a few moments of the countdown. */
+    warningStep: (seconds: number) => `Your session ends ${inTime(seconds)}.`,
+    tabTitle: (time: string, title: string) => `Session ends in ${time} · ${title}`,
     stay: 'Stay signed in',
     staying: 'One moment...',
     logOut: 'Log out',

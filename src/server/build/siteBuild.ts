@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
@@ -13,16 +14,17 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/lucide-react\/dist\/esm\/(?!icons\/(?!circle|x\.))|\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|formText)|\/contracts\/notProvided/,
+    /\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/notProvided/,
   provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
   dialog: /\/src\/ui\/Dialog/,
-  password: /\/src\/ui\/PasswordField|\/icons\/eye/,
+  password: /\/src\/ui\/PasswordField/,
   newPassword:
     /\/machines\/sign-in\/requirements|\/NewPasswordFields|\/src\/copy\/\w*ResetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
   signIn:
     /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
+  icons: /\/src\/ui\/lucideIcon/,
   statement:
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
@@ -70,6 +72,12 @@ const storeHooks = [
   },
 ];
 
+/** The icon set's own function for components has options that no page uses, and weighs more than the icons. */
+const lightIcons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: fileURLToPath(new URL('../../ui/lucideIcon.tsx', import.meta.url)),
+};
+
 /** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
@@ -98,7 +106,7 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
       // Apart, so that the provider alone can be built while a site that was built before is running.
       const dist = given?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
-        resolve: { alias: storeHooks },
+        resolve: { alias: [...storeHooks, lightIcons] },
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
         environments: {
           client: {

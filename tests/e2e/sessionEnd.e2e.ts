@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { logOut, openTabs, signIn } from './signIn.ts';
+
+const ended = 'Your session has ended. Please log in again.';
+const notice = (page: Page) => page.getByRole('status').locator('[data-tone]');
+
+test('a sign-out in another tab is named on the login page, as information', async ({ page, context }) => {
+  await signIn(page);
+  const [other] = await openTabs(context, 1);
+  if (!other) throw new Error('No other tab.');
+  await logOut(page);
+  await expect(other).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(other).getByRole('paragraph')).toHaveText([ended, 'You signed out in another tab.']);
+  await expect(notice(other)).toHaveAttribute('data-tone', 'information');
+  await expect(page).toHaveURL('/login');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a session that was revoked is named after a reload', async ({ page, emulator, complaints }) => {
+  complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
+  await signIn(page);
+  await emulator.revokeSessions();
+  await page.reload();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a session whose cookies the browser dropped at its end is named after a reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
+});
+
+test('a session that one tab finds ended is no sign-out for the others', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
+  await signIn(page);
+  const [other] = await openTabs(context, 1);
+  if (!other) throw new Error('No other tab.');
+  await emulator.revokeSessions();
+  await page.reload();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+    await expect(notice(tab).getByRole('paragraph')).toHaveText([ended]);
+  }
+});
+
+test('somebody who was never signed in is led to the login page without a notice', async ({ page }) => {
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(page)).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { demoClient } from '../../src/app/localProvider.ts';
+import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
+import type { EmulatorControl } from './emulatorControl.ts';
+import { expect, test } from './fixtures.ts';
+import { oneTapPrompt } from './oneTapPrompt.ts';
+import { givePasskey } from './passkeys.ts';
+import { signIn } from './signIn.ts';
+import { addEthereumWallet, addSolanaWallet } from './testWallets.ts';
+import { askForCode, continueWith, go, passcodeField, passwordField } from './widgetForm.ts';
+
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly emulator: EmulatorControl;
+}
+
+/** Gives the demo client a passkey and forgets the session that this took. */
+async function holdPasskey({ page, context, emulator }: Visit): Promise<void> {
+  await addVirtualAuthenticator(page);
+  await signIn(page);
+  await givePasskey(page);
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await emulator.revokeSessions();
+}
+
+async function byPasscode({ page, emulator }: Visit, tab: 'Text' | 'WhatsApp'): Promise<void> {
+  await page.goto('/sign-in');
+  await passcodeField(page).fill(await askForCode(page, emulator, tab));
+}
+
+/** Every method of signing in that the site offers, from the first page to the last press. */
+const methods: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'the password on the login page': ({ page }) => signIn(page),
+  async 'a passkey in the autofill of the login page'(visit) {
+    await holdPasskey(visit);
+    await visit.page.goto('/login');
+  },
+  async 'the passkey button'(visit) {
+    await holdPasskey(visit);
+    await visit.page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    await visit.page.goto('/sign-in');
+    await visit.page.getByRole('button', { name: 'Continue with a Passkey' }).click();
+  },
+  async 'the password in the widget'({ page }) {
+    await continueWith(page, demoClient.email);
+    await passwordField(page).fill(demoClient.password);
+    await go(page).click();
+  },
+  async 'a new account in the widget'({ page }) {
+    await continueWith(page, 'newcomer@fairlead.example');
+    await passwordField(page).fill('Brass-Lantern-71-Quay');
+    await go(page).click();
+  },
+  async 'a link by email'({ page, emulator }) {
+    await continueWith(page, demoClient.email);
+    await page.getByRole('button', { name: 'Login without a password' }).click();
+    const { link } = await emulator.messageTo(demoClient.email);
+    await page.goto(link ?? '');
+    await go(page).click();
+  },
+  'a passcode by text message': (visit) => byPasscode(visit, 'Text'),
+  'a passcode by WhatsApp': (visit) => byPasscode(visit, 'WhatsApp'),
+  async 'an OAuth provider'({ page }) {
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Continue with Google', exact: true }).click();
+    await page.getByRole('button', { name: /Demo Client/ }).click();
+  },
+  async 'Google One Tap'({ page }) {
+    await page.goto('/sign-in');
+    await oneTapPrompt(page)
+      .getByRole('button', { name: /Demo Client/ })
+      .click();
+  },
+  async 'a wallet of Ethereum'({ page }) {
+    await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask' });
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Continue with Metamask', exact: true }).click();
+  },
+  async 'a wallet of Solana'({ page }) {
+    await addSolanaWallet(page, 'Phantom');
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Continue with Phantom', exact: true }).click();
+  },
+};
+
+for (const [name, run] of Object.entries(methods)) {
+  test(`a session lasts ${sessionDurationMinutes} minutes after signing in by ${name}`, async ({
+    page,
+    context,
+    emulator,
+    complaints,
+  }) => {
+    // The client library recommends PKCE, and One Tap is not what most of these are about.
+    complaints.allow(/No code verifier found|oneTap/);
+    await run({ page, context, emulator });
+    await expect(page).toHaveURL('/dashboard/account');
+    const sessions = await emulator.sessions();
+    expect(sessions).toHaveLength(1);
+    const minutes = sessions.map(
+      ({ started_at, expires_at }) => (Date.parse(expires_at) - Date.parse(started_at)) / 60_000,
+    );
+    expect(minutes).toEqual([sessionDurationMinutes]);
+  });
+}
+
+test('the sign-in page states how long a session lasts', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByText(`Yours lasts ${sessionDurationMinutes} minutes.`)).toBeVisible();
+});
