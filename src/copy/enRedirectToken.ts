@@ -21,5 +21,5 @@ export const enRedirectToken = {
   missingText: 'Open it from the sign-in link in your email, or sign in.',
   unknownTitle: 'We do not know this kind of link',
   unknownText: 'It may have been cut short on its way. Copy all of it from your email, or sign in.',
-  back: 'Back to Sign In',
+  back: 'Back to sign-in',
 } as const;

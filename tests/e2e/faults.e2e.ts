@@ -43,13 +43,13 @@ const fillNewPassword = async (page: Page) => {
 
 async function keepsAnswer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
-  await expect(page.getByRole('button', { name: 'Back to Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to sign-in' })).toBeVisible();
 }
 
 async function findsSpent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
-  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL('/sign-in');
 }
 

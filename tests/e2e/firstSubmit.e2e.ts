@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/app/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { holdApplicationBack } from './liveness.ts';
-import { throttle, type Slowness } from './throttle.ts';
+import { throttle, type Slowness } from '../measure/throttle.ts';
 
 /** 50 kB/s, as on the edge of a mobile network. */
 const slowLine: Slowness = { downKbps: 400, upKbps: 400, latencyMs: 400, cpu: 1 };

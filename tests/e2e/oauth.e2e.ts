@@ -84,7 +84,7 @@ test('who refuses is told so and goes on another way', async ({ page, emulator }
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not signed in');
   expect(await emulator.requests('/sdk/v1/oauth/authenticate')).toEqual([]);
-  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.waitForURL('**/sign-in');
 });
 
@@ -179,7 +179,7 @@ test('with PKCE another browser is told where to go on, and the answer stays goo
   const other = await elsewhere.newPage();
   await other.goto(answer);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
-  await other.getByRole('button', { name: 'Back to Sign In' }).click();
+  await other.getByRole('button', { name: 'Back to sign-in' }).click();
   await other.waitForURL('**/sign-in');
   await elsewhere.close();
   await page.getByRole('button', { name: 'Try again' }).click();

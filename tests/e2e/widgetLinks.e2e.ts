@@ -28,7 +28,7 @@ async function openLink(page: Page, link: string): Promise<void> {
 /** What the page says of a link that is no good any more, and the way back to where there are others. */
 async function findsSpent(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('This link no longer works');
-  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL('/sign-in');
 }
 
@@ -71,7 +71,7 @@ test('a link that is good for one browser alone says so in another, with a way o
   const other = await elsewhere.newPage();
   await openLink(other, link);
   await expect(heading(other)).toHaveText('Open this link where you asked for it');
-  await other.getByRole('button', { name: 'Back to Sign In' }).click();
+  await other.getByRole('button', { name: 'Back to sign-in' }).click();
   await other.waitForURL('**/sign-in');
   await elsewhere.close();
   // Where it was asked for it is as good as before.

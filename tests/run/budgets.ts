@@ -49,7 +49,7 @@ export const scriptBudgets: readonly Budget[] = [
 export const documentBytes = 11_500;
 
 /** The whole stylesheet. */
-export const stylesheetBytes = 12_200;
+export const stylesheetBytes = 12_800;
 
 /** The widget for the pages of others: its module, and what it loads beside it but for phone numbers and wallets. */
-export const embedBytes = 95_000;
+export const embedBytes = 95_500;

@@ -40,9 +40,8 @@ async function measureScripts(): Promise<Measurement[]> {
   for (const { file } of Object.values(manifest)) {
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
-  const roots = ['index.html', 'src/app/earlyScript.ts'];
   return scriptBudgets.map(({ what, chunks, bytes: budget }) => {
-    const keys = [...roots, ...chunks.map((chunkId) => chunkKey(manifest, chunkId))];
+    const keys = ['index.html', ...chunks.map((chunkId) => chunkKey(manifest, chunkId))];
     const files = new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)));
     const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     return { what: `scripts of ${what}`, bytes, budget };

@@ -36,7 +36,10 @@ describe('a walk', () => {
   });
 
   test.each([
-    ['machines/widget/countdown.machine.ts', ['countdown', 'otp', 'widget']],
+    [
+      'machines/widget/countdown.machine.ts',
+      ['countdown', 'otp', 'widget', 'session', 'sessionRefresh', 'sessionRevocation'],
+    ],
     ['tests/sign-in/login.stage.tsx', ['login']],
     ['src/sign-in/ForgotPasswordScreen.tsx', ['forgotPassword']],
     ['machines/widget/passwordStrength.machine.ts', ['newPassword', 'password', 'passwordReset', 'widget']],

@@ -69,7 +69,7 @@ const changes: readonly {
     machine: withState(withoutBranch, 'providerDeclined'),
     removed: [
       'state redirectToken.providerDeclined · The person would not, or another provider did not know them.',
-      'on redirectToken.providerDeclined: login.chosen · to redirectToken.leavingForLogin',
+      'on redirectToken.providerDeclined: signIn.chosen · to redirectToken.leavingForSignIn',
       'on redirectToken.readingAddress: always [isDeclined] · 3 of 6 · to redirectToken.providerDeclined',
     ],
     added: [],
