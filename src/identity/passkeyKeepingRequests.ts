@@ -104,7 +104,8 @@ export function passkeyKeepingRequests(world: PasskeyWorld): PasskeyKeepingReque
 async function nameApart(access: ProviderAccess, newId: string): Promise<void> {
   await access.ask(async (client) => {
     const user = await client.user.get();
-    const name = distinctName(user?.webauthn_registrations ?? [], newId);
+    const day = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
+    const name = distinctName(user?.webauthn_registrations ?? [], newId, day);
     if (name !== null) await client.webauthn.update({ webauthn_registration_id: newId, name });
   });
 }

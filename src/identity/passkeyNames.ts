@@ -46,14 +46,19 @@ export function deviceOf(userAgent: string): string | null {
  *
  * @param registrations all of the owner's
  * @param newId the new one
- * @returns `null` where the provider's own name does that already
+ * @param day when it was set up, as the client reads it; the provider stores no date of its own
+ * @returns such as `Chrome on Linux, Nov 22, 2026`; `null` where the provider's own name does that already
  */
-export function distinctName(registrations: readonly Registration[], newId: string): string | null {
+export function distinctName(
+  registrations: readonly Registration[],
+  newId: string,
+  day: string,
+): string | null {
   const added = registrations.find(({ webauthn_registration_id: id }) => id === newId);
   if (!added) return null;
   const taken = new Set(registrations.filter((one) => one !== added).map(({ name }) => name));
   const base = genericName.test(added.name.trim())
-    ? (deviceOf(added.user_agent) ?? 'Passkey')
+    ? `${deviceOf(added.user_agent) ?? 'Passkey'}, ${day}`
     : added.name.trim();
   let name = base;
   for (let number = 2; taken.has(name); number += 1) name = `${base} ${number}`;

@@ -25,31 +25,36 @@ describe('the device that a passkey was set up with', () => {
 });
 
 describe('the name of a new passkey', () => {
+  const day = 'Nov 22, 2026';
   const passkey = (id: string, name: string, userAgent = linux) => ({
     webauthn_registration_id: id,
     name,
     user_agent: userAgent,
   });
 
-  test.each(['Passkey', 'passkey', '', ' '])('"%s" says nothing, so that its device does', (name) =>
-    expect(distinctName([passkey('new', name)], 'new')).toBe('Chrome on Linux'),
+  test.each(['Passkey', 'passkey', '', ' '])('"%s" says nothing, so that its device and day do', (name) =>
+    expect(distinctName([passkey('new', name)], 'new', day)).toBe('Chrome on Linux, Nov 22, 2026'),
   );
 
-  test('is the first free number for further ones of the same device', () => {
-    const others = [passkey('a', 'Chrome on Linux'), passkey('b', 'Chrome on Linux 2')];
-    expect(distinctName([...others, passkey('new', 'Passkey')], 'new')).toBe('Chrome on Linux 3');
-    expect(distinctName([passkey('b', 'Chrome on Linux 2'), passkey('new', 'Passkey')], 'new')).toBe(
-      'Chrome on Linux',
+  test('is the first free number for further ones of the same device on the same day', () => {
+    const [first, second] = ['Chrome on Linux, Nov 22, 2026', 'Chrome on Linux, Nov 22, 2026 2'];
+    const added = passkey('new', 'Passkey');
+    expect(distinctName([passkey('a', first), added], 'new', day)).toBe(second);
+    expect(distinctName([passkey('b', second), added], 'new', day)).toBe(first);
+    expect(distinctName([passkey('a', first), added], 'new', 'Nov 23, 2026')).toBe(
+      'Chrome on Linux, Nov 23, 2026',
     );
   });
 
   test('stays that of the provider where it tells them apart, and is numbered where it does not', () => {
-    expect(distinctName([passkey('new', 'iCloud Keychain')], 'new')).toBeNull();
-    expect(distinctName([passkey('a', 'YubiKey 5'), passkey('new', 'YubiKey 5')], 'new')).toBe('YubiKey 5 2');
+    expect(distinctName([passkey('new', 'iCloud Keychain')], 'new', day)).toBeNull();
+    expect(distinctName([passkey('a', 'YubiKey 5'), passkey('new', 'YubiKey 5')], 'new', day)).toBe(
+      'YubiKey 5 2',
+    );
   });
 
   test('is the plain word where no device is recognized, and none is chosen for an unknown passkey', () => {
-    expect(distinctName([passkey('a', 'Passkey', ''), passkey('new', '', '')], 'new')).toBe('Passkey 2');
-    expect(distinctName([passkey('a', 'Passkey')], 'new')).toBeNull();
+    expect(distinctName([passkey('new', '', '')], 'new', day)).toBe('Passkey, Nov 22, 2026');
+    expect(distinctName([passkey('a', 'Passkey')], 'new', day)).toBeNull();
   });
 });
