@@ -81,8 +81,9 @@ export function createApp(options: AppOptions): App {
     startSession().catch((error: unknown) => console.warn('No session:', error));
   };
 
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) frame.navigation.send({ type: 'page.changed' });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    // The first page counts as changed, too; a menu that was opened while it was hydrated stays open.
+    if (fromLocation && pathChanged) frame.navigation.send({ type: 'page.changed' });
     startSessionLater();
     checkChunks();
   });
