@@ -113,8 +113,9 @@ test('a page draws the same with its first styles alone as with all of them', as
         await page.route('**/*.woff2', (route) => route.abort());
         await page.goto(path, { waitUntil: 'load' });
         await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
-        await page.evaluate(() => document.fonts.ready);
         await waitUntilAllIsDrawn(page);
+        // A font is asked for with the first frame that needs it.
+        await page.waitForFunction(() => document.fonts.status === 'loaded');
         shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
         await page.unrouteAll();
       }
