@@ -160,22 +160,3 @@ test('a password is shown and hidden before and after the script has run', async
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'password');
 });
-
-test('a press while React hydrates the page counts once', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  // React works through a message channel once it has marked the root, so the press comes before its first message.
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    let isPressed = false;
-    MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: readonly unknown[]) {
-      const root = document.querySelector('#root') ?? {};
-      if (!isPressed && Object.keys(root).some((key) => key.startsWith('__reactContainer$'))) {
-        isPressed = true;
-        document.querySelector<HTMLElement>('button[aria-label=Menu]')?.click();
-      }
-      Reflect.apply(postMessage, this, message);
-    };
-  });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
-});
