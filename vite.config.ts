@@ -66,6 +66,8 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             // Nothing here replaces a module or keeps state in one, so files may share what one has loaded.
             isolate: false,
+            // Exploring machines makes much that is forgotten at once.
+            execArgv: ['--max-semi-space-size=64'],
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
           },

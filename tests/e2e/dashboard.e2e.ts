@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { declinePasskey, signIn } from './signIn.ts';
+import { declinePasskey, openAccount } from './signIn.ts';
 
 const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
 const ranges = ['Last 7 days', 'Last 30 days', 'Last 90 days', 'All time'];
@@ -23,7 +23,7 @@ async function cents(page: Page, place: number): Promise<number[]> {
 }
 
 const open = async (page: Page, path: string) => {
-  await signIn(page);
+  await openAccount(page);
   await page.goto(path);
 };
 
@@ -31,7 +31,7 @@ test.describe('the account says to the letter', () => {
   test('its balance, columns, search box and date ranges, opened with the last seven days', async ({
     page,
   }) => {
-    await signIn(page);
+    await openAccount(page);
     await expect(page).toHaveTitle(/^Account/);
     await expect(page.getByText('1,234,567.89', { exact: false }).first()).toHaveText('$1,234,567.89');
     await expect(page.getByText(/Sample data/)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('the account says to the letter', () => {
   test('rows with a date, one of two types, a signed amount, a balance and one of two statuses', async ({
     page,
   }) => {
-    await signIn(page);
+    await openAccount(page);
     for (const row of await rows(page).all()) {
       const cells = await row.locator('td').allTextContents();
       expect(cells).toEqual([
@@ -60,7 +60,7 @@ test.describe('the account says to the letter', () => {
   });
 
   test('each date range keeps what is on or after its first day', async ({ page }) => {
-    await signIn(page);
+    await openAccount(page);
     const counts: number[] = [];
     for (const [label, days] of [
       ['Last 7 days', 7],
@@ -103,7 +103,7 @@ test('the search looks, without regard to case, through description, type and am
 });
 
 test('the result is counted on the screen, and said once typing pauses', async ({ page }) => {
-  await signIn(page);
+  await openAccount(page);
   await search(page).fill('withdrawal');
   const count = await rowCount(page);
   await expect(page.getByText(`${count} transactions`, { exact: false }).first()).toBeVisible();
@@ -113,7 +113,7 @@ test('the result is counted on the screen, and said once typing pauses', async (
 });
 
 test('a search that finds nothing says so, and its filters can be cleared', async ({ page }) => {
-  await signIn(page);
+  await openAccount(page);
   await search(page).fill('no such thing');
   await expect(page.getByRole('heading', { name: 'No transactions found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
@@ -127,7 +127,7 @@ test('a search that finds nothing says so, and its filters can be cleared', asyn
 test('the filter stands in the address: reload keeps it, Back and Forward walk through it', async ({
   page,
 }) => {
-  await signIn(page);
+  await openAccount(page);
   await search(page).fill('wire');
   await expect(page).toHaveURL('/dashboard/account?search=wire');
   await range(page).selectOption('90d');
@@ -237,7 +237,7 @@ test('paper names the account holder, the dates of the range and the day of prin
 }) => {
   const printedAt = new Date('2026-11-22T15:00:00');
   await page.clock.setFixedTime('2026-11-20T12:00:00');
-  await signIn(page);
+  await openAccount(page);
   await expect(page.getByText('Account holder', { exact: false })).toBeHidden();
   await page.clock.setFixedTime(printedAt);
   await page.emulateMedia({ media: 'print' });
@@ -288,7 +288,7 @@ test('the profile tells who one is, and logs out', async ({ page }) => {
 
 test.describe('the keyboard alone', () => {
   test('finds a transaction, puts the table in order and exports it', async ({ page }) => {
-    await signIn(page);
+    await openAccount(page);
     await search(page).focus();
     await page.keyboard.type('wire');
     await expect(page).toHaveURL(/search=wire/);
@@ -324,7 +324,7 @@ test.describe('the keyboard alone', () => {
 
   test('opens the sections of a small screen, leaves them with Escape, and follows one', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page);
+    await openAccount(page);
     const toggle = page.getByRole('button', { name: 'Sections' });
     const link = page.getByRole('link', { name: 'Trading Desk' });
     await expect(link).toBeHidden();
@@ -346,7 +346,7 @@ test.describe('the keyboard alone', () => {
 
 test('a wide screen has its sections on the left, without a button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await openAccount(page);
   await expect(page.getByRole('button', { name: 'Sections' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
   const box = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();

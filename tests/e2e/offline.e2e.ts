@@ -1,7 +1,7 @@
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForTakeover } from './liveness.ts';
-import { declinePasskey, signIn } from './signIn.ts';
+import { declinePasskey, openAccount } from './signIn.ts';
 
 // The agreed sentence comes first, then the cause.
 const notCreated =
@@ -31,7 +31,7 @@ test('a passkey that is created offline says that the connection is missing', as
 }) => {
   complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Keeping passkeys failed/);
   await addVirtualAuthenticator(page);
-  await signIn(page);
+  await openAccount(page);
   await declinePasskey(page);
   await page.goto('/dashboard/profile#new-passkey');
   const create = page.getByRole('button', { name: 'Create a Passkey' });
@@ -48,7 +48,7 @@ test('a passkey whose ceremony cannot be loaded says that the connection is miss
   complaints.allow(/Failed to load resource|ERR_FAILED|Keeping passkeys failed/);
   await page.route('**/static/js/passkeyCeremony.*', (route) => route.abort());
   await addVirtualAuthenticator(page);
-  await signIn(page);
+  await openAccount(page);
   await declinePasskey(page);
   await page.goto('/dashboard/profile#new-passkey');
   await page.getByRole('button', { name: 'Create a Passkey' }).click();

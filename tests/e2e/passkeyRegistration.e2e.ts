@@ -7,7 +7,7 @@ import {
 import { serveExample } from './embedPages.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './signIn.ts';
+import { openAccount } from './signIn.ts';
 
 const widgetOf = (page: Page) => page.locator('#passkeys');
 const heard = (page: Page) => page.locator('#heard').getByRole('listitem');
@@ -23,7 +23,7 @@ const mails = async (emulator: EmulatorControl) =>
 /** Signs the demo client in and opens the page that holds the widget for passkeys. */
 async function openPasskeys(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
-  await signIn(page);
+  await openAccount(page);
   await page.goto('/docs/embed/passkeys.html');
   await expect(title(page)).toHaveText('Set up a new Passkey');
   return authenticator;
@@ -208,7 +208,7 @@ test('a removal that the provider fails at is said, and the passkey is there aga
 });
 
 test('a browser without passkeys says so, and is gone on without one', async ({ page }) => {
-  await signIn(page);
+  await openAccount(page);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/docs/embed/passkeys.html');
   await expect(widgetOf(page).getByText(/^This browser cannot create a Passkey\./)).toBeVisible();

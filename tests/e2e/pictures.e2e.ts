@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { waitForHydration, waitForTakeover } from './liveness.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
 import { testClients } from './clients.ts';
-import { declinePasskey, signIn } from './signIn.ts';
+import { declinePasskey, openAccount } from './signIn.ts';
 
 const widths = [320, 768, 1440] as const;
 const schemes = ['light', 'dark'] as const;
@@ -75,7 +75,7 @@ test.describe('the dashboard', () => {
   for (const [name, path] of clientPages) {
     test(`${name} looks as accepted`, async ({ page }) => {
       await page.clock.setFixedTime('2026-11-20T12:00:00');
-      await signIn(page);
+      await openAccount(page);
       await declinePasskey(page);
       await page.goto(path);
       // The passkeys come once the page stands.

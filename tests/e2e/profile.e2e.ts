@@ -7,7 +7,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { waitForRest } from './liveness.ts';
 import { givePasskey } from './passkeys.ts';
-import { logOut, signIn, submitLogin } from './signIn.ts';
+import { logOut, openAccount, submitLogin } from './signIn.ts';
 import { continueWith } from './widgetForm.ts';
 
 const newPassword = 'Brass.Lantern.71.Quay';
@@ -26,7 +26,7 @@ async function withoutAutofill(page: Page): Promise<void> {
 async function signInByPassword(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
   await withoutAutofill(page);
-  await signIn(page);
+  await openAccount(page);
   return authenticator;
 }
 
@@ -182,7 +182,7 @@ test.describe('the offer of a passkey', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     });
-    await signIn(page);
+    await openAccount(page);
     await waitForDecision(page);
     await expect(offer(page)).toBeHidden();
   });
@@ -265,9 +265,9 @@ test.describe('the password of the profile', () => {
     baseURL,
   }) => {
     complaints.allow(/401|credentials-wrong/);
-    await signIn(page);
+    await openAccount(page);
     const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await signIn(await elsewhere.newPage());
+    await openAccount(await elsewhere.newPage());
     expect(await emulator.sessions()).toHaveLength(2);
     await page.goto('/dashboard/profile');
     await button(page, 'Change Password').click();
@@ -301,7 +301,7 @@ test.describe('the password of the profile', () => {
 
   test('cannot be a breached one, and says so in the words of the provider', async ({ page, complaints }) => {
     complaints.allow(/400/);
-    await signIn(page);
+    await openAccount(page);
     await page.goto('/dashboard/profile');
     await button(page, 'Change Password').click();
     await fill(page, demoClient.password, 'Password1!');
@@ -335,7 +335,7 @@ test.describe('the password of the profile', () => {
     emulator,
   }) => {
     complaints.allow(/ERR_EMPTY_RESPONSE|Failed to load resource/);
-    await signIn(page);
+    await openAccount(page);
     await page.goto('/dashboard/profile');
     await button(page, 'Change Password').click();
     await fill(page, demoClient.password, newPassword);
@@ -350,7 +350,7 @@ test.describe('the password of the profile', () => {
 });
 
 test('the session of the profile is told as the provider has it', async ({ page, emulator }) => {
-  await signIn(page);
+  await openAccount(page);
   await page.goto('/dashboard/profile');
   const session = part(page, 'This session');
   await expect(session.getByRole('term')).toHaveText(['Started', 'Last used', 'Ends', 'Signed in with']);

@@ -1,11 +1,38 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
 
 /** Fills the login form of the page that is open, and presses the button. */
 export async function submitLogin(page: Page, password: string = demoClient.password): Promise<void> {
   await page.getByLabel('Email').fill(demoClient.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/**
+ * Opens the account of the demo client with a session that was made without the login page, for tests that are not about
+ * signing in: it saves the visit of a page.
+ */
+export async function openAccount(page: Page): Promise<void> {
+  const response = await page.request.post('/sdk/v1/passwords/authenticate', {
+    headers: {
+      Authorization: `Basic ${btoa(`${localPublicToken}:${localPublicToken}`)}`,
+      'X-SDK-Client': btoa('{}'),
+    },
+    data: {
+      email: demoClient.email,
+      password: demoClient.password,
+      session_duration_minutes: sessionDurationMinutes,
+    },
+  });
+  const { data } = (await response.json()) as { data: { session_token: string; session_jwt: string } };
+  const { origin } = new URL(response.url());
+  await page.context().addCookies([
+    { name: 'stytch_session', value: data.session_token, url: origin },
+    { name: 'stytch_session_jwt', value: data.session_jwt, url: origin },
+  ]);
+  await page.goto('/dashboard/account');
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
 
 /** Signs the demo client in, from the login page to the account. */

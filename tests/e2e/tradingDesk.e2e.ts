@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './signIn.ts';
+import { openAccount } from './signIn.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Get Quote' });
 const amount = (page: Page) => page.getByLabel('Amount');
@@ -9,7 +9,7 @@ const to = (page: Page) => page.getByLabel('FOR', { exact: true });
 const requests = (page: Page) => page.getByRole('region', { name: 'Requests of this visit' });
 
 const open = async (page: Page, path: string) => {
-  await signIn(page);
+  await openAccount(page);
   await page.goto(path);
 };
 
