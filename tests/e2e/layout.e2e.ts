@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { waitForArrival } from './liveness.ts';
 
 const desk = { width: 1440, height: 900 };
 
@@ -24,6 +25,7 @@ test.describe('on a desk', () => {
 
   test('the control of the moving partners ends where the content ends', async ({ page }) => {
     await page.goto('/');
+    await waitForArrival(page);
     const control = await edgesOf(page.getByRole('button', { name: /^Pause/ }));
     const lead = await edgesOf(page.getByRole('region', { name: 'How onboarding works' }).locator('ol'));
     expect(control.right).toBe(lead.right);
@@ -31,6 +33,7 @@ test.describe('on a desk', () => {
 
   test('the promises of safety stand in the columns of the steps above them', async ({ page }) => {
     await page.goto('/');
+    await waitForArrival(page);
     const section = page.getByRole('region', { name: 'How onboarding works' });
     const steps = await leftEdgesOf(section.getByRole('listitem').filter({ has: page.locator('h3') }));
     const guards = await leftEdgesOf(section.locator('ul > li'));
@@ -46,6 +49,7 @@ test.describe('the panel beside a form', () => {
     test(`on /sign-in has its drawing close to its words: ${height} px`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height });
       await page.goto('/sign-in');
+      await waitForArrival(page);
       const words = await edgesOf(panel(page).locator('dl'));
       const drawn = await drawingOf(panel(page));
       expect(drawn.top - words.bottom).toBeGreaterThanOrEqual(0);
@@ -56,6 +60,7 @@ test.describe('the panel beside a form', () => {
   test('on /sign-in stays in sight while the form scrolls', async ({ page }) => {
     await page.setViewportSize(desk);
     await page.goto('/sign-in');
+    await waitForArrival(page);
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
     await expect(panel(page).getByText('Your password stays with you')).toBeInViewport();
   });
@@ -64,6 +69,7 @@ test.describe('the panel beside a form', () => {
     await page.setViewportSize(desk);
     for (const path of ['/login', '/sign-in']) {
       await page.goto(path);
+      await waitForArrival(page);
       const form = await edgesOf(page.getByRole('main').locator('h1').locator('xpath=..'));
       const aside = await edgesOf(panel(page));
       const [left, right] = [form.left, aside.left - form.right];

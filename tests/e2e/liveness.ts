@@ -61,3 +61,21 @@ export async function waitForRest(page: Page): Promise<void> {
   });
   await waitForFrames(page, 2);
 }
+
+/** Waits until what comes after the form is laid out, its background drawings are decoded, and both are painted. */
+export async function waitForArrival(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.body.dataset['arriving'] === undefined);
+  await page.evaluate(async () => {
+    const backgrounds = [...document.querySelectorAll('*')].flatMap((element) => [
+      ...getComputedStyle(element).backgroundImage.matchAll(/url\("([^"]+)"\)/g),
+    ]);
+    await Promise.all(
+      backgrounds.map(([, url = '']) => {
+        const image = new Image();
+        image.src = url;
+        return image.decode();
+      }),
+    );
+  });
+  await waitForRest(page);
+}

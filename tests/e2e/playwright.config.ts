@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  // Each has a server of its own; on two cores one waits while the others work.
-  workers: 3,
+  // Each has a server of its own; one waits while the other works.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

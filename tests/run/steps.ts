@@ -76,8 +76,8 @@ export const steps: readonly Step[] = [
   },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'unused', command: ['knip'] },
-  // Two cores, and one more worker for the time that others wait for a server or a page.
-  vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=3'),
+  // Left to itself it keeps one of two cores free.
+  vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
   vitest('browser tests', 'browser', (path) => browserTests.test(path)),
   {
     name: 'atlas',
