@@ -43,9 +43,13 @@ function press(button: HTMLElement): void {
   button.click();
 }
 
+/** The fields that the document brought along; React hears by itself what is typed into any other. */
+let documentFields: readonly HTMLInputElement[] | undefined;
+
 /** Lets forms hear what was typed before they could. */
 function tellTyped(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('form :is(input,textarea)')) {
+  documentFields ??= [...document.querySelectorAll<HTMLInputElement>('form :is(input,textarea)')];
+  for (const field of documentFields) {
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
