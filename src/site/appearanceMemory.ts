@@ -15,8 +15,8 @@ const appearanceCookie = 'appearance';
 const yearInSeconds = 31_536_000;
 
 /**
- * Remembers the appearance in a cookie, not in local storage: only a cookie reaches the server, and no script may run
- * before the first paint (Content Security Policy, no inline script).
+ * Remembers the appearance in a cookie, not in local storage: only a cookie reaches the server, which sends the page in
+ * its appearance from the first paint on.
  *
  * @param page the document that is shown
  */
