@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
-import { median, type Measurement } from './figure.ts';
-import { barePath, compareVisits, stillPath } from './floors.ts';
+import type { Measurement } from './figure.ts';
+import { barePath, figureBesideFloors, stillPath } from './floors.ts';
 
-const rounds = 5;
-const allowedRatio = 1.2;
 const visitLimitMs = 60_000;
 
 declare global {
@@ -51,25 +49,16 @@ async function watchTyping(page: Page, url: string): Promise<number> {
 }
 
 /** Email field of the login page takes a letter nearly as soon as that of the same page without scripts. */
-export const measureFirstInput: Measurement = async (browser, origin) => {
-  const [login = [], still = [], bare = []] = await compareVisits(browser, {
-    urls: ['/login', stillPath('login'), barePath].map((path) => origin + path),
-    rounds,
-    isSettled: ([ours = [], floor = []]) => median(ours) <= median(floor) * allowedRatio,
+export const measureFirstInput: Measurement = async (browser, origin) => [
+  await figureBesideFloors(browser, origin, {
+    what: 'first input, /login on slow 4G',
+    path: '/login',
+    floors: [
+      { name: 'static', path: stillPath('login') },
+      { name: 'bare and unstyled', path: barePath },
+    ],
+    allowedRatio: 1.2,
+    rounds: 5,
     watch: watchTyping,
-  });
-  const measured = median(login);
-  const times = (floor: readonly number[]) =>
-    `${(measured / median(floor)).toFixed(2)} × ${median(floor).toFixed(0)} ms`;
-  return [
-    {
-      what: 'first input, /login on slow 4G',
-      measured,
-      least: Math.min(...login),
-      most: Math.max(...login),
-      budget: median(still) * allowedRatio,
-      margin: 0,
-      note: `budget ${allowedRatio} × static; measured ${times(still)} static, ${times(bare)} bare and unstyled`,
-    },
-  ];
-};
+  }),
+];

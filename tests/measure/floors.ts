@@ -9,6 +9,7 @@ import {
   type BuiltPage,
   type DocumentChoices,
 } from '../../src/server/pageTable.ts';
+import { median, type Figure } from './figure.ts';
 import { slow4g, throttle } from './throttle.ts';
 
 /** Where the build is copied to, with the pages that ours are compared with. */
@@ -83,7 +84,7 @@ export async function buildFloors(): Promise<void> {
 
 const patience = 4;
 
-export interface Comparison {
+interface Comparison {
   readonly urls: readonly string[];
   /** Visits to each before the first look at the times. */
   readonly rounds: number;
@@ -98,7 +99,7 @@ export interface Comparison {
  *
  * @returns the times of each page, in milliseconds, in the order of the URLs
  */
-export async function compareVisits(
+async function compareVisits(
   browser: Browser,
   { urls, rounds, isSettled, watch }: Comparison,
 ): Promise<readonly (readonly number[])[]> {
@@ -118,4 +119,49 @@ export async function compareVisits(
     }
   }
   return times;
+}
+
+/** A page of ours beside the floors that it is held against. */
+interface Rivals {
+  readonly what: string;
+  readonly path: string;
+  /** The first of them carries the budget. */
+  readonly floors: readonly { readonly name: string; readonly path: string }[];
+  /** How many times the first floor's median ours may take. */
+  readonly allowedRatio: number;
+  readonly rounds: number;
+  readonly watch: Comparison['watch'];
+}
+
+/**
+ * Measures one page of ours beside its floors.
+ *
+ * @param origin of the server that has all of them
+ * @returns the figure, its budget taken from the first floor of the same run
+ */
+export async function figureBesideFloors(
+  browser: Browser,
+  origin: string,
+  { what, path, floors, allowedRatio, rounds, watch }: Rivals,
+): Promise<Figure> {
+  const [ours = [], ...others] = await compareVisits(browser, {
+    urls: [path, ...floors.map((floor) => floor.path)].map((one) => origin + one),
+    rounds,
+    isSettled: ([own = [], floor = []]) => median(own) <= median(floor) * allowedRatio,
+    watch,
+  });
+  const measured = median(ours);
+  const ratios = others.map((floor, index) => {
+    const ratio = (measured / median(floor)).toFixed(2);
+    return `${ratio} × ${median(floor).toFixed(0)} ms ${floors[index]?.name}`;
+  });
+  return {
+    what,
+    measured,
+    least: Math.min(...ours),
+    most: Math.max(...ours),
+    budget: median(others[0] ?? []) * allowedRatio,
+    margin: 0,
+    note: `budget ${allowedRatio} × ${floors[0]?.name}; measured ${ratios.join(', ')}`,
+  };
 }
