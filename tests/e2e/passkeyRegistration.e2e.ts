@@ -70,6 +70,7 @@ test('a passkey is set up, renamed and deleted, and the client hears of it by e-
 
   await press(page, 'Delete My laptop');
   await expect(widgetOf(page).getByText('Once deleted, the passkey cannot be restored.')).toBeVisible();
+  await expect(widgetOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(widgetOf(page).getByRole('button', { name: 'Delete My laptop' })).toBeFocused();
   await page.keyboard.press('Enter');
