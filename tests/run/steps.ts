@@ -13,6 +13,8 @@ export interface Step {
   /** The tool in `node_modules/.bin`, or `node`, and its parameters. */
   readonly command: readonly [tool: string, ...parameters: string[]];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Runs at low priority beside the next step that is not of this kind, in the time that its tests wait. */
+  readonly isBeside?: true;
   /** A step that has to have passed before this one makes sense. */
   readonly after?: string;
   /** Reads the tool's own report; without one the exit code is the verdict. */
@@ -62,31 +64,13 @@ function vitest(
   };
 }
 
-/** The whole check, cheapest first. */
+/** The whole check. What needs no test comes first, or beside the end-to-end tests, which wait for a quarter of their time. */
 export const steps: readonly Step[] = [
   {
     name: 'format',
     command: ['oxfmt', '--check'],
     narrow: ({ files }) => someOf(files.filter((path) => /\.(?:[cm]?[jt]sx?|json|md|css|html)$/.test(path))),
   },
-  {
-    name: 'lint',
-    command: ['oxlint'],
-    narrow: ({ files }) => someOf(files.filter((path) => /\.[cm]?[jt]sx?$/.test(path))),
-  },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'unused', command: ['knip'] },
-  // Left to itself it keeps one of two cores free.
-  vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
-  vitest('browser tests', 'browser', (path) => browserTests.test(path)),
-  {
-    name: 'atlas',
-    command: ['node', 'tests/run/run.mjs', 'atlas', '--check'],
-    after: 'browser tests',
-    // It needs the records of all walks.
-    narrow: () => null,
-  },
-  vitest('the widget on Preact', 'preact', (path) => preactTests.test(path)),
   {
     name: 'build',
     command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'],
@@ -99,6 +83,14 @@ export const steps: readonly Step[] = [
   },
   { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build', narrow: ifEndToEnd },
   {
+    name: 'lint',
+    command: ['oxlint'],
+    isBeside: true,
+    narrow: ({ files }) => someOf(files.filter((path) => /\.[cm]?[jt]sx?$/.test(path))),
+  },
+  { name: 'types', command: ['tsc', '--noEmit'], isBeside: true },
+  { name: 'unused', command: ['knip'], isBeside: true },
+  {
     name: 'end to end',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
     environment: { E2E_REPORT: `${process.cwd()}/${reports}/e2e.json` },
@@ -109,6 +101,17 @@ export const steps: readonly Step[] = [
     },
     narrow: ({ tests }) => someOf(tests.filter((path) => endToEndTests.test(path))),
   },
+  // Left to itself it keeps one of two cores free.
+  vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
+  vitest('browser tests', 'browser', (path) => browserTests.test(path)),
+  {
+    name: 'atlas',
+    command: ['node', 'tests/run/run.mjs', 'atlas', '--check'],
+    after: 'browser tests',
+    // It needs the records of all walks.
+    narrow: () => null,
+  },
+  vitest('the widget on Preact', 'preact', (path) => preactTests.test(path)),
 ];
 
 interface VitestReport {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { changeSince } from './changed.ts';
 import { ensureChromium } from './ensureChromium.ts';
@@ -11,7 +12,7 @@ interface Outcome extends Tally {
 }
 
 /**
- * Runs the check, one step after the other, and ends with one line: `N passed, N failed`.
+ * Runs the check, step by step, and ends with one line: `N passed, N failed`.
  *
  * @param parameters names of steps, to run only these; `--changed` or `--changed=<revision>`, to run only what can notice
  *   the changes since `main` or that revision
@@ -36,9 +37,12 @@ export async function run(parameters: readonly string[]): Promise<number> {
   await rm('.cache/reports', { recursive: true, force: true });
   const outcomes: Outcome[] = [];
   const wanted = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const besides: Promise<Outcome>[] = [];
   for (const step of changed === undefined ? wanted : narrowed(wanted, changed)) {
-    outcomes.push(await runStep(step, outcomes));
+    if (step.isBeside) besides.push(runStep(step, outcomes));
+    else outcomes.push(await runStep(step, outcomes), ...(await Promise.all(besides.splice(0))));
   }
+  outcomes.push(...(await Promise.all(besides)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.info(`${passed} passed, ${failed} failed`);
@@ -81,7 +85,11 @@ async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
   return { passed: counted.passed, failed: isFine ? counted.failed : Math.max(1, counted.failed) };
 }
 
-async function runCommand({ command, environment }: Step): Promise<{ exitCode: number; output: string }> {
+async function runCommand({
+  command,
+  environment,
+  isBeside,
+}: Step): Promise<{ exitCode: number; output: string }> {
   const [tool, ...parameters] = command;
   const isWindows = process.platform === 'win32';
   const program = tool === 'node' ? process.execPath : join('node_modules', '.bin', tool);
@@ -90,6 +98,7 @@ async function runCommand({ command, environment }: Step): Promise<{ exitCode: n
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows && tool !== 'node',
   });
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const written: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
