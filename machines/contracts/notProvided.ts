@@ -16,9 +16,7 @@ import {
 export function notProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() =>
     Promise.reject(
-      new Error(
-        `The actor "${name}" was not provided. Bind it in src/app/flows.ts or src/app/createApp.tsx.`,
-      ),
+      new Error(`The actor "${name}" was not provided. Provide it in src/<room>/start<Flow>.ts.`),
     ),
   );
 }
@@ -43,6 +41,6 @@ export function machineNotProvided<Machine extends AnyStateMachine>(name: string
  */
 export function watchNotProvided(name: string): CallbackActorLogic<EventObject, undefined> {
   return fromCallback<EventObject, undefined>(() => {
-    throw new Error(`The actor "${name}" was not provided. Bind it in the machine's actors file in src.`);
+    throw new Error(`The actor "${name}" was not provided. Provide it in src/<room>/start<Flow>.ts.`);
   });
 }

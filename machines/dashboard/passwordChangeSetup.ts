@@ -10,7 +10,7 @@ import {
   requirementNames,
   type PasswordPair,
   type Requirements,
-} from '../sign-in/requirements.ts';
+} from '../contracts/requirements.ts';
 
 /** Whose password it is. */
 export interface PasswordAccount {

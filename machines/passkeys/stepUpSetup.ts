@@ -3,7 +3,7 @@ import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
 import { passkeyDialogMs, passkeyRenewalMs, requestLimitMs } from '../contracts/timing.ts';
-import { passwordFault, type PasswordFault } from '../sign-in/credentials.ts';
+import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
 import type { PasskeyNews } from './passkeyNews.ts';
 
 type StepUpEvent =

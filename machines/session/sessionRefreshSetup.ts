@@ -4,7 +4,7 @@ import type { SessionFacts } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { followerGraceMs, refreshIntervalMs, requestLimitMs, sessionWarningMs } from '../contracts/timing.ts';
 import { backoffMs, timerLimitMs } from './backoff.ts';
-import { countdownMachine } from '../widget/countdown.machine.ts';
+import { countdownMachine } from '../page/countdown.machine.ts';
 import type { EndReason } from './ending.ts';
 
 type SessionRefreshEvent =

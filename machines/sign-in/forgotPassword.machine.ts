@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs, resetRequestRedirectMs } from '../contracts/timing.ts';
-import { emailFault, type EmailFault } from './credentials.ts';
+import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 
 type ForgotPasswordEvent =
   | { type: 'email.submitted'; email: string }

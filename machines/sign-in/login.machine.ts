@@ -3,7 +3,7 @@ import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import type { Credentials } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
-import { emailFault, passwordFault, type EmailFault, type PasswordFault } from './credentials.ts';
+import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
 
 /** Why the person was brought here, when there is something to say about it. */
 export type LoginNotice = 'password-reset' | 'session-ended' | 'signed-out-elsewhere';

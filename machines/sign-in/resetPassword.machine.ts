@@ -9,7 +9,7 @@ import {
   requirementNames,
   type PasswordPair,
   type Requirements,
-} from './requirements.ts';
+} from '../contracts/requirements.ts';
 
 type ResetPasswordEvent =
   | ({ type: 'password.typed' } & PasswordPair)

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { notProvided } from '../contracts/notProvided.ts';
 import { copyLimitMs } from '../contracts/timing.ts';
-import { emailFault, type EmailFault } from '../sign-in/credentials.ts';
+import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 
 /** What a visitor writes. */
 export interface ContactMessage {

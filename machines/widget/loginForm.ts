@@ -1,4 +1,4 @@
-import { emailFault } from '../sign-in/credentials.ts';
+import { emailFault } from '../contracts/credentials.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import type { LoginMethod } from './loginMethods.ts';

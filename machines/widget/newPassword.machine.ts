@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
-import { passwordFault } from '../sign-in/credentials.ts';
+import { passwordFault } from '../contracts/credentials.ts';
 import { passwordStrengthMachine, type StrengthVerdict } from './passwordStrength.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
 

@@ -32,7 +32,7 @@ export const oneTapMachine = setup({
   },
   actors: {
     offerOneTap: fromCallback<EventObject, undefined>(() => {
-      throw new Error('The actor "offerOneTap" was not provided. Bind it in src/widget/createWidget.ts.');
+      throw new Error('The actor "offerOneTap" was not provided. Provide it in src/widget/startMethods.ts.');
     }),
   },
   actions: {

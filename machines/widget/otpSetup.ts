@@ -3,7 +3,7 @@ import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
-import { countdownMachine } from './countdown.machine.ts';
+import { countdownMachine } from '../page/countdown.machine.ts';
 import { isPasscode, type AwaitedPasscode, type RenewedPasscode } from './passcode.ts';
 import type { WidgetNews } from './widgetNews.ts';
 

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureOf, toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
-import { passwordFault } from '../sign-in/credentials.ts';
+import { passwordFault } from '../contracts/credentials.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Failure } from '../contracts/failures.ts';
 import type { UserType } from '../contracts/userLookup.ts';
-import type { PasswordFault } from '../sign-in/credentials.ts';
+import type { PasswordFault } from '../contracts/credentials.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
 import type { StrengthVerdict } from './passwordStrength.machine.ts';
 

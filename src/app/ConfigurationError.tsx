@@ -1,6 +1,6 @@
+import type { ConfigFault } from '../config/readConfig.ts';
 import { configurationCopy } from '../copy/currentConfiguration.ts';
-import { plain, quoted, text, title } from '../site/PlainPage.css.ts';
-import type { ConfigFault } from './config.ts';
+import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
 /** Says what is wrong with the build's configuration, to whoever deploys it. */
 export function ConfigurationError({ fault }: ConfigFault) {

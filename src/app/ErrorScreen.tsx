@@ -1,6 +1,6 @@
 import { useCopy } from '../copy/CopyProvider.tsx';
-import { plain, quoted, text, title } from '../site/PlainPage.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
 /**
  * Stands where a page broke: what the error says, and a reload, which also fetches chunks that a new release renamed.

@@ -1,4 +1,4 @@
-import { focusDrawn } from './focus.ts';
+import { focusDrawn } from '../page/focus.ts';
 import { pageTitle } from './pageTitle.ts';
 import type { AppRouter } from './router.tsx';
 

@@ -5,16 +5,20 @@ import { copy } from '../copy/current.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { Tabs } from '../session/tabs.ts';
-import type { AppearanceMemory } from '../site/appearanceMemory.ts';
+import type { AppearanceMemory } from '../page/appearanceMemory.ts';
 import '../theme/base.css.ts';
-import { loadChunk } from './chunkLoader.ts';
-import type { DemoBannerMemory } from './demoBannerMemory.ts';
-import { createFlows, type Flows } from './flows.ts';
-import { loadedOnce } from './loadedOnce.ts';
-import { createNavigation, type Navigation } from './navigation.ts';
-import type { SessionActor } from './openSession.ts';
-import type { PageSignal } from './pageSignals.ts';
-import { recoverChunks } from './recoverChunks.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+import type { DemoBannerMemory } from '../page/demoBannerMemory.ts';
+import { createFlows, createRunningFlows } from './flows.ts';
+import { loadedOnce } from '../page/loadedOnce.ts';
+import type { Navigation } from '../page/navigation.ts';
+import { startAppearance } from '../site/startAppearance.ts';
+import { startDemoBanner } from '../site/startDemoBanner.ts';
+import { startNavigation } from '../site/startNavigation.ts';
+import { createNavigation } from './createNavigation.ts';
+import type { FlowContext, SessionActor } from '../page/flowContext.ts';
+import type { PageSignal } from '../page/pageSignals.ts';
+import { recoverChunks } from '../page/recoverChunks.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
@@ -47,23 +51,27 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const { identity, redirect, tabs, appearance, demoBanner, hasSession, onCommitted, history } = options;
   const navigation: Navigation = createNavigation(() => router);
-  const flows: Flows = createFlows({
+  const { run, tell, wake } = createRunningFlows();
+  const context: FlowContext = {
     identity,
     redirect,
     navigation,
     appearance,
     demoBanner,
+    run,
     onSignedIn: () => tabs.tell({ type: 'started' }),
     onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
-  });
+  };
+  const flows = createFlows(context);
   const session = loadedOnce(async () => {
-    const { openSession } = await loadChunk('openSession', () => import('./openSession.ts'));
-    return openSession({ identity, tabs, flows, navigation, location: () => router.state.location });
+    const { startSession } = await loadChunk('startSession', () => import('../session/startSession.ts'));
+    const onFound = () => tell({ type: 'session.found' });
+    return startSession({ identity, tabs, onFound, navigation, location: () => router.state.location });
   });
   const frame = {
-    navigation: flows.navigation(),
-    appearance: flows.appearance(),
-    demoBanner: flows.demoBanner(),
+    navigation: startNavigation(context),
+    appearance: startAppearance(context),
+    demoBanner: startDemoBanner(context),
   };
   const router = createAppRouter({ session, flows, frame, onCommitted }, history);
   const checkChunks = recoverChunks(router);
@@ -71,20 +79,20 @@ export function createApp(options: AppOptions): App {
   let running: SessionActor | null = null;
 
   /** Who only reads, and is not signed in, needs no session. */
-  async function startSession(): Promise<void> {
+  async function keepSession(): Promise<void> {
     const isConcerned = router.state.matches.some(({ staticData }) => staticData.usesSession);
     if (!isAwake || running || !(isConcerned || hasSession())) return;
     running = await session();
     running.start();
   }
-  const startSessionLater = () => {
-    startSession().catch((error: unknown) => console.warn('No session:', error));
+  const keepSessionLater = () => {
+    keepSession().catch((error: unknown) => console.warn('No session:', error));
   };
 
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // The first page counts as changed, too; a menu that was opened while it was hydrated stays open.
     if (fromLocation && pathChanged) frame.navigation.send({ type: 'page.changed' });
-    startSessionLater();
+    keepSessionLater();
     checkChunks();
   });
   return {
@@ -98,14 +106,14 @@ export function createApp(options: AppOptions): App {
     ),
     wake() {
       isAwake = true;
-      startSessionLater();
+      keepSessionLater();
     },
     tell(signal) {
       running?.send({ type: signal });
-      if (signal === 'page.restored') flows.tell({ type: signal });
+      if (signal === 'page.restored') tell({ type: signal });
       if (signal === 'page.woke') {
-        flows.wake();
-        startSessionLater();
+        wake();
+        keepSessionLater();
         checkChunks(true);
       }
     },

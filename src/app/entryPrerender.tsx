@@ -2,8 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
-import { takeAskedChunks } from './chunkLoader.ts';
+import { refusingIdentity } from '../identity/refusingIdentity.ts';
+import { takeAskedChunks } from '../page/chunkLoader.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
 
@@ -22,29 +22,9 @@ export interface Prerendered {
   readonly chunkIds: readonly string[];
 }
 
-const refuse = () =>
-  Promise.reject(new Error('Nothing is asked of the provider while pages are drawn ahead.'));
-
-/** Nobody is there to sign in while the site is built. */
-const identity: SharedIdentity = {
-  provider: { publicToken: '', apiOrigin: null },
-  openAccess: refuse,
-  signInWithPassword: refuse,
-  sendResetLink: refuse,
-  resetPassword: refuse,
-  exchangeMagicLink: refuse,
-  exchangeOAuth: refuse,
-  restoreSession: refuse,
-  refreshSession: refuse,
-  extendSession: refuse,
-  forgetSession: () => undefined,
-  followSignOut: () => undefined,
-  revokeSession: refuse,
-};
-
 async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerendered> {
   const { router, element } = createApp({
-    identity,
+    identity: refusingIdentity(),
     redirect: { kind: redirectKind, take: () => '' },
     tabs: { tell: () => undefined, follow: () => undefined },
     appearance: { recall: () => 'system', show: () => undefined, keep: () => undefined },

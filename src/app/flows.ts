@@ -1,174 +1,53 @@
-import { createActor, type ActorRefFrom } from 'xstate';
-import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
-import { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
-import type { RedirectLink } from '../identity/redirectLink.ts';
-import type { AppearanceMemory } from '../site/appearanceMemory.ts';
-import { loadChunk } from './chunkLoader.ts';
-import { startDemoBanner } from './demoBannerFlow.ts';
-import type { DemoBannerMemory } from './demoBannerMemory.ts';
-import { focusTarget } from './focus.ts';
-import { loadedOnce } from './loadedOnce.ts';
-import type { Navigation } from './navigation.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
+import { loadedOnce } from '../page/loadedOnce.ts';
 
-export interface FlowOptions {
-  readonly identity: SharedIdentity;
-  readonly redirect: RedirectLink;
-  readonly navigation: Navigation;
-  readonly appearance: AppearanceMemory;
-  readonly demoBanner: DemoBannerMemory;
-  /** Told when a flow has opened a session. */
-  readonly onSignedIn: () => void;
-  /** Told when the person asks to leave. */
-  readonly onSignOut: () => void;
-}
-
-/** Something that happened to the page as a whole and that running flows are to hear of. */
-export type FlowSignal = { readonly type: 'page.restored' } | { readonly type: 'session.found' };
-
-/**
- * Starts an actor, and lets it hear of the page's signals until it has ended; `onWoken` where it is to look again at what
- * may have changed while nobody looked at the page.
- */
-export type Run = <Actor extends { start(): unknown; subscribe(observer: { complete(): void }): unknown }>(
-  actor: Actor,
-  hear: (signal: FlowSignal) => void,
-  onWoken?: () => void,
-) => Actor;
-
-/** Starts the flow of a screen, outside React, and connects what it emits. A route starts one and stops it on leave. */
+/** A starter for each flow. A route starts a flow in its loader and stops it when it is left. */
 export type Flows = ReturnType<typeof createFlows>;
 
 /**
- * Binds every flow's machine to the world, once. Those that not every page needs are loaded with their pages.
+ * The table of the flows that are loaded with their pages: the name of each, and the file that wires its machine. Flows
+ * around every page are started in `createApp.tsx`.
  *
- * @param options what flows talk to
- * @returns a starter for each flow, and `tell` for signals that every running flow may hear
+ * @param context what the flows are wired to
  */
-export function createFlows({
-  identity,
-  redirect,
-  navigation,
-  appearance,
-  demoBanner,
-  onSignedIn,
-  onSignOut,
-}: FlowOptions) {
-  const running = new Map<(signal: FlowSignal) => void, () => void>();
+export function createFlows(context: FlowContext) {
+  const lazyFlow = <Name extends string, Starter>(
+    name: Name,
+    load: () => Promise<Readonly<Record<Name, (context: FlowContext) => Starter>>>,
+  ) => loadedOnce(async () => (await loadChunk(name, load))[name](context));
 
-  const run: Run = (actor, hear, onWoken = () => undefined) => {
-    running.set(hear, onWoken);
-    actor.subscribe({ complete: () => running.delete(hear) });
+  return {
+    home: lazyFlow('startHome', () => import('../site/startHome.ts')),
+    contact: lazyFlow('startContact', () => import('../site/startContact.ts')),
+    login: lazyFlow('startLogin', () => import('../sign-in/startLogin.ts')),
+    forgotPassword: lazyFlow('startForgotPassword', () => import('../sign-in/startForgotPassword.ts')),
+    resetPassword: lazyFlow('startResetPassword', () => import('../sign-in/startResetPassword.ts')),
+    redirectToken: lazyFlow('startRedirectToken', () => import('../sign-in/startRedirectToken.ts')),
+    signInWidget: lazyFlow('startSignInWidget', () => import('../sign-in/startSignInWidget.ts')),
+    dashboard: lazyFlow('startDashboard', () => import('../dashboard/startDashboard.ts')),
+    transactions: lazyFlow('startTransactions', () => import('../dashboard/startTransactions.ts')),
+    quote: lazyFlow('startQuote', () => import('../dashboard/startQuote.ts')),
+    profile: lazyFlow('startProfile', () => import('../dashboard/startProfile.ts')),
+  };
+}
+
+/** The running flows that receive signals of the page. */
+export function createRunningFlows() {
+  const running = new Map<(signal: FlowSignal) => void, () => void>();
+  const run: Run = (actor, onSignal, onWoken = () => undefined) => {
+    running.set(onSignal, onWoken);
+    actor.subscribe({ complete: () => running.delete(onSignal) });
     actor.start();
     return actor;
   };
-
   return {
-    tell(signal: FlowSignal): void {
-      for (const hear of running.keys()) hear(signal);
+    run,
+    tell: (signal: FlowSignal): void => {
+      for (const onSignal of running.keys()) onSignal(signal);
     },
-
-    wake(): void {
+    wake: (): void => {
       for (const onWoken of running.values()) onWoken();
-    },
-
-    login: loadedOnce(async () => {
-      const { createLoginFlow } = await loadChunk('loginFlow', () => import('./loginFlow.ts'));
-      return createLoginFlow({ identity, navigation, run, onSignedIn });
-    }),
-
-    forgotPassword: loadedOnce(async () => {
-      const { createForgotPasswordFlow } = await loadChunk(
-        'forgotPasswordFlow',
-        () => import('./forgotPasswordFlow.ts'),
-      );
-      return createForgotPasswordFlow({ identity, navigation, run });
-    }),
-
-    resetPassword: loadedOnce(async () => {
-      const { createResetPasswordFlow } = await loadChunk(
-        'resetPasswordFlow',
-        () => import('./resetPasswordFlow.ts'),
-      );
-      return createResetPasswordFlow({ identity, redirect, navigation, run });
-    }),
-
-    redirectToken: loadedOnce(async () => {
-      const { createRedirectTokenFlow } = await loadChunk(
-        'redirectTokenFlow',
-        () => import('./redirectTokenFlow.ts'),
-      );
-      return createRedirectTokenFlow({ identity, redirect, navigation, run, onSignedIn });
-    }),
-
-    signInWidget: loadedOnce(async () => {
-      const { createSignInWidgetFlow } = await loadChunk(
-        'signInWidgetFlow',
-        () => import('./signInWidgetFlow.ts'),
-      );
-      return createSignInWidgetFlow({ identity, redirect, navigation, run, onSignedIn });
-    }),
-
-    home: loadedOnce(async () => {
-      const { createHomeFlows } = await loadChunk('homeFlows', () => import('./homeFlows.ts'));
-      return createHomeFlows({ navigation, run });
-    }),
-
-    contact: loadedOnce(async () => {
-      const { createContactFlow } = await loadChunk('contactFlow', () => import('./contactFlow.ts'));
-      const writeClipboard = async (text: string) => navigator.clipboard.writeText(text);
-      return createContactFlow({ navigation, run, writeClipboard });
-    }),
-
-    dashboard: loadedOnce(async () => {
-      const { createDashboardFlows } = await loadChunk('dashboardFlows', () => import('./dashboardFlows.ts'));
-      return createDashboardFlows({ navigation, onSignOut });
-    }),
-
-    transactions: loadedOnce(async () => {
-      const { createTransactionsFlow } = await loadChunk(
-        'transactionsFlow',
-        () => import('./transactionsFlow.ts'),
-      );
-      return createTransactionsFlow({ navigation });
-    }),
-
-    quote: loadedOnce(async () => {
-      const { createQuoteFlow } = await loadChunk('quoteFlow', () => import('./quoteFlow.ts'));
-      return createQuoteFlow();
-    }),
-
-    profile: loadedOnce(async () => {
-      const { createProfileFlow } = await loadChunk('profileFlow', () => import('./profileFlow.ts'));
-      return createProfileFlow({ identity, run });
-    }),
-
-    navigation(): ActorRefFrom<typeof navigationMachine> {
-      const actor = createActor(navigationMachine);
-      actor.on('focus.requested', ({ target }) => focusTarget(target));
-      return run(actor, () => undefined);
-    },
-
-    /** Null in a build for a hosted provider, which has no demo account. */
-    demoBanner: () =>
-      import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined ? startDemoBanner(demoBanner, run) : null,
-
-    appearance(): ActorRefFrom<typeof appearanceMachine> {
-      const remembered = appearance.recall();
-      // The server has sent the page like this already; elsewhere, as in development, nobody has.
-      appearance.show(remembered);
-      const actor = createActor(appearanceMachine, { input: { remembered } });
-      actor.on('appearance.changed', (change) => {
-        appearance.show(change.appearance);
-        appearance.keep(change.appearance);
-      });
-      // A page from the back/forward cache has missed what was chosen after it was left.
-      return run(
-        actor,
-        ({ type }) =>
-          type === 'page.restored' &&
-          actor.send({ type: 'appearance.chosen', appearance: appearance.recall() }),
-      );
     },
   };
 }

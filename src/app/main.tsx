@@ -1,21 +1,21 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { readConfig, type Config } from '../config/readConfig.ts';
 import { dropBlockedStorage } from '../identity/blockedStorage.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
+import { createAppearanceMemory } from '../page/appearanceMemory.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
+import { createDemoBannerMemory } from '../page/demoBannerMemory.ts';
+import { replayEarlySubmit } from '../page/earlySubmit.ts';
+import { watchPage } from '../page/pageSignals.ts';
+import { yieldToPage } from '../page/yieldToPage.ts';
 import { openTabs } from '../session/tabs.ts';
-import { createAppearanceMemory } from '../site/appearanceMemory.ts';
 import { announceArrivals } from './arrivals.ts';
-import { breathe } from './breathe.ts';
-import { createDemoBannerMemory } from './demoBannerMemory.ts';
-import { loadChunk } from './chunkLoader.ts';
-import { readConfig, type Config } from './config.ts';
 import { createApp, type App } from './createApp.tsx';
-import { replayEarlySubmit } from './earlySubmit.ts';
 import type { AppRouter } from './router.tsx';
-import { watchPage } from './pageSignals.ts';
 
 const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
@@ -33,7 +33,7 @@ if (root && 'fault' in config) {
 
 async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  await breathe();
+  await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
   const identity = createIdentity({
     provider: { publicToken, apiOrigin },
@@ -65,9 +65,9 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
   });
   // Tells the router that its first screen is already on the page, so that React adopts the nodes it finds.
   if (place.hasChildNodes()) app.router.ssr = { manifest: undefined };
-  await breathe();
+  await yieldToPage();
   await app.router.load();
-  await breathe();
+  await yieldToPage();
   announceArrivals(app.router);
   if (isDrawnFor(place, redirect.kind, app.router)) {
     // As a transition it is done in slices, and whoever types or scrolls meanwhile does not wait for it.

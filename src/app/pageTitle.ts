@@ -1,5 +1,5 @@
+import { siteConfig } from '../config/siteConfig.ts';
 import { copy } from '../copy/current.ts';
-import { siteConfig } from './siteConfig.ts';
 
 /**
  * Writes a page's title.

@@ -2,14 +2,14 @@ import { createRoute, Outlet, redirect, useRouter } from '@tanstack/react-router
 import { memo, Suspense, type ReactNode } from 'react';
 import { copy } from '../copy/current.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
-import { aboutId, footerId } from '../site/drawnParts.ts';
+import { aboutId, footerId } from '../page/drawnParts.ts';
+import { lazyScreen, preloading } from '../page/lazyScreen.tsx';
+import { isDrawn } from '../page/whenWanted.ts';
 import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import { Committed } from './Committed.tsx';
-import { lazyScreen, preloading } from './lazyScreen.tsx';
 import { rootRoute, startedAnew, stop } from './rootRoute.tsx';
-import { isDrawn } from './whenWanted.ts';
 
 const NotFoundPage = lazyScreen('NotFoundPage', () => import('../site/NotFoundPage.tsx'));
 const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { SessionActor } from '../page/flowContext.ts';
+import { DemoBanner, type DemoBannerActor } from '../site/DemoBanner.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
 import type { NavigationActor } from '../site/SiteHeader.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
-import { EmulatorBanner, type DemoBannerActor } from './EmulatorBanner.tsx';
 import type { Flows } from './flows.ts';
-import type { SessionActor } from './openSession.ts';
 
 /** The flows of what stands around every public page. */
 interface Frame {
@@ -50,7 +50,7 @@ function Root(): ReactNode {
   return (
     <>
       <SkipLink />
-      {isEmulated && demoBanner && <EmulatorBanner actor={demoBanner} />}
+      {isEmulated && demoBanner && <DemoBanner actor={demoBanner} />}
       <Outlet />
     </>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import { copy } from '../copy/current.ts';
+import { lazyScreen, preloading } from '../page/lazyScreen.tsx';
 import { Committed } from './Committed.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { lazyScreen, preloading } from './lazyScreen.tsx';
 import { publicRoutes } from './publicRoutes.tsx';
 import { rootRoute, startedAnew, stop, type RouterContext } from './rootRoute.tsx';
 

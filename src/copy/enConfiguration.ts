@@ -1,4 +1,4 @@
-import type { ConfigFault } from '../app/config.ts';
+import type { ConfigFault } from '../config/readConfig.ts';
 
 /** What is said in English to whoever deploys the site. */
 export const enConfiguration = {

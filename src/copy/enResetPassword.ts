@@ -1,4 +1,4 @@
-import type { Requirements } from '../../machines/sign-in/requirements.ts';
+import type { Requirements } from '../../machines/contracts/requirements.ts';
 
 const requirements = {
   hasMinLength: '8+ Characters',

@@ -1,6 +1,6 @@
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import type { Message } from '../ui/Notice.tsx';
+import type { Message } from './message.ts';
 
 /** What the sign-in pages have in common, and the words of the login page, in English. */
 export const enSignIn = {

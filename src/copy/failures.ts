@@ -1,6 +1,6 @@
 import type { CommonFailureCode, Failure, FailureCode } from '../../machines/contracts/failures.ts';
-import type { Message } from '../ui/Notice.tsx';
 import { failureCopy } from './currentFailures.ts';
+import type { Message } from './message.ts';
 
 /** Failures of which the provider said nothing: what its client library says of them is its own. */
 const unanswered: readonly FailureCode[] = [

@@ -1,8 +1,8 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
 import type { LoginWay } from '../../machines/sign-in/login.machine.ts';
-import type { Message } from '../ui/Notice.tsx';
 import { signInCopy } from './currentSignIn.ts';
 import { passkeyFailureMessage, passwordFailureDetail } from './failures.ts';
+import type { Message } from './message.ts';
 
 /**
  * Says why a login failed. The title is the same whatever the cause (specification, section 8); a lock and

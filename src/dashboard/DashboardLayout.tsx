@@ -7,14 +7,14 @@ import X from 'lucide-react/icons/x';
 import { Fragment, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { dashboardCopy } from '../copy/dashboard/current.ts';
-import { contentId } from '../site/drawnParts.ts';
+import { contentId } from '../page/drawnParts.ts';
+import { earlyPress } from '../page/earlyPress.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
-import { Brand } from '../site/Brand.tsx';
-import { earlyPress } from '../ui/earlyPress.ts';
+import { Brand } from '../ui/Brand.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import {

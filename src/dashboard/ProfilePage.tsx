@@ -5,7 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ContactFacts } from '../../machines/contracts/identity.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { siteConfig } from '../app/siteConfig.ts';
+import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { profileCopy } from '../copy/dashboard/currentProfile.ts';
 import { lead, standing } from './DashboardLayout.css.ts';

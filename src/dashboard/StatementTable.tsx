@@ -8,8 +8,8 @@ import {
   type StatementFilter,
   type Transaction,
 } from '../../machines/dashboard/statement.ts';
-import { lazyScreen } from '../app/lazyScreen.tsx';
 import { statementCopy } from '../copy/dashboard/currentStatement.ts';
+import { lazyScreen } from '../page/lazyScreen.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { Booking } from './Booking.tsx';
 import { openingRows, printLimit } from './rowLimits.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { localPublicToken } from '../app/localProvider.ts';
+import { localPublicToken } from '../config/localProvider.ts';
 import { addControlRoutes } from './control/router.ts';
 import type { NodeBindings } from './http/connection.ts';
 import { errorResponse, ProviderError } from './http/errors.ts';

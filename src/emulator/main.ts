@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { fileURLToPath } from 'node:url';
-import { demoClient, localPublicToken } from '../app/localProvider.ts';
+import { demoClient, localPublicToken } from '../config/localProvider.ts';
 import { createEmulator } from './createEmulator.ts';
 import { refuseProduction } from './safety.ts';
 

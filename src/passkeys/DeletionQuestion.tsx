@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
-import { WidgetButton } from '../widget/controls.tsx';
-import { useFieldId } from '../widget/fieldId.ts';
-import { close, text } from '../widget/Widget.css.ts';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { useFieldId } from '../ui/widget/fieldId.ts';
+import { close, text } from '../ui/widget/Widget.css.ts';
 import { subtitle } from './passkeys.css.ts';
 
 const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => context.chosen;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { WidgetScreen } from '../widget/controls.tsx';
+import { WidgetScreen } from '../ui/widget/controls.tsx';
 
 /** What a screen for passkeys stands in: the widget's, or that of a page which has headings of its own above it. */
 export interface PasskeyFrame {

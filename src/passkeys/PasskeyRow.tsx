@@ -10,8 +10,8 @@ import { passkeyNameLimit } from '../../machines/contracts/timing.ts';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
-import { WidgetField } from '../widget/controls.tsx';
-import { helper } from '../widget/Widget.css.ts';
+import { WidgetField } from '../ui/widget/controls.tsx';
+import { helper } from '../ui/widget/Widget.css.ts';
 import { icon, nameRow, row, wide } from './passkeys.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeysMachine>;

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { passkeyFailureMessage } from '../copy/failures.ts';
 import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
-import { WidgetButton } from '../widget/controls.tsx';
-import { FailureAlert } from '../widget/FailureAlert.tsx';
-import { failureLine } from '../widget/failureLine.ts';
-import { passkeyFailureMessage } from '../copy/failures.ts';
-import { failedBecause } from '../widget/failedBecause.ts';
-import { or, stack, text } from '../widget/Widget.css.ts';
-import { WidgetPasswordField } from '../widget/WidgetPasswordField.tsx';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { or, stack, text } from '../ui/widget/Widget.css.ts';
+import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 
 type Snapshot = SnapshotFrom<typeof stepUpMachine>;

@@ -2,8 +2,8 @@ import type { Failure } from '../../machines/contracts/failures.ts';
 import type { PasskeysContext } from '../../machines/passkeys/passkeyRows.ts';
 import { failureDetail, failureMessage, failureSentence } from '../copy/failures.ts';
 import type { PasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
-import { failedBecause } from '../widget/failedBecause.ts';
-import { failureLine } from '../widget/failureLine.ts';
+import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { failureLine } from '../ui/widget/failureLine.ts';
 
 /**
  * Says why there is no passkey (specification, section 8): what is the same whatever the cause, with the cause where the

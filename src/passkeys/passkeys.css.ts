@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { widgetTheme as theme } from '../theme/widgetTheme.css.ts';
-import { stack } from '../widget/Widget.css.ts';
+import { stack } from '../ui/widget/Widget.css.ts';
 
 export const subtitle = style({ margin: 0, fontSize: '16px', fontWeight: 600 });
 export const list = style([stack, { margin: 0, padding: 0, listStyle: 'none' }]);

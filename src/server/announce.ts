@@ -6,7 +6,7 @@
 export async function announce(origin: string): Promise<void> {
   console.info(`Fairlead is ready: ${origin}`);
   if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined) {
-    const { demoClient } = await import('../app/localProvider.ts');
+    const { demoClient } = await import('../config/localProvider.ts');
     console.info(`Demo client:       ${demoClient.email} / ${demoClient.password}`);
     console.info(`Outbox and clock:  ${origin}/emulator`);
   }

@@ -1,4 +1,4 @@
-import { localPublicToken } from '../app/localProvider.ts';
+import { localPublicToken } from '../config/localProvider.ts';
 import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
 import { refuseProduction } from '../emulator/safety.ts';
 

@@ -32,7 +32,7 @@ export interface Page {
 
 const providerClient = ['stytchIdentity'];
 const needsLater = ['SiteFooter'];
-const signInPage = { needsSoon: ['openSession', ...providerClient], needsLater, isForm: true } as const;
+const signInPage = { needsSoon: ['startSession', ...providerClient], needsLater, isForm: true } as const;
 const dashboard = { needs: providerClient, isPrivate: true } as const;
 
 /** Every document. They are drawn when the site is built. */

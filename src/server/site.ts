@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { readBannerDismissal } from '../app/demoBannerMemory.ts';
-import { readAppearance } from '../site/appearanceMemory.ts';
+import { readAppearance } from '../page/appearanceMemory.ts';
+import { readBannerDismissal } from '../page/demoBannerMemory.ts';
 import { askedOrigin } from './askedOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
-import type { countdownMachine } from '../../machines/widget/countdown.machine.ts';
+import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { dashboardCopy } from '../copy/dashboard/current.ts';
 import { clockTime } from '../ui/clockTime.ts';
 

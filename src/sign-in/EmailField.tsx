@@ -1,4 +1,4 @@
-import type { EmailFault } from '../../machines/sign-in/credentials.ts';
+import type { EmailFault } from '../../machines/contracts/credentials.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { TextField } from '../ui/TextField.tsx';
 

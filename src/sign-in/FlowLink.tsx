@@ -8,7 +8,7 @@ interface FlowLinkProps {
   readonly children: ReactNode;
 }
 
-/** A real link whose following is a fact of a flow. `src/app/earlyScript.ts` keeps a press before hydration. */
+/** A real link whose following is a fact of a flow. `src/page/earlyScript.ts` keeps a press before hydration. */
 export function FlowLink({ to, onFollow, children }: FlowLinkProps) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { countMet, requirementNames } from '../../machines/sign-in/requirements.ts';
+import { countMet, requirementNames } from '../../machines/contracts/requirements.ts';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
+import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { NewPasswordFields, readPair } from './NewPasswordFields.tsx';
 import { form as formStyle } from './SignInFrame.css.ts';
 
 type Snapshot = SnapshotFrom<typeof resetPasswordMachine>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteConfig } from '../app/siteConfig.ts';
+import { siteConfig } from '../config/siteConfig.ts';
 import { signInCopy } from '../copy/currentSignIn.ts';
 import { WithoutScript } from '../ui/WithoutScript.tsx';
 import {

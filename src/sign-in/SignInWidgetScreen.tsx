@@ -4,9 +4,10 @@ import { signInCopy } from '../copy/currentSignIn.ts';
 import { widgetCopy } from '../copy/widget/current.ts';
 import { WidgetCopyProvider } from '../copy/widget/WidgetCopyProvider.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
-import { Widget, type WidgetView } from '../widget/Widget.tsx';
-import { SignInColumns } from './SignInFrame.tsx';
+import { Widget } from '../widget/Widget.tsx';
+import type { WidgetView } from '../widget/widgetView.ts';
 import { aside } from './SignInFrame.css.ts';
+import { SignInColumns } from './SignInFrame.tsx';
 
 interface SignInWidgetScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;

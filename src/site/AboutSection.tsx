@@ -1,6 +1,6 @@
 import { homeRestCopy } from '../copy/currentHomeRest.ts';
+import { aboutId } from '../page/drawnParts.ts';
 import { fact, facts, statement, text } from './AboutSection.css.ts';
-import { aboutId } from './drawnParts.ts';
 import { heading, ruled, split } from './Section.css.ts';
 
 /** Who the house is: 'About Us'. */

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactMachine } from '../../machines/site/contact.machine.ts';
-import { siteConfig } from '../app/siteConfig.ts';
+import { siteConfig } from '../config/siteConfig.ts';
 import { contactCopy } from '../copy/currentContact.ts';
-import { Notice, type Message } from '../ui/Notice.tsx';
+import type { Message } from '../copy/message.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { outcome } from './ContactPage.css.ts';
 import { composeMail, mailLetter, mailtoAddress } from './contactMail.ts';
+import { outcome } from './ContactPage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof contactMachine>;
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
-import { siteConfig } from '../app/siteConfig.ts';
+import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
 import { contactCopy } from '../copy/currentContact.ts';
 import { Button } from '../ui/Button.tsx';

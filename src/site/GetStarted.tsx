@@ -1,5 +1,5 @@
-import { earlyPress } from '../ui/earlyPress.ts';
 import { homeCopy } from '../copy/currentHome.ts';
+import { earlyPress } from '../page/earlyPress.ts';
 import { button } from '../ui/Button.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Glyph } from '../ui/Glyph.tsx';

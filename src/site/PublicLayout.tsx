@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contentId } from './drawnParts.ts';
+import { contentId } from '../page/drawnParts.ts';
 import { main, page } from './PublicLayout.css.ts';
 import { SiteHeader, type NavigationActor } from './SiteHeader.tsx';
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Service } from './ServicesSection.tsx';
 import { dial, drawing, emphasis } from './ServicesSection.css.ts';
+
+export const services = ['otc', 'liquidity', 'payments', 'risk', 'support'] as const;
+
+type Service = (typeof services)[number];
 
 const ring = <ellipse className={emphasis} cx="64" cy="36" rx="6" ry="14" />;
 const ports = (x: number, ...heights: readonly number[]) =>

@@ -1,11 +1,7 @@
 import { homeRestCopy } from '../copy/currentHomeRest.ts';
 import { heading, headingText, ruled, split } from './Section.css.ts';
-import { ServiceDrawing } from './ServiceDrawing.tsx';
+import { ServiceDrawing, services } from './ServiceDrawing.tsx';
 import { list, service, serviceText, serviceTitle } from './ServicesSection.css.ts';
-
-const services = ['otc', 'liquidity', 'payments', 'risk', 'support'] as const;
-
-export type Service = (typeof services)[number];
 
 /** What the house does: 'Our Services', five of them. */
 export function ServicesSection() {

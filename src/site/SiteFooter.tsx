@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
-import { siteConfig } from '../app/siteConfig.ts';
+import { siteConfig } from '../config/siteConfig.ts';
 import { footerCopy as words } from '../copy/currentFooter.ts';
+import { footerId } from '../page/drawnParts.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
-import { footerId } from './drawnParts.ts';
 import {
   address,
   columns,

@@ -1,12 +1,12 @@
-import { earlyPress } from '../ui/earlyPress.ts';
 import { useSelector } from '@xstate/react';
 import { useId, type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { useCopy } from '../copy/CopyProvider.tsx';
+import { earlyPress } from '../page/earlyPress.ts';
+import { Brand } from '../ui/Brand.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { Brand } from './Brand.tsx';
 import { band, header, link, list, login, navigation as navigationStyle, toggle } from './SiteHeader.css.ts';
 
 export type NavigationActor = ActorRefFrom<typeof navigationMachine>;

@@ -1,5 +1,5 @@
 import { useCopy } from '../copy/CopyProvider.tsx';
-import { contentId } from './drawnParts.ts';
+import { contentId } from '../page/drawnParts.ts';
 import { skipLink } from './PublicLayout.css.ts';
 
 /** Leads past the header to the page itself, which a layout marks with that id. */

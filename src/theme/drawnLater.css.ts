@@ -4,7 +4,7 @@ const unseen = keyframes({ from: { contentVisibility: 'hidden' } });
 
 /**
  * For what stands around a form in a document that is drawn ahead: it has its place from the first frame on, and its words
- * are laid out and painted once the form has been (`src/app/earlyScript.ts`), or after a second. On a slow processor the
+ * are laid out and painted once the form has been (`src/page/earlyScript.ts`), or after a second. On a slow processor the
  * form takes typing that much sooner.
  */
 export const drawnLater = style({

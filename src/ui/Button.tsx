@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { earlyPress } from '../page/earlyPress.ts';
 import { button, wide } from './Button.css.ts';
 import { classNames } from './classNames.ts';
-import { earlyPress } from './earlyPress.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {

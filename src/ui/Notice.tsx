@@ -1,12 +1,7 @@
+import type { Message } from '../copy/message.ts';
 import { formPaths } from './formPaths.ts';
 import { detail as detailStyle, notice, region, title as titleStyle } from './Notice.css.ts';
 import { Sign } from './Sign.tsx';
-
-/** What a notice says: what happened, and where it helps, what to do next. */
-export interface Message {
-  readonly title: string;
-  readonly detail?: string | undefined;
-}
 
 const icons = { error: 'alert', success: 'check', information: 'info' } as const;
 

@@ -1,4 +1,4 @@
-import { siteConfig } from '../app/siteConfig.ts';
+import { siteConfig } from '../config/siteConfig.ts';
 import { withoutScriptCopy } from '../copy/currentWithoutScript.ts';
 import { unscripted } from './scripting.css.ts';
 

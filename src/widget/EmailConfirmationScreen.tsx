@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { helper, link, row } from './Widget.css.ts';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { helper, link, row } from '../ui/widget/Widget.css.ts';
 
 /** Where the common mailboxes are on the web. */
 const mailboxes = {

@@ -5,13 +5,13 @@ import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { shownWallets } from '../../machines/widget/widgetScreens.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
-import { WidgetButton } from './controls.tsx';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { close, oneTapArea, or, title } from '../ui/widget/Widget.css.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OAuthButtons } from './OAuthButtons.tsx';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { oneTapAreaId } from './oneTap.tsx';
-import { close, oneTapArea, or, title } from './Widget.css.ts';
-import type { WidgetView } from './Widget.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+import type { WidgetView } from './widgetView.ts';
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
 

@@ -5,13 +5,13 @@ import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
-import { earlyPress } from '../ui/earlyPress.ts';
+import { earlyPress } from '../page/earlyPress.ts';
 import { formText } from '../ui/formText.ts';
-import { useFieldId } from './fieldId.ts';
-import { WidgetButton, WidgetField } from './controls.tsx';
-import { failureLine } from './failureLine.ts';
+import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { useFieldId } from '../ui/widget/fieldId.ts';
+import { stack, tab as tabStyle, tabs } from '../ui/widget/Widget.css.ts';
 import { PhoneForm } from './PhoneForm.tsx';
-import { stack, tab as tabStyle, tabs } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof methodChoiceMachine>;
 type MethodChoice = ActorRefFrom<typeof methodChoiceMachine>;

@@ -4,11 +4,11 @@ import type { newPasswordMachine } from '../../machines/widget/newPassword.machi
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
-import { WidgetButton } from './controls.tsx';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { stack } from '../ui/widget/Widget.css.ts';
+import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
-import { failedBecause } from './failedBecause.ts';
-import { stack } from './Widget.css.ts';
-import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
 type Snapshot = SnapshotFrom<typeof newPasswordMachine>;
 

@@ -6,10 +6,10 @@ import { failureMessage } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { WidgetButton } from './controls.tsx';
-import { failureLine } from './failureLine.ts';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { close, failure as failureStyle, said, text } from '../ui/widget/Widget.css.ts';
 import { ProviderMark } from './ProviderMark.tsx';
-import { close, failure as failureStyle, said, text } from './Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof oauthMachine>;
 

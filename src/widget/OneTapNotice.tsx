@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import { enOneTap } from '../copy/widget/enOneTap.ts';
-import { failure as failureStyle } from './Widget.css.ts';
+import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
 
 const selectFault = ({ context }: SnapshotFrom<typeof oneTapMachine>) => context.fault;
 

@@ -8,10 +8,9 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { useFieldId } from './fieldId.ts';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { failureLine } from './failureLine.ts';
-import { Remaining } from './Remaining.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { useFieldId } from '../ui/widget/fieldId.ts';
 import {
   board,
   close,
@@ -23,7 +22,8 @@ import {
   slots,
   text,
   underBoard,
-} from './Widget.css.ts';
+} from '../ui/widget/Widget.css.ts';
+import { Remaining } from './Remaining.tsx';
 
 type Snapshot = SnapshotFrom<typeof otpMachine>;
 

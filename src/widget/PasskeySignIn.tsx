@@ -6,9 +6,9 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
-import { WidgetButton } from './controls.tsx';
-import { failureLine } from './failureLine.ts';
-import { close, failure as failureStyle, said, text } from './Widget.css.ts';
+import { WidgetButton } from '../ui/widget/controls.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { close, failure as failureStyle, said, text } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
 

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { status } from './passwords.css.ts';
-import { helper } from './Widget.css.ts';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { status } from '../ui/widget/passwords.css.ts';
+import { helper } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordEmailMachine>;
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { failedBecause } from './failedBecause.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 

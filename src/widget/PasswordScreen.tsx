@@ -5,13 +5,13 @@ import type { passwordMachine } from '../../machines/widget/password.machine.ts'
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { formText } from '../ui/formText.ts';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { failedBecause, refusedBecause } from '../ui/widget/failedBecause.ts';
+import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
+import { address } from '../ui/widget/passwords.css.ts';
+import { or, stack } from '../ui/widget/Widget.css.ts';
+import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { address } from './passwords.css.ts';
-import { failedBecause, refusedBecause } from './failedBecause.ts';
-import { or, stack } from './Widget.css.ts';
-import { WidgetPasswordField } from './WidgetPasswordField.tsx';
 
 type Snapshot = SnapshotFrom<typeof passwordMachine>;
 

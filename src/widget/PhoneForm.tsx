@@ -8,10 +8,10 @@ import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
-import { useFieldId } from './fieldId.ts';
-import { WidgetButton, WidgetField } from './controls.tsx';
-import { failureLine } from './failureLine.ts';
-import { close, input, label, select, stack } from './Widget.css.ts';
+import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
+import { failureLine } from '../ui/widget/failureLine.ts';
+import { useFieldId } from '../ui/widget/fieldId.ts';
+import { close, input, label, select, stack } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof phoneEntryMachine>;
 

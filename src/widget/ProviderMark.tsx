@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
-import { afterDrawing } from '../app/afterDrawing.ts';
-import { loadChunk } from '../app/chunkLoader.ts';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { afterPaint } from '../page/afterPaint.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 
 type Drawings = (typeof import('./providerMarks.ts'))['providerMarks'];
 
@@ -30,7 +30,7 @@ function readNothing(): null {
 
 function subscribe(onDrawn: () => void): () => void {
   waiting.add(onDrawn);
-  if (!isAsked) afterDrawing(askForDrawings, preloadDelayMs);
+  if (!isAsked) afterPaint(askForDrawings, preloadDelayMs);
   isAsked = true;
   return () => waiting.delete(onDrawn);
 }

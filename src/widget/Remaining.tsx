@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { countdownMachine } from '../../machines/widget/countdown.machine.ts';
+import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { clockTime } from '../ui/clockTime.ts';
-import { helper } from './Widget.css.ts';
+import { helper } from '../ui/widget/Widget.css.ts';
 
 const selectRemaining = ({ context }: SnapshotFrom<typeof countdownMachine>) => context.remainingMs;
 

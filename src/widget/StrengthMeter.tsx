@@ -3,10 +3,10 @@ import type { StrengthVerdict } from '../../machines/widget/passwordStrength.mac
 import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { bar, bars, meter, rule, rules, status } from './passwords.css.ts';
+import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { bar, bars, meter, rule, rules, status } from '../ui/widget/passwords.css.ts';
+import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
 import { strengthBars } from './strengthBars.ts';
-import { failedBecause } from './failedBecause.ts';
-import { failure as failureStyle } from './Widget.css.ts';
 
 /** What the provider thinks of a password, in live regions that are there before they speak (WCAG 2.2, 4.1.3). */
 export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict | null }) {

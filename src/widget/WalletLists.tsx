@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { walletNames } from '../../machines/contracts/walletRequests.ts';
+import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { useWalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { close, secondary } from './Widget.css.ts';
-import type { WalletScreenProps } from './WalletSignInScreen.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { close, secondary } from '../ui/widget/Widget.css.ts';
+
+export interface WalletScreenProps {
+  readonly actor: ActorRefFrom<typeof walletSignInMachine>;
+}
 
 /** Where wallets come from. */
 const providers = [

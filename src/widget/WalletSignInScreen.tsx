@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { walletFailureMessage } from '../copy/widget/walletFailures.ts';
 import { useWalletCopy, type WalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
+import { walletFailureMessage } from '../copy/widget/walletFailures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
-import { NewWallet, OtherWallets } from './WalletLists.tsx';
-import { close, failure as failureStyle, helper, spinner, text as textStyle } from './Widget.css.ts';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import {
+  close,
+  failure as failureStyle,
+  helper,
+  spinner,
+  text as textStyle,
+} from '../ui/widget/Widget.css.ts';
+import { NewWallet, OtherWallets, type WalletScreenProps } from './WalletLists.tsx';
 import { message as messageStyle } from './wallets.css.ts';
 
 type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
-
-export interface WalletScreenProps {
-  readonly actor: ActorRefFrom<typeof walletSignInMachine>;
-}
 
 const selectContext = ({ context }: Snapshot) => context;
 const selectIsOtherChosen = (snapshot: Snapshot) => snapshot.matches('choosingOtherWallet');

@@ -1,53 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
-import type { MainButtons } from '../../machines/widget/loginMethods.ts';
-import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
+import type { SnapshotFrom, StateValueFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { failureSentence } from '../copy/failures.ts';
 import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
-import { WidgetButton, WidgetScreen } from './controls.tsx';
+import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
+import { frame, logo as logoStyle } from '../ui/widget/Widget.css.ts';
 import { EmailConfirmationScreen } from './EmailConfirmationScreen.tsx';
 import { MainScreen } from './MainScreen.tsx';
 import { PasscodeScreen } from './PasscodeScreen.tsx';
-import { frame, logo as logoStyle } from './Widget.css.ts';
+import type { ScreenProps, SlotName, WidgetView } from './widgetView.ts';
 
-type WidgetRef = ActorRefFrom<typeof widgetMachine>;
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
 type WidgetState = StateValueFrom<typeof widgetMachine>;
-
-/** Screens whose contents come with the products they belong to. */
-export type SlotName =
-  | 'enteringPassword'
-  | 'passwordForgotten'
-  | 'settingNewPassword'
-  | 'passwordDuplicate'
-  | 'passwordBreached'
-  | 'resettingPassword'
-  | 'startingPasskey'
-  | 'passkeyCreated'
-  | 'usingWallet';
-
-export interface ScreenProps {
-  readonly actor: WidgetRef;
-}
-
-/** How a widget looks beside its theme, and what stands on its main screen. */
-export interface WidgetView {
-  readonly buttons: MainButtons;
-  readonly logo: { readonly url: string; readonly alt: string } | null;
-  readonly isHeaderHidden: boolean;
-  /** Google draws its prompt for One Tap on the main screen. */
-  readonly hasOneTapArea?: boolean;
-  /** Says what keeps Google One Tap from being shown. */
-  readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
-  /** Custom properties of the theme of whoever mounts the widget; without them it looks as the site around it. */
-  readonly theme?: Readonly<Record<`--${string}`, string>>;
-  /** A screen that is not given shows its title alone. */
-  readonly screens: Partial<Readonly<Record<SlotName, ComponentType<ScreenProps>>>>;
-}
 
 const selectState = ({ value }: Snapshot): WidgetState => value;
 const selectOtp = ({ children }: Snapshot) => children.otp;

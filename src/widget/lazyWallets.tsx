@@ -4,7 +4,7 @@ import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import type { ScreenProps } from './Widget.tsx';
+import type { ScreenProps } from './widgetView.ts';
 
 type Machine = typeof walletSignInMachine;
 

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import { loadChunk } from '../app/chunkLoader.ts';
 import type { WalletWorld } from '../identity/walletWorld.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyWallets } from './lazyWallets.tsx';
 
 /**

@@ -2,9 +2,9 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import type { OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { oneTapPlace, type MainButtons, type OneTapPlace } from '../../machines/widget/loginMethods.ts';
-import { afterDrawing } from '../app/afterDrawing.ts';
-import { loadChunk } from '../app/chunkLoader.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
+import { afterPaint } from '../page/afterPaint.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 
 /** The id of the area that Google draws its prompt in. */
 export const oneTapAreaId = 'google-parent-prompt';
@@ -36,7 +36,7 @@ export function lazyOneTap({
   if (!provider || place === 'nowhere') return undefined;
   const load = async () => {
     // The page stands and answers before anything is fetched for it.
-    await new Promise<void>((resolve) => afterDrawing(resolve, preloadDelayMs));
+    await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
     const { oneTapRequests } = await loadChunk(
       'oneTapRequests',
       () => import('../identity/oneTapRequests.ts'),

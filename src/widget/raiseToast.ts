@@ -4,7 +4,7 @@ import type { WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget/current.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { failureLine } from './failureLine.ts';
+import { failureLine } from '../ui/widget/failureLine.ts';
 
 /**
  * Puts what a widget's machine tells in passing into words, and shows them for a while.

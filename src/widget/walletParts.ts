@@ -1,8 +1,8 @@
-import { loadChunk } from '../app/chunkLoader.ts';
 import { walletSignInRequests } from '../identity/walletSignInRequests.ts';
 import type { WalletWorld } from '../identity/walletWorld.ts';
+import { loadChunk } from '../page/chunkLoader.ts';
 import type { WalletParts } from './lazyWallets.tsx';
-import { boundWalletSignIn } from './walletActors.ts';
+import { boundWalletSignIn } from './startWallets.ts';
 import { WalletSignInScreen } from './WalletSignInScreen.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { input } from './Widget.css.ts';
+import { input } from '../ui/widget/Widget.css.ts';
 
 /** As it was written: every line of it counts, and all of it can be read. */
 export const message = style([

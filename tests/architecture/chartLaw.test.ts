@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { machines } from '../../machines/registry.ts';
-import { readChart } from '../../src/atlas/chart.ts';
-import { chartLaws } from '../support/chartLaw.ts';
-import { nameBreaches } from '../support/nameLaw.ts';
+import { readChart } from '../../src/devtools/chart/chart.ts';
+import { chartLaws } from '../statechart/chartLaw.ts';
+import { nameBreaches } from '../statechart/nameLaw.ts';
 
 const sources = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
 const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {

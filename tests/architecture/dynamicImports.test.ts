@@ -9,7 +9,7 @@ const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path));
 
 const guarded =
-  /(?:loadChunk|lazyScreen)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:\w+,?\s*)?\)/g;
+  /(?:loadChunk|lazyScreen|lazyFlow)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:\w+,?\s*)?\)/g;
 
 /** Addresses that no build knows. */
 const elsewhere = /\bimport\(\s*\/\* @vite-ignore \*\//g;

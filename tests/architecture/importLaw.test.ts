@@ -18,7 +18,7 @@ const ownWaysAllowed: Readonly<
     ways: ['useState', 'useEffect'],
     reason: 'Whether a password is shown is a matter of this field alone and is forgotten with it.',
   },
-  'src/widget/WidgetPasswordField.tsx': {
+  'src/ui/widget/WidgetPasswordField.tsx': {
     ways: ['useState'],
     reason: 'Whether a password is shown is a matter of this field alone and is forgotten with it.',
   },
@@ -49,7 +49,7 @@ const sleepsAllowed: Readonly<Record<string, string>> = {
 };
 
 /** Rooms that draw with colours of their own: pictures and the tools beside the product. */
-const colourRooms = ['src/theme/', 'src/emulator/', 'src/atlas/'];
+const colourRooms = ['src/theme/', 'src/emulator/', 'src/devtools/atlas/'];
 
 function sourcesOf(room: string): readonly SourceFile[] {
   return readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -73,7 +73,7 @@ describe('the law of the house', () => {
 
   test('only one file imports the path generator', () => {
     const importing = tests.filter(({ code }) => /from '@xstate\/(?:test|graph)'/.test(code));
-    expect(importing.map(({ path }) => path)).toEqual(['tests/support/paths.ts']);
+    expect(importing.map(({ path }) => path)).toEqual(['tests/statechart/paths.ts']);
   });
 
   test('rooms are named by feature, files by what they hold', () => {

@@ -1,5 +1,5 @@
 import { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const broken = identityError('unexpected');

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { copy } from '../../src/copy/current.ts';
 import { profileCopy } from '../../src/copy/dashboard/currentProfile.ts';
 import { PasskeyPanel } from '../../src/dashboard/PasskeyPanel.tsx';
-import { hearFamily } from '../../src/widget/actorFamily.ts';
+import { hearFamily } from '../../src/page/actorFamily.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {

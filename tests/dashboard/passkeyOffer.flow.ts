@@ -1,5 +1,5 @@
 import { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const ann = { userId: 'user-1', hasUsedPassword: true, hasPasskey: false, hasDeclined: false };
 const learn = (facts: Partial<typeof ann>) =>

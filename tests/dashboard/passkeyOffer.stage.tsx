@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { offerCopy } from '../../src/copy/dashboard/currentOffer.ts';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
 import { PasskeyOffer } from '../../src/dashboard/PasskeyOffer.tsx';

@@ -1,8 +1,8 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
-import { noRequirementMet } from '../../machines/sign-in/requirements.ts';
-import { defineFlow } from '../support/flow.ts';
+import { noRequirementMet } from '../../machines/contracts/requirements.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { copy } from '../../src/copy/current.ts';
 import { profileCopy } from '../../src/copy/dashboard/currentProfile.ts';
 import { PasswordSection } from '../../src/dashboard/PasswordSection.tsx';

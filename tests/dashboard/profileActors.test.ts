@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { PasswordChangeRequests } from '../../machines/contracts/passwordChangeRequests.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { passwordChangeActors } from '../../src/dashboard/profileActors.ts';
 import { passwordChangeRequests } from '../../src/identity/passwordChangeRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';

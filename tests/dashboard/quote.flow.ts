@@ -1,7 +1,7 @@
 import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const notationOf = (decimal: string, group: string): AmountNotation => ({
   decimal,

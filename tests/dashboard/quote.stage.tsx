@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AmountFault } from '../../machines/dashboard/amount.ts';
 import { requestOf } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
 import { quoteCopy } from '../../src/copy/dashboard/currentQuote.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';

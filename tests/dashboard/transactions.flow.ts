@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, typingPauseMs } from '../../machines/contracts/timing.ts';
 import { defaultFilter, type StatementFilter } from '../../machines/dashboard/statement.ts';
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { bookings, fee, old, smallStatement, wire } from './smallStatement.ts';
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { copy } from '../../src/copy/current.ts';
 import { statementCopy } from '../../src/copy/dashboard/currentStatement.ts';

@@ -1,5 +1,5 @@
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const open = (at: 'first' | 'last') => ({ type: 'menu.opened', at }) as const;
 const move = (to: 'next' | 'previous' | 'first' | 'last') => ({ type: 'highlight.moved', to }) as const;

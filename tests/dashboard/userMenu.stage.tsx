@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { UserMenu } from '../../src/dashboard/UserMenu.tsx';
 import type { Stage } from '../support/stage.ts';
 

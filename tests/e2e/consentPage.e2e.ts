@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

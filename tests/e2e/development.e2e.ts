@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { demoClient } from '../../src/app/localProvider.ts';
-import { words } from '../../src/atlas/live/wording.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { words } from '../../src/devtools/atlas/live/wording.ts';
 import { expect, test } from './fixtures.ts';
 
 const copy = '.cache/development';
@@ -51,7 +51,10 @@ test.describe('the development server', () => {
     child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
     await expect.poll(() => written, { timeout: 20_000 }).toContain('ready in');
-    expect((await fetch(`${origin}/emulator/api/health`)).status).toBe(200);
+    // The first request starts the provider.
+    await expect(async () => {
+      expect((await fetch(`${origin}/emulator/api/health`)).status).toBe(200);
+    }).toPass({ timeout: 20_000 });
   });
 
   test.beforeEach(({ complaints }) => {

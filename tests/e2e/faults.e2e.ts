@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForTakeover } from './liveness.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { holdApplicationBack } from './liveness.ts';
 import { throttle, type Slowness } from '../measure/throttle.ts';

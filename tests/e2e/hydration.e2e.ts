@@ -1,4 +1,4 @@
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
 import { areHydrated, holdApplicationBack, waitForHydration } from './liveness.ts';

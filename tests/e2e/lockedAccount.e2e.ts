@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { continueWith, go, passwordField } from './widgetForm.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oauthProviders, oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
-import { localPublicToken } from '../../src/app/localProvider.ts';
+import { localPublicToken } from '../../src/config/localProvider.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';

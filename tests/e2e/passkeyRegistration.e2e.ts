@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,

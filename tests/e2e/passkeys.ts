@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localPublicToken } from '../../src/app/localProvider.ts';
+import { localPublicToken } from '../../src/config/localProvider.ts';
 
 /**
  * Gives whoever is signed in on a page a passkey, made by the authenticator of that page, without any screen of ours: as

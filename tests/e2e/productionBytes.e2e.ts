@@ -5,14 +5,14 @@ import { expect, test } from '@playwright/test';
 
 /** Texts of the atlas's and the inspector's code that no build can shorten, with a file in which each stands. */
 const marks = [
-  { text: 'fairlead:live-atlas', source: 'src/inspection/channel.ts' },
-  { text: 'fairlead.inspect', source: 'src/inspection/inspectorChoice.ts' },
-  { text: 'actor.started', source: 'src/inspection/broadcaster.ts' },
-  { text: 'fairlead-recording', source: 'src/inspection/recordingFile.ts' },
-  { text: 'liveAtlas', source: 'machines/inspection/liveAtlas.machine.ts' },
-  { text: 'Running actors', source: 'src/atlas/live/wording.ts' },
-  { text: 'graphics-document', source: 'src/atlas/svg.ts' },
-  { text: 'elk.algorithm', source: 'src/atlas/layout.ts' },
+  { text: 'fairlead:live-atlas', source: 'src/devtools/inspection/channel.ts' },
+  { text: 'fairlead.inspect', source: 'src/devtools/inspection/inspectorChoice.ts' },
+  { text: 'actor.started', source: 'src/devtools/inspection/broadcaster.ts' },
+  { text: 'fairlead-recording', source: 'src/devtools/inspection/recordingFile.ts' },
+  { text: 'liveAtlas', source: 'machines/devtools/liveAtlas.machine.ts' },
+  { text: 'Running actors', source: 'src/devtools/atlas/live/wording.ts' },
+  { text: 'graphics-document', source: 'src/devtools/atlas/svg.ts' },
+  { text: 'elk.algorithm', source: 'src/devtools/atlas/layout.ts' },
   { text: 'org.eclipse.elk', source: 'node_modules/elkjs/lib/elk.bundled.js' },
   { text: 'xstateinspector', source: 'node_modules/@statelyai/inspect/dist/index.mjs' },
   { text: '@statelyai.connected', source: 'node_modules/@statelyai/inspect/dist/index.mjs' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
@@ -237,13 +237,13 @@ test.describe('the passkeys of the profile', () => {
   });
 
   test('that cannot be loaded leave the rest of the page of use', async ({ page, complaints }) => {
-    complaints.allow(/passkeyPanel|A part of the page is missing|ERR_FAILED/);
+    complaints.allow(/startPasskeyPanel|A part of the page is missing|ERR_FAILED/);
     await signInByPassword(page);
-    await page.route('**/passkeyPanel.*.js', (route) => route.abort());
+    await page.route('**/startPasskeyPanel.*.js', (route) => route.abort());
     await page.goto('/dashboard/profile');
     await expect(passkeys(page).getByRole('alert')).toHaveText('Your Passkeys could not be shown');
     await openForm(page);
-    await page.unroute('**/passkeyPanel.*.js');
+    await page.unroute('**/startPasskeyPanel.*.js');
     await button(page, 'Reload').click();
     await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 
 /** Fills the login form of the page that is open, and presses the button. */
 export async function submitLogin(page: Page, password: string = demoClient.password): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestLimitMs, typingPauseMs } from '../../machines/contracts/timing.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { providerFaults, type ProviderFault } from './providerFaults.ts';

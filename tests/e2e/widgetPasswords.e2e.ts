@@ -1,4 +1,4 @@
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { continueWith, go, passwordField as field } from './widgetForm.ts';
 

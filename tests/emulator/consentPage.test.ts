@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
-import { drainQueue } from '../support/drainQueue.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { drainQueue } from '../statechart/drainQueue.ts';
 import { clientOf, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 import {
   answer,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
-import { drainQueue } from '../support/drainQueue.ts';
+import { drainQueue } from '../statechart/drainQueue.ts';
 import { cheapHashing, clientOf } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 

@@ -1,5 +1,5 @@
 import { oneTapFaults, type OneTapFault } from '../../machines/contracts/oauthRequests.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
 import { passwordMaxLength } from '../../src/emulator/http/input.ts';
 import { standIns } from '../../src/emulator/oauth/providers.ts';
@@ -13,7 +13,7 @@ import {
   sandboxPasscode,
   sandboxSessionToken,
   sandboxUser,
-} from '../../src/emulator/sandbox.ts';
+} from '../../src/emulator/sandboxValues.ts';
 import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
 import { challengeMs } from '../../src/emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import type { FaultRequest } from '../../src/emulator/control/contract.ts';
 import { fitsPattern } from '../../src/emulator/http/pathPattern.ts';
-import { drainQueue } from '../support/drainQueue.ts';
+import { drainQueue } from '../statechart/drainQueue.ts';
 import { basic, createTestClient, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

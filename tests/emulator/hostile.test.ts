@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { assert as assertProperty, asyncProperty, constant, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
 import { createIdentifiers } from '../../src/emulator/identifiers.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';

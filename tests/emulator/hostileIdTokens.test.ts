@@ -15,7 +15,7 @@ import {
 } from 'jose';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
 import { exchange, refusal, tokenOf } from './oauthLab.ts';

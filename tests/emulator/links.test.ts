@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { createTestClient, send, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

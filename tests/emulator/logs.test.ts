@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
-import { drainQueue } from '../support/drainQueue.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { drainQueue } from '../statechart/drainQueue.ts';
 import { createTestClient } from './emulatorClient.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { clientOf, createTestClient, send, type TestClient } from './emulatorClient.ts';
 import {
   answer,

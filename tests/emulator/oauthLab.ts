@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 
 export const loginUrl = `${pageOrigin}/authenticate`;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { createTestClient, pageOrigin, send, type TestClient } from './emulatorClient.ts';
 import { exchange, loginUrl, refusal, signupUrl, tokenOf } from './oauthLab.ts';

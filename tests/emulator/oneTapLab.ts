@@ -1,4 +1,4 @@
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { send, type Reply, type TestClient } from './emulatorClient.ts';
 import { loginUrl, signupUrl } from './oauthLab.ts';

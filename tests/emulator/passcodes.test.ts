@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

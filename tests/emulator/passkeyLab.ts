@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { createTestClient, pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 import {
   createPasskey,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoClient, localPublicToken } from '../../src/app/localProvider.ts';
+import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { createTestClient } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 

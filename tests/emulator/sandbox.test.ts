@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import {
   sandboxLinks,
   sandboxPasscode,
   sandboxSessionToken,
   sandboxUser,
-} from '../../src/emulator/sandbox.ts';
+} from '../../src/emulator/sandboxValues.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
 
 let client: TestClient;

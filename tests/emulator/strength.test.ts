@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { passwordMaxLength } from '../../src/emulator/http/input.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 import { advance, mailsOf, refusalOf, signInByPassword } from './passkeyLab.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, providerOf } from './providerWitness.ts';

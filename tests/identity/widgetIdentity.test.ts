@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, providerOf } from './providerWitness.ts';

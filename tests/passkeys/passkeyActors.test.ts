@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, waitFor, type ActorRefFrom, type AnyActor } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import type { LoggedRequest } from '../../src/emulator/control/contract.ts';
 import * as ceremony from '../../src/identity/passkeyCeremony.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
-import { passkeyActors } from '../../src/passkeys/passkeyActors.ts';
+import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
-import { drainQueue } from '../support/drainQueue.ts';
+import { drainQueue } from '../statechart/drainQueue.ts';
 import { addNodeAuthenticator, type NodeAuthenticator } from './nodeAuthenticator.ts';
 
 // The machines, the ceremony, the client library and the provider, all of them the real ones.

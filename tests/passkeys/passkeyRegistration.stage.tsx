@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
 import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistrationScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

@@ -1,4 +1,4 @@
-import { describeFlow } from '../support/describeFlow.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { passkeyRegistrationFlow } from './passkeyRegistration.flow.ts';
 
 describeFlow(passkeyRegistrationFlow);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import * as ceremony from '../../src/identity/passkeyCeremony.ts';
 import { passkeySignInRequests } from '../../src/identity/passkeySignInRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';

@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const laptop = { registrationId: 'passkey-1', name: 'Laptop' };

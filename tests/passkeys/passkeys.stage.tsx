@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { dark, light } from '../../src/theme/palette.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';

@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyDialogMs, passkeyRenewalMs, requestLimitMs } from '../../machines/contracts/timing.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';

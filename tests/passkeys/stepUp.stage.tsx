@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { layOutWith } from '../../src/atlas/layout.ts';
-import { atlasFiles } from '../../src/atlas/site/atlasFiles.tsx';
-import type { AtlasEdition, AtlasFlow } from '../../src/atlas/site/atlasFlow.ts';
-import { drawEveryFlow, flowsFolder, writeDrawings } from '../atlas/drawings.ts';
-import { filesBelow, writeAtlas } from '../atlas/evidence/atlasPages.ts';
-import { atlasMachines, type AtlasMachine } from '../atlas/evidence/atlasMachines.ts';
-import { evidenceBreaches } from '../atlas/evidence/evidenceBreaches.ts';
-import { gatherFlow } from '../atlas/evidence/gatherFlow.ts';
-import { leaksIn, secretsOf } from '../atlas/evidence/secretSearch.ts';
-import { readRecord, recordsOnDisk, whyStale } from '../atlas/evidence/walkRecords.ts';
-import { layoutThreads } from '../atlas/layoutThreads.ts';
+import { layOutWith } from '../../src/devtools/atlas/layout.ts';
+import { atlasFiles } from '../../src/devtools/atlas/site/atlasFiles.tsx';
+import type { AtlasEdition, AtlasFlow } from '../../src/devtools/atlas/site/atlasFlow.ts';
+import { drawEveryFlow, flowsFolder, writeDrawings } from '../devtools/atlas/drawings.ts';
+import { filesBelow, writeAtlas } from '../devtools/atlas/evidence/atlasPages.ts';
+import { atlasMachines, type AtlasMachine } from '../devtools/atlas/evidence/atlasMachines.ts';
+import { evidenceBreaches } from '../devtools/atlas/evidence/evidenceBreaches.ts';
+import { gatherFlow } from '../devtools/atlas/evidence/gatherFlow.ts';
+import { leaksIn, secretsOf } from '../devtools/atlas/evidence/secretSearch.ts';
+import { readRecord, recordsOnDisk, whyStale } from '../devtools/atlas/evidence/walkRecords.ts';
+import { layoutThreads } from '../devtools/atlas/layoutThreads.ts';
 import { sourcesBelow } from '../support/sourceFingerprint.ts';
 import { walkScreens } from './walkScreens.ts';
 

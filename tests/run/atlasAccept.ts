@@ -1,6 +1,6 @@
-import { atlasMachines } from '../atlas/evidence/atlasMachines.ts';
-import { newFactsOf } from '../atlas/evidence/newFacts.ts';
-import { drawEveryFlow, writeChanged, writeDrawings } from '../atlas/drawings.ts';
+import { atlasMachines } from '../devtools/atlas/evidence/atlasMachines.ts';
+import { newFactsOf } from '../devtools/atlas/evidence/newFacts.ts';
+import { drawEveryFlow, writeChanged, writeDrawings } from '../devtools/atlas/drawings.ts';
 
 /**
  * Accepts machines as they are: says what changed since the accepted version, then writes facts and drawings anew. What it wrote

@@ -2,10 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
-import { readChart } from '../../src/atlas/chart.ts';
-import { flowChanges, type Charts } from '../../src/atlas/review/flowChanges.ts';
-import type { PictureReview, Review } from '../../src/atlas/review/review.ts';
-import { reviewFiles } from '../../src/atlas/review/reviewFiles.tsx';
+import { readChart } from '../../src/devtools/chart/chart.ts';
+import { flowChanges, type Charts } from '../../src/devtools/atlas/review/flowChanges.ts';
+import type { PictureReview, Review } from '../../src/devtools/atlas/review/review.ts';
+import { reviewFiles } from '../../src/devtools/atlas/review/reviewFiles.tsx';
 import { reviewScreens } from './reviewScreens.ts';
 import { revisionTree, type RevisionTree } from './revisionTree.ts';
 

@@ -13,36 +13,36 @@ const withProvider = 150_000;
 const widget = 158_000;
 const dashboard = 160_000;
 const profile = 162_000;
-const session = 'openSession';
+const session = 'startSession';
 const providerClient = 'stytchIdentity';
-const frame = [session, 'DashboardLayout', 'dashboardFlows', providerClient];
+const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
 
 /** JavaScript before a page reacts, and with what it loads by itself afterwards. */
 export const scriptBudgets: readonly Budget[] = [
-  { what: '/', chunks: ['HomePage', 'homeFlows'], bytes: home },
-  { what: '/contact', chunks: ['ContactPage', 'contactFlow'], bytes: page },
-  { what: '/login', chunks: [session, 'LoginScreen', 'loginFlow'], bytes: page },
+  { what: '/', chunks: ['HomePage', 'startHome'], bytes: home },
+  { what: '/contact', chunks: ['ContactPage', 'startContact'], bytes: page },
+  { what: '/login', chunks: [session, 'LoginScreen', 'startLogin'], bytes: page },
   {
     what: '/login, signing in',
-    chunks: [session, 'LoginScreen', 'loginFlow', providerClient],
+    chunks: [session, 'LoginScreen', 'startLogin', providerClient],
     bytes: withProvider,
   },
   {
     what: '/forgot-password',
-    chunks: [session, 'ForgotPasswordScreen', 'forgotPasswordFlow'],
+    chunks: [session, 'ForgotPasswordScreen', 'startForgotPassword'],
     bytes: page,
   },
-  { what: '/reset-password', chunks: [session, 'ResetPasswordScreen', 'resetPasswordFlow'], bytes: linked },
-  { what: '/authenticate', chunks: [session, 'RedirectTokenScreen', 'redirectTokenFlow'], bytes: linked },
+  { what: '/reset-password', chunks: [session, 'ResetPasswordScreen', 'startResetPassword'], bytes: linked },
+  { what: '/authenticate', chunks: [session, 'RedirectTokenScreen', 'startRedirectToken'], bytes: linked },
   {
     what: '/sign-in',
-    chunks: [session, 'SignInWidgetScreen', 'signInWidgetFlow'],
+    chunks: [session, 'SignInWidgetScreen', 'startSignInWidget'],
     bytes: widget,
   },
-  { what: '/dashboard/account', chunks: [...frame, 'AccountPage', 'transactionsFlow'], bytes: dashboard },
-  { what: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'quoteFlow'], bytes: dashboard },
+  { what: '/dashboard/account', chunks: [...frame, 'AccountPage', 'startTransactions'], bytes: dashboard },
+  { what: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'startQuote'], bytes: dashboard },
   { what: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
-  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'profileFlow'], bytes: profile },
+  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
 ];
 
 /** Each document with its first styles. */

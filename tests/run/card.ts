@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { siteConfig } from '../../src/app/siteConfig.ts';
+import { siteConfig } from '../../src/config/siteConfig.ts';
 import { en } from '../../src/copy/en.ts';
 import { enListing } from '../../src/copy/enListing.ts';
 import { flowSize, ports, ringPaths, strandsPath } from '../../src/site/flowLines.ts';

@@ -7,7 +7,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'tests/sign-in/login.browser.test.tsx': ['src/sign-in/LoginScreen.tsx'],
   'tests/site/contact.test.ts': ['machines/site/contact.machine.ts'],
   'tests/architecture/docs.test.ts': [],
-  'tests/atlas/diagrams.test.ts': [],
+  'tests/devtools/atlas/diagrams.test.ts': [],
   'src/sign-in/LoginScreen.tsx': ['machines/sign-in/login.machine.ts'],
 };
 const tests = Object.keys(imports).filter((path) => path.startsWith('tests/'));
@@ -30,7 +30,7 @@ test.each([
   ],
   ['accepted facts', 'tests/sign-in/login.facts.txt', ['tests/sign-in/login.test.ts']],
   ['a document', 'docs/CONTRIBUTING.md', ['tests/architecture/docs.test.ts']],
-  ['a drawing', 'docs/flows/login/login.svg', ['tests/atlas/diagrams.test.ts']],
+  ['a drawing', 'docs/flows/login/login.svg', ['tests/devtools/atlas/diagrams.test.ts']],
   ['a file that no test reaches', 'public/mark.svg', []],
   ['the versions of packages', 'package-lock.json', tests],
 ])('a change of %s runs the tests that reach it', (_, changed, reaching) => {

@@ -17,7 +17,7 @@ const reachEverything = ['package.json', 'package-lock.json', 'vite.config.ts', 
 const treeReaders = [
   { reads: /\.md$/, test: 'tests/architecture/docs.test.ts' },
   { reads: /\.tsx?$/, test: 'tests/architecture/' },
-  { reads: /^docs\/flows\//, test: 'tests/atlas/diagrams.test.ts' },
+  { reads: /^docs\/flows\//, test: 'tests/devtools/atlas/diagrams.test.ts' },
   { reads: /^docs\/emulator\.md$/, test: 'tests/emulator/document.test.ts' },
 ];
 

@@ -1,6 +1,6 @@
-import { layOutWith } from '../../src/atlas/layout.ts';
-import { drawEveryFlow, writeDrawings } from '../atlas/drawings.ts';
-import { layoutThreads } from '../atlas/layoutThreads.ts';
+import { layOutWith } from '../../src/devtools/atlas/layout.ts';
+import { drawEveryFlow, writeDrawings } from '../devtools/atlas/drawings.ts';
+import { layoutThreads } from '../devtools/atlas/layoutThreads.ts';
 
 /**
  * Draws every machine anew: what is checked in below `docs/flows`, and `machines/README.md`.

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { comparePictures } from '../../src/atlas/review/comparePictures.ts';
-import { counted, type PictureChange, type PictureReview } from '../../src/atlas/review/review.ts';
-import { readRecord } from '../atlas/evidence/walkRecords.ts';
+import { comparePictures } from '../../src/devtools/atlas/review/comparePictures.ts';
+import { counted, type PictureChange, type PictureReview } from '../../src/devtools/atlas/review/review.ts';
+import { readRecord } from '../devtools/atlas/evidence/walkRecords.ts';
 import { fingerprintOf, sourcesBelow } from '../support/sourceFingerprint.ts';
 import { walksFolder } from '../support/walkCommands.ts';
 import { linkPackages } from './linkPackages.ts';

@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { sessionFacts, sessionRecord, userFacts } from '../support/userFacts.ts';
 

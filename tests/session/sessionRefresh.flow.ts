@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { refreshIntervalMs, requestLimitMs, sessionWarningMs } from '../../machines/contracts/timing.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
 

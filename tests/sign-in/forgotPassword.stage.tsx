@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
 import { forgotPasswordCopy } from '../../src/copy/currentForgotPassword.ts';

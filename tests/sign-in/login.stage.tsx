@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
 import { signInCopy } from '../../src/copy/currentSignIn.ts';

@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const openedBy = (kind: RedirectKind) => ({ kind, next: '/dashboard' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
 import { signInCopy } from '../../src/copy/currentSignIn.ts';

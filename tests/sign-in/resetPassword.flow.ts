@@ -1,8 +1,8 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, resetDoneRedirectMs } from '../../machines/contracts/timing.ts';
-import { noRequirementMet } from '../../machines/sign-in/requirements.ts';
+import { noRequirementMet } from '../../machines/contracts/requirements.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const password = 'Correct-Horse!9';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { copy } from '../../src/copy/current.ts';
 import { signInCopy } from '../../src/copy/currentSignIn.ts';

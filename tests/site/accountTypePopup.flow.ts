@@ -1,5 +1,5 @@
 import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const opened = { type: 'popup.opened' } as const;
 const closed = { type: 'popup.closed' } as const;

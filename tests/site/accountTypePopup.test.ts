@@ -1,4 +1,4 @@
-import { describeFlow } from '../support/describeFlow.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { accountTypePopupFlow } from './accountTypePopup.flow.ts';
 
 describeFlow(accountTypePopupFlow);

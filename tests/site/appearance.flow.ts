@@ -1,5 +1,5 @@
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const choose = (appearance: 'system' | 'light' | 'dark') =>
   ({ type: 'appearance.chosen', appearance }) as const;

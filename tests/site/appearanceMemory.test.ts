@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAppearance, themeColourMedia } from '../../src/site/appearanceMemory.ts';
+import { readAppearance, themeColourMedia } from '../../src/page/appearanceMemory.ts';
 
 describe('the remembered appearance', () => {
   it.each([

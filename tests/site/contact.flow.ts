@@ -1,6 +1,6 @@
 import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import { contactMachine } from '../../machines/site/contact.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const empty = { name: '', email: '', message: '' };
 const whole = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };

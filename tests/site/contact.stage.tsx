@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { copy } from '../../src/copy/current.ts';
 import { contactCopy } from '../../src/copy/currentContact.ts';
 import { ContactPage } from '../../src/site/ContactPage.tsx';

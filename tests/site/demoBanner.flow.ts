@@ -1,5 +1,5 @@
 import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const dismissed = { type: 'banner.dismissed' } as const;
 

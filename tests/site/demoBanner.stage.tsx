@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
-import { EmulatorBanner } from '../../src/app/EmulatorBanner.tsx';
+import { DemoBanner } from '../../src/site/DemoBanner.tsx';
 import { CopyProvider } from '../../src/copy/CopyProvider.tsx';
 import { en } from '../../src/copy/en.ts';
 import type { Stage } from '../support/stage.ts';
@@ -9,7 +9,7 @@ import type { Stage } from '../support/stage.ts';
 export const demoBannerStage: Stage<typeof demoBannerMachine> = {
   render: (actor) => (
     <CopyProvider copy={en}>
-      <EmulatorBanner actor={actor} />
+      <DemoBanner actor={actor} />
       <main>
         <h1>Page</h1>
       </main>

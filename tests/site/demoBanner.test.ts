@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBannerDismissal } from '../../src/app/demoBannerMemory.ts';
-import { describeFlow } from '../support/describeFlow.ts';
+import { readBannerDismissal } from '../../src/page/demoBannerMemory.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { demoBannerFlow } from './demoBanner.flow.ts';
 
 describeFlow(demoBannerFlow);

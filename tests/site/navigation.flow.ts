@@ -1,5 +1,5 @@
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const toggled = { type: 'menu.toggled' } as const;
 const dismissed = { type: 'menu.dismissed' } as const;

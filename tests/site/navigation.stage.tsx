@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { SiteHeader } from '../../src/site/SiteHeader.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inRouter } from './inRouter.tsx';

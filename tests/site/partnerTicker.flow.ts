@@ -1,5 +1,5 @@
 import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const paused = { type: 'pause.pressed' } as const;
 const played = { type: 'play.pressed' } as const;

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { commands, page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import '../../src/theme/base.css.ts';
-import { coverageOf, missedGoals } from './cover.ts';
-import type { Edge } from './explore.ts';
-import { fakeActors, type FakedMachine } from './fakes.ts';
-import type { LooseFlow } from './flow.ts';
-import { startRun, type FlowRun } from './flowRun.ts';
-import { planPaths, type Plan } from './paths.ts';
+import { coverageOf, missedGoals } from '../statechart/cover.ts';
+import type { Edge } from '../statechart/explore.ts';
+import { fakeActors, type FakedMachine } from '../statechart/fakes.ts';
+import type { LooseFlow } from '../statechart/flow.ts';
+import { startRun, type FlowRun } from '../statechart/flowRun.ts';
+import { planPaths, type Plan } from '../statechart/paths.ts';
 import { deskView, everyView, expectNoFault, isCopy, lookAt } from './photographs.ts';
-import type { StepRecord } from './recorder.ts';
+import type { StepRecord } from '../statechart/recorder.ts';
 import type { LooseStage } from './stage.ts';
 import { createAlbum, reportOf, type Album } from './walkRecord.ts';
 

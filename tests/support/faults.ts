@@ -1,5 +1,5 @@
-import type { AtlasFault } from '../../src/atlas/site/atlasFlow.ts';
-import type { Edge, Exploration } from './explore.ts';
+import type { AtlasFault } from '../../src/devtools/atlas/site/atlasFlow.ts';
+import type { Edge, Exploration } from '../statechart/explore.ts';
 
 /**
  * Everything that can go wrong in a flow, as exploring it met it: each failure of an actor, and each limit of time that

@@ -16,7 +16,7 @@ describe('importBreaches', () => {
     ],
     ['src/a/View.tsx', `import { m } from '../../machines/a/b.machine.ts'; import x from '../ui/X.tsx';`],
     ['src/emulator/server.ts', `import { readFile } from 'node:fs/promises'; import { x } from './x.ts';`],
-    ['src/atlas/layout.ts', `import elk from 'elkjs';`],
+    ['src/devtools/atlas/layout.ts', `import elk from 'elkjs';`],
     ['tests/a/x.test.ts', `import { x } from '../../src/emulator/x.ts'; import { test } from 'vitest';`],
     ['tests/e2e/fixtures.ts', `export { expect } from '@playwright/test';`],
     ['src/app/entryPrerender.tsx', `import { parentPort } from 'node:worker_threads';`],

@@ -88,10 +88,10 @@ export function importBreaches(file: SourceFile): readonly string[] {
     if (path.startsWith('src/') && !isInNode && nodeRooms.some((room) => target?.startsWith(room))) {
       return says('the site never reaches into what runs on the server');
     }
-    if (path.startsWith('src/') && !isInNode && isNode(request) && !path.startsWith('src/atlas/')) {
+    if (path.startsWith('src/') && !isInNode && isNode(request) && !path.startsWith('src/devtools/atlas/')) {
       return says('there is no Node in a browser');
     }
-    if (request.startsWith('elkjs') && path.startsWith('src/') && !path.startsWith('src/atlas/')) {
+    if (request.startsWith('elkjs') && path.startsWith('src/') && !path.startsWith('src/devtools/atlas/')) {
       return says('the layout engine is for drawing the atlas and is never shipped');
     }
     return [];

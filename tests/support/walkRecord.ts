@@ -1,8 +1,8 @@
-import type { AtlasFault, AtlasPath } from '../../src/atlas/site/atlasFlow.ts';
-import { coverageOf } from './cover.ts';
-import type { Edge, Exploration } from './explore.ts';
+import type { AtlasFault, AtlasPath } from '../../src/devtools/atlas/site/atlasFlow.ts';
+import { coverageOf } from '../statechart/cover.ts';
+import type { Edge, Exploration } from '../statechart/explore.ts';
 import { faultsOf, isFault } from './faults.ts';
-import type { Plan } from './paths.ts';
+import type { Plan } from '../statechart/paths.ts';
 import type { Look } from './photographs.ts';
 
 /** What came of walking a machine's paths through its screen; the atlas shows this and nothing that was only planned. */

@@ -7,7 +7,7 @@ import {
 } from '../../machines/contracts/timing.ts';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const secret = 'not-to-be-told';

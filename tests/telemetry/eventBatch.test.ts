@@ -1,4 +1,4 @@
-import { describeFlow } from '../support/describeFlow.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { eventBatchFlow } from './eventBatch.flow.ts';
 
 describeFlow(eventBatchFlow);

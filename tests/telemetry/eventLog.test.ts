@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logBatchMs } from '../../machines/contracts/timing.ts';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import type { TelemetryEvent } from '../../src/emulator/control/contract.ts';
-import { openEventLog, type EventLog } from '../../src/telemetry/eventLog.ts';
+import { startEventLog, type EventLog } from '../../src/telemetry/startEventLog.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
 
 const mail: ClientLog = {
@@ -32,7 +32,7 @@ beforeEach(() => {
     request.headers.set('Origin', pageOrigin);
     return provider.emulator.fetch(request);
   });
-  log = openEventLog(
+  log = startEventLog(
     { publicToken: provider.emulator.publicToken, apiOrigin: pageOrigin },
     page as EventTarget as Window,
   );

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { createActor } from 'xstate';
 import { toastLimit, toastMs } from '../../machines/contracts/timing.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { UserMenu } from '../../src/dashboard/UserMenu.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';

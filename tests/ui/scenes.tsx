@@ -9,7 +9,7 @@ import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { ConfigurationError } from '../../src/app/ConfigurationError.tsx';
-import { EmulatorBanner } from '../../src/app/EmulatorBanner.tsx';
+import { DemoBanner } from '../../src/site/DemoBanner.tsx';
 import { ErrorScreen } from '../../src/app/ErrorScreen.tsx';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
 import { CryptoPage } from '../../src/dashboard/CryptoPage.tsx';
@@ -233,7 +233,7 @@ export const pages: Readonly<Record<string, () => ReactElement>> = {
       name,
       () => (
         <>
-          <EmulatorBanner actor={createActor(demoBannerMachine, { input: { isDismissed: false } }).start()} />
+          <DemoBanner actor={createActor(demoBannerMachine, { input: { isDismissed: false } }).start()} />
           <Framed>{scene()}</Framed>
         </>
       ),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
-import { demoClient } from '../../src/app/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { walletSignInRequests } from '../../src/identity/walletSignInRequests.ts';
 import * as ethereum from '../../src/wallets/ethereumWallet.ts';
 import * as finder from '../../src/wallets/findWallets.ts';

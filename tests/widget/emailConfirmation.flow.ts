@@ -1,5 +1,5 @@
 import { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const email = 'ada@fairlead.example';
 

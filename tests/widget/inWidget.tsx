@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { widgetRoot } from '../../src/theme/widgetTheme.css.ts';
-import { frame } from '../../src/widget/Widget.css.ts';
+import { frame } from '../../src/ui/widget/Widget.css.ts';
 import { classNames } from '../../src/ui/classNames.ts';
 
 /**

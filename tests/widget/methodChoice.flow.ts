@@ -3,7 +3,7 @@ import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';

@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, typingPauseMs } from '../../machines/contracts/timing.ts';
 import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { strengths } from './passwordSamples.ts';
 

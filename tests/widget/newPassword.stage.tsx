@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { failureSentence } from '../../src/copy/failures.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';

@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { providerPageMs } from '../../machines/contracts/timing.ts';
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const google = { type: 'provider.chosen', provider: 'google' } as const;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { OAuthButtons } from '../../src/widget/OAuthButtons.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';

@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { providerPageMs, requestLimitMs } from '../../machines/contracts/timing.ts';
 import { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const wanted = { isWanted: true, isDeveloperTold: true } as const;

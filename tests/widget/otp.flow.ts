@@ -1,7 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { countdownTickMs, requestLimitMs } from '../../machines/contracts/timing.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 export const awaited = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';

@@ -7,7 +7,7 @@ import {
   requestLimitMs,
 } from '../../machines/contracts/timing.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const chosen = { type: 'passkey.chosen' } as const;

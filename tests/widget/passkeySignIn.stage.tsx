@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { PasskeySignIn } from '../../src/widget/PasskeySignIn.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';

@@ -3,7 +3,7 @@ import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { strengths } from './passwordSamples.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordMachine } from '../../machines/widget/password.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, resendCooldownMs } from '../../machines/contracts/timing.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ann@company.example';

@@ -2,7 +2,7 @@ import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const confirmed = { type: 'login.confirmed' } as const;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, typingPauseMs } from '../../machines/contracts/timing.ts';
 import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { strengths } from './passwordSamples.ts';
 

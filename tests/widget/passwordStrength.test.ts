@@ -1,4 +1,4 @@
-import { describeFlow } from '../support/describeFlow.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { passwordStrengthFlow } from './passwordStrength.flow.ts';
 
 describeFlow(passwordStrengthFlow);

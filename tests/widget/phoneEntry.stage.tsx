@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { PhoneForm } from '../../src/widget/PhoneForm.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';

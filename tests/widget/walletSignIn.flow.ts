@@ -1,7 +1,7 @@
 import { failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import { requestLimitMs, walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const metamask = { walletId: 'wallet-1', name: 'MetaMask' };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
+import { focusTarget } from '../../src/page/focus.ts';
 import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';

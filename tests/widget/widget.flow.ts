@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { WidgetInput } from '../../machines/widget/widgetScreens.ts';
-import { defineFlow } from '../support/flow.ts';
+import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const email = 'ada@fairlead.example';

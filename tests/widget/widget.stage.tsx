@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { focusTarget } from '../../src/app/focus.ts';
-import { Widget, type WidgetView } from '../../src/widget/Widget.tsx';
+import { focusTarget } from '../../src/page/focus.ts';
+import { Widget } from '../../src/widget/Widget.tsx';
+import type { WidgetView } from '../../src/widget/widgetView.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
 const google = { name: 'google', isOneTap: false, customScopes: [], providerParams: {} } as const;

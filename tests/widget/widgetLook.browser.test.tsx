@@ -7,7 +7,7 @@ import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import '../../src/theme/base.css.ts';
 import { light } from '../../src/theme/palette.ts';
-import { WidgetButton, WidgetScreen } from '../../src/widget/controls.tsx';
+import { WidgetButton, WidgetScreen } from '../../src/ui/widget/controls.tsx';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
 import { Widget } from '../../src/widget/Widget.tsx';
 import { inWidget } from './inWidget.tsx';

@@ -6,7 +6,7 @@ import { configFaultMessage } from '../../src/copy/widget/configFaults.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
 import { enWallets } from '../../src/copy/widget/enWallets.ts';
 import { enWidget } from '../../src/copy/widget/en.ts';
-import { failureLine } from '../../src/widget/failureLine.ts';
+import { failureLine } from '../../src/ui/widget/failureLine.ts';
 
 function messagesOf(config: unknown): readonly string[] {
   const parsed = parseWidgetConfig(config);

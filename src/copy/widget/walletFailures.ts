@@ -4,8 +4,8 @@ import {
   type FailureCode,
   type WalletFailureCode,
 } from '../../../machines/contracts/failures.ts';
-import type { Message } from '../../ui/Notice.tsx';
 import { failureMessage } from '../failures.ts';
+import type { Message } from '../message.ts';
 
 /**
  * Says why something failed that may have been done with a wallet, as `failureMessage` does.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Appearance } from '../../../machines/site/appearance.machine.ts';
-import { readAppearance } from '../../site/appearanceMemory.ts';
+import { readAppearance } from '../../page/appearanceMemory.ts';
 
 /** Nothing but the page's own files may run or load, and no other site may frame it. */
 const securityHeaders = {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Message } from '../control/contract.ts';
 import type { Identifiers } from '../identifiers.ts';
-import { isSandboxAddress } from '../sandbox.ts';
+import { isSandboxAddress } from '../sandboxValues.ts';
 
 /** What a route hands over for delivery. */
 export type Draft = Omit<Message, 'message_id' | 'created_at'>;

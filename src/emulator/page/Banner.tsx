@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { demoClient } from '../../app/localProvider.ts';
+import { demoClient } from '../../config/localProvider.ts';
 import {
   banner,
   bannerFacts,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { demoClient } from '../../app/localProvider.ts';
+import { demoClient } from '../../config/localProvider.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { button, field, form, formTitle, groups, hint, input, label, row } from './controls.css.ts';
 import { muted } from './layout.css.ts';

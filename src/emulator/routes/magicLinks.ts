@@ -4,7 +4,8 @@ import { readText, readWholeNumber, requireEmail, requireText } from '../http/in
 import { readLocale } from '../mail/locale.ts';
 import { magicLinkMail } from '../mail/magicLinkMail.ts';
 import { linkTo, requireRedirect } from '../mail/redirects.ts';
-import { openSandboxAccount, sandboxLinks, sandboxUser } from '../sandbox.ts';
+import { openSandboxAccount } from '../sandbox.ts';
+import { sandboxLinks, sandboxUser } from '../sandboxValues.ts';
 import {
   answerWithSession,
   contactFactor,

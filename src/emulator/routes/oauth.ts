@@ -10,7 +10,8 @@ import { deleteRegistration, wireRegistration } from '../store/oauthRegistration
 import { insertAttachToken, takeOAuthToken } from '../store/oauthTokens.ts';
 import { checkVerifier, readVerifier } from '../store/pkce.ts';
 import type { OAuthTokenRow } from '../store/schema.ts';
-import { readUsers, requireWayIn, wireTime } from '../store/users.ts';
+import { readUsers, requireWayIn } from '../store/users.ts';
+import { wireTime } from '../store/wireTime.ts';
 import type { Route } from './route.ts';
 
 const accessTokenMs = 3_600_000;

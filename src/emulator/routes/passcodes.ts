@@ -3,7 +3,8 @@ import { badRequest, ProviderError } from '../http/errors.ts';
 import { readText, readWholeNumber, requireEmail, requirePhoneNumber, requireText } from '../http/input.ts';
 import { readLocale } from '../mail/locale.ts';
 import { passcodeMessage } from '../mail/passcodeMessage.ts';
-import { isSandboxAddress, openSandboxAccount, sandboxPasscode } from '../sandbox.ts';
+import { openSandboxAccount } from '../sandbox.ts';
+import { isSandboxAddress, sandboxPasscode } from '../sandboxValues.ts';
 import {
   answerWithSession,
   contactFactor,

@@ -4,7 +4,8 @@ import { readText, readWholeNumber, requireEmail, requirePassword, requireText }
 import { readLocale } from '../mail/locale.ts';
 import { linkTo, requireRedirect } from '../mail/redirects.ts';
 import { resetMail } from '../mail/resetMail.ts';
-import { openSandboxAccount, sandboxUser } from '../sandbox.ts';
+import { openSandboxAccount } from '../sandbox.ts';
+import { sandboxUser } from '../sandboxValues.ts';
 import { assessPassword, requireStrongPassword } from '../passwords/strength.ts';
 import {
   answerWithSession,

@@ -12,7 +12,8 @@ import {
   wireSession,
   type Factor,
 } from '../store/sessions.ts';
-import { readUsers, wireTime } from '../store/users.ts';
+import { readUsers } from '../store/users.ts';
+import { wireTime } from '../store/wireTime.ts';
 
 /** When a call names no duration. */
 const defaultSessionMinutes = 60;

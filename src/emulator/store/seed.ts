@@ -1,4 +1,4 @@
-import { demoClient } from '../../app/localProvider.ts';
+import { demoClient } from '../../config/localProvider.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './schema.ts';

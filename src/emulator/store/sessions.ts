@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from './database.ts';
 import type { SessionRow } from './schema.ts';
-import { wireTime } from './users.ts';
+import { wireTime } from './wireTime.ts';
 
 /** One way a person has proved who they are, as it stands in a session. */
 export interface Factor {

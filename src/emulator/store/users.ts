@@ -7,6 +7,7 @@ import { wireRegistration, type WireRegistration } from './oauthRegistrations.ts
 import { wirePasskey, type WirePasskey } from './passkeys.ts';
 import type { UserRow } from './schema.ts';
 import { wireWallet, type WireWallet } from './wallets.ts';
+import { wireTime } from './wireTime.ts';
 
 /** A user as the provider shows it on the wire. */
 export interface WireUser {
@@ -52,15 +53,6 @@ export interface Account {
   readonly emailId: string;
   readonly passwordHash: string | null;
   readonly requiresReset: boolean;
-}
-
-/**
- * Writes a moment the way the provider does: UTC, whole seconds.
- *
- * @param ms milliseconds since the epoch
- */
-export function wireTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Appearance } from '../../../machines/site/appearance.machine.ts';
-import { themeColourMedia } from '../../site/appearanceMemory.ts';
+import { themeColourMedia } from '../../page/appearanceMemory.ts';
 import type { DocumentChoices } from '../pageTable.ts';
 
 /** What one document is put together from. */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { Prerendered, PrerenderTask } from '../../app/entryPrerender.tsx';
-import { siteConfig } from '../../app/siteConfig.ts';
+import { siteConfig } from '../../config/siteConfig.ts';
 import { documentChoices, documentName, pages, type BuiltPage, type Page } from '../pageTable.ts';
 import { criticalCss } from './criticalCss.ts';
 import { assembleDocument, withChoices, type Listing } from './document.ts';
 import { chunkKey, withStaticImports } from './manifest.ts';
 
 /** Modules the client build starts from, as its manifest calls them. */
-export const entries = { page: 'index.html', earlyScript: 'src/app/earlyScript.ts' } as const;
+export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.ts' } as const;
 
 export interface PrerenderOptions {
   readonly clientDirectory: string;

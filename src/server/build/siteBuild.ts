@@ -19,9 +19,8 @@ const roomModules = {
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField/,
   newPassword:
-    /\/machines\/sign-in\/requirements|\/NewPasswordFields|\/src\/copy\/\w*ResetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
-  signIn:
-    /\/(?:src|machines)\/sign-in\/|\/src\/app\/nextPath|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
+    /\/machines\/contracts\/requirements|\/NewPasswordFields|\/src\/copy\/\w*ResetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
+  signIn: /\/(?:src|machines)\/sign-in\/|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
   contact: /\/contact\w*\.|\/enContact|\/currentContact/,
   home: /\/src\/site\/(?:GetStarted|Section)/,
   icons: /\/src\/ui\/lucideIcon/,
@@ -29,14 +28,14 @@ const roomModules = {
     /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard:
-    /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?!\w*Profile)|\/src\/app\/(?:lately|followUser)|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
+    /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?!\w*Profile)|\/src\/page\/lateComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   profile: /\/dashboard\/\w*Profile/,
   passkeySignIn:
     /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,
   wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy\/widget)\/(?:\w*[wW]allet)/,
   widget:
-    /\/(?:src|machines)\/widget\/|\/src\/copy\/widget\/|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
+    /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorFamily|focusOnScreen)|\/src\/copy\/widget\/|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {

@@ -25,7 +25,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
-      input: { widget: 'src/widget/embed/embedModule.ts' },
+      input: { widget: 'src/embed/embedModule.ts' },
       // Strictly, what a chunk shares with the module would become a chunk of its own, and a round trip.
       preserveEntrySignatures: 'allow-extension',
       output: {
@@ -69,7 +69,7 @@ function declarations(): Plugin {
   return {
     name: 'fairlead:declarations',
     async generateBundle() {
-      const contract = await readFile('src/widget/embed/embedContract.ts', 'utf8');
+      const contract = await readFile('src/embed/embedContract.ts', 'utf8');
       this.emitFile({ type: 'asset', fileName: 'widget.d.ts', source: moduleDeclarations(contract) });
     },
   };

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
-import type { DrawnMachine } from '../../../machines/inspection/liveAtlasSetup.ts';
+import type { DrawnMachine } from '../../../machines/devtools/liveAtlasSetup.ts';
 import { machines } from '../../../machines/registry.ts';
-import { readChart } from '../../atlas/chart.ts';
-import { picturesOf } from '../../atlas/pictures.ts';
-import { svgOf } from '../../atlas/svg.ts';
+import { picturesOf } from '../../devtools/atlas/pictures.ts';
+import { svgOf } from '../../devtools/atlas/svg.ts';
+import { readChart } from '../../devtools/chart/chart.ts';
 
 /**
  * Draws one machine as it stands in the code now.

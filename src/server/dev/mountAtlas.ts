@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
-const page = '/src/atlas/live/index.html';
+const page = '/src/devtools/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
-const watched = '/src/inspection/watchedXstate.ts';
+const watched = '/src/devtools/inspection/watchedXstate.ts';
 
 /** The site's own code; what shows the actors, and the provider's page, are not watched. */
-const site = /\/src\/(?!atlas\/|inspection\/|emulator\/|server\/)/;
+const site = /\/src\/(?!devtools\/|emulator\/|server\/)/;
 /** What a drawing is made from. */
-const drawn = /\/(?:machines|src\/atlas)\/.*\.ts$/;
+const drawn = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;
 
 type Drawers = typeof import('./drawMachine.ts');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import { makeClient, openLab, type Lab } from './lab.ts';
 import { signIn } from './signIn.ts';
 

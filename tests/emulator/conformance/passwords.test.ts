@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import { openLab, type Lab } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';
 

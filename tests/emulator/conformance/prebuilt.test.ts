@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import { field, openScreensLab, press, shows, told, type ScreensLab } from './prebuiltScreens.ts';
 
 // The screens the client's maker built know nothing of this provider: what they ask for, and how they take the answers,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import type { Attempt } from './browserClient.ts';
 
 /** The parts of an authentication's answer that tests look at. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import { panels, type Panel } from '../../../src/emulator/page/readings.ts';
 import type { PageLab } from './pageLab.ts';
 

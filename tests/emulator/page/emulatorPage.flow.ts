@@ -1,6 +1,6 @@
 import { emulatorPageMachine } from '../../../src/emulator/page/emulatorPage.machine.ts';
 import type { Command } from '../../../src/emulator/page/readings.ts';
-import { defineFlow } from '../../support/flow.ts';
+import { defineFlow } from '../../statechart/flow.ts';
 
 const opened = { panel: 'outbox' } as const;
 const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 'memory' } as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import {
   distanceInWords,
   factorInWords,

@@ -1,6 +1,6 @@
 import type { Message } from '../../../src/emulator/control/contract.ts';
 import { outboxMachine } from '../../../src/emulator/page/outbox.machine.ts';
-import { defineFlow } from '../../support/flow.ts';
+import { defineFlow } from '../../statechart/flow.ts';
 
 const mail = (id: string): Message => ({
   message_id: id,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../../../src/app/localProvider.ts';
+import { demoClient } from '../../../src/config/localProvider.ts';
 import { givePasskey } from '../../e2e/passkeys.ts';
 import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
 import { describeAccess } from './access.ts';

@@ -1,0 +1,86 @@
+import { shownMessages, type LiveAtlasContext } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { Cast } from '../../../../machines/devtools/liveMessages.ts';
+import { actorTrees, type ActorNode } from './actorTree.ts';
+import {
+  actor as actorStyle,
+  actorSection,
+  control,
+  heading,
+  inner,
+  list,
+  pageName,
+  quiet,
+} from './liveAtlas.css.ts';
+import type { LiveAtlasActor } from './liveAtlasActor.ts';
+import { innermost } from './rows.ts';
+import { words } from './wording.ts';
+
+interface ActorListProps {
+  readonly atlas: LiveAtlasActor;
+  readonly context: LiveAtlasContext;
+  readonly cast: Cast;
+  readonly followed: string | null;
+}
+
+/** Who is at work, page by page, each under the one that started it. A machine's button keeps it in view. */
+export function ActorList({ atlas, context, cast, followed }: ActorListProps) {
+  const pages = [...new Set(shownMessages(context).map(({ page }) => page))];
+  const trees = actorTrees(cast);
+  return (
+    <section className={actorSection} aria-labelledby="actors">
+      <h2 className={heading} id="actors">
+        {words.actors}
+      </h2>
+      {context.pinned !== null && (
+        <button type="button" className={control} onClick={() => atlas.send({ type: 'actor.unpinned' })}>
+          {words.follow}
+        </button>
+      )}
+      {trees.length === 0 && <p className={quiet}>{context.replayed ? words.nobodyThen : words.nobody}</p>}
+      {trees.map(({ page, roots }) => (
+        <div key={page}>
+          <p className={pageName}>{words.page(pages.indexOf(page) + 1)}</p>
+          <ActorNodes atlas={atlas} nodes={roots} followed={followed} pinned={context.pinned} style={list} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface ActorNodesProps {
+  readonly atlas: LiveAtlasActor;
+  readonly nodes: readonly ActorNode[];
+  readonly followed: string | null;
+  readonly pinned: string | null;
+  readonly style: string;
+}
+
+function ActorNodes({ atlas, nodes, followed, pinned, style }: ActorNodesProps) {
+  return (
+    <ul className={style}>
+      {nodes.map(({ actor, children }) => (
+        <li key={actor.actor}>
+          {actor.machine === null ? (
+            <span className={actorStyle}>
+              <span aria-hidden="true">⚙</span> {actor.name}
+            </span>
+          ) : (
+            <button
+              type="button"
+              className={actorStyle}
+              aria-current={actor.actor === followed}
+              onClick={() => atlas.send({ type: 'actor.pinned', actor: actor.actor })}
+            >
+              <span>{actor.name}</span>
+              <span className={quiet}>{innermost(actor.states).join(' + ')}</span>
+              {actor.actor === pinned && <span className={quiet}>({words.pinned})</span>}
+            </button>
+          )}
+          {children.length > 0 && (
+            <ActorNodes atlas={atlas} nodes={children} followed={followed} pinned={pinned} style={inner} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

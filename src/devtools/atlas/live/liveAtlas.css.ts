@@ -1,0 +1,187 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from, space } from '../../../theme/space.ts';
+import { theme } from '../../../theme/theme.css.ts';
+import { darkPalette, lightPalette } from '../palette.ts';
+
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto',
+  minHeight: '100dvh',
+  alignContent: 'start',
+  fontSize: theme.text.small,
+  '@media': {
+    [from.desktop]: {
+      gridTemplateColumns: '360px minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      height: '100dvh',
+    },
+  },
+});
+
+export const header = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  padding: `${space[2]} ${space[4]}`,
+  borderBottom: `1px solid ${theme.colour.hairline}`,
+});
+
+export const title = style({ fontSize: theme.text.lead, fontWeight: 600, letterSpacing: '-0.01em' });
+export const stateLine = style({ flex: '1 1 260px', color: theme.colour.inkMuted, overflowWrap: 'anywhere' });
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+
+export const control = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: '32px',
+  minWidth: '32px',
+  padding: `${space[1]} ${space[2]}`,
+  justifyContent: 'center',
+  border: `1px solid ${theme.colour.edge}`,
+  borderRadius: theme.radius.input,
+  background: theme.colour.surface,
+  color: theme.colour.ink,
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: theme.colour.sunken },
+    '&:disabled': { color: theme.colour.inkFaint, borderColor: theme.colour.hairline, cursor: 'default' },
+    '&:focus-within': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' },
+  },
+});
+
+/** Over its label, which is what is seen, so that the keyboard finds it where it is. */
+export const fileField = style({ position: 'absolute', width: '1px', height: '1px', opacity: 0 });
+export const fileLabel = style([control, { position: 'relative' }]);
+
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  minWidth: 0,
+  borderInlineEnd: `1px solid ${theme.colour.hairline}`,
+});
+
+const section = style({ padding: space[4], minWidth: 0 });
+export const timeSection = style([
+  section,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space[2],
+    minHeight: 0,
+    flex: 1,
+    borderTop: `1px solid ${theme.colour.hairline}`,
+  },
+]);
+export const actorSection = style([
+  section,
+  { '@media': { [from.desktop]: { maxHeight: '40%', overflow: 'auto' } } },
+]);
+export const heading = style({ fontSize: theme.text.body, fontWeight: 600, marginBottom: space[2] });
+export const pageName = style({
+  color: theme.colour.inkMuted,
+  fontSize: theme.text.caption,
+  marginTop: space[2],
+});
+export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const inner = style([list, { paddingInlineStart: space[4] }]);
+
+export const actor = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[2]}`,
+  width: '100%',
+  minHeight: '28px',
+  padding: `${space[1]} ${space[2]}`,
+  border: '1px solid transparent',
+  borderRadius: theme.radius.input,
+  background: 'none',
+  color: theme.colour.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  selectors: {
+    'button&': { cursor: 'pointer' },
+    'button&:hover': { background: theme.colour.sunken },
+    '&[aria-pressed="true"], &[aria-current="true"]': {
+      background: theme.colour.accentWash,
+      borderColor: theme.colour.accent,
+    },
+  },
+});
+export const quiet = style({ color: theme.colour.inkMuted });
+
+export const timeLine = style([
+  list,
+  {
+    position: 'relative',
+    overflow: 'auto',
+    minHeight: '120px',
+    maxHeight: '50vh',
+    flex: 1,
+    '@media': { [from.desktop]: { maxHeight: 'none' } },
+  },
+]);
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '84px minmax(0, 1fr)',
+  gap: space[2],
+  width: '100%',
+  minHeight: '28px',
+  padding: `${space[1]} ${space[2]}`,
+  border: '1px solid transparent',
+  borderRadius: theme.radius.input,
+  background: 'none',
+  color: theme.colour.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 32px',
+  selectors: {
+    '&:hover': { background: theme.colour.sunken },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current="step"]': { background: theme.colour.accentWash, borderColor: theme.colour.accent },
+  },
+});
+export const time = style({ color: theme.colour.inkMuted, fontVariantNumeric: 'tabular-nums' });
+export const who = style({ fontWeight: 600 });
+export const slider = style({ flex: '1 1 100%', minHeight: '24px', accentColor: theme.colour.accent });
+
+export const stage = style({ padding: space[4], minWidth: 0, overflow: 'auto', overflowWrap: 'anywhere' });
+export const picture = style({ overflow: 'auto', marginBlock: space[3] });
+export const values = style({
+  maxHeight: '320px',
+  overflow: 'auto',
+  padding: space[3],
+  background: theme.colour.sunken,
+  borderRadius: theme.radius.container,
+  fontSize: theme.text.caption,
+});
+export const valueText = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const fault = style({ color: theme.colour.error, padding: `0 ${space[4]}`, gridColumn: '1 / -1' });
+
+/** Ground of what is active: no other box has it, and every text of a box can be read on it. */
+const litGround = { light: '#ffe375', dark: '#5b4708' } as const;
+
+/** By width of line as well as by colour, which not everybody sees. */
+globalStyle(`${picture} .box.lit > .frame`, {
+  fill: litGround.light,
+  stroke: lightPalette.timer,
+  strokeWidth: 3,
+  '@media': {
+    'screen and (prefers-color-scheme: dark)': { fill: litGround.dark, stroke: darkPalette.timer },
+    '(forced-colors: active)': { stroke: 'Highlight', strokeWidth: 4 },
+  },
+});
+globalStyle(`${picture} .box.compound.lit > .frame, ${picture} .box.parallel.lit > .frame`, { fill: 'none' });
+globalStyle(`${picture} .arrow.taken .line`, { strokeWidth: 4 });
+globalStyle(`${picture} .caption.taken text, ${picture} .chip.taken text`, { fontWeight: 700 });
+globalStyle(`${picture} .chip.taken rect`, { strokeWidth: 3 });

@@ -1,0 +1,34 @@
+import { createActor, fromPromise } from 'xstate';
+import { liveAtlasMachine } from '../../../../machines/devtools/liveAtlas.machine.ts';
+import type { ChosenFile, ReadRecording } from '../../../../machines/devtools/recording.ts';
+import { afterPaint } from '../../../page/afterPaint.ts';
+import { focusTarget } from '../../../page/focus.ts';
+import { saveFile } from '../../../page/saveFile.ts';
+import { readRecording, writeRecording } from '../../inspection/recordingFile.ts';
+import { keepInSight } from './keepInSight.ts';
+import type { LiveAtlasActor } from './liveAtlasActor.ts';
+import { watchSite } from './watchSite.ts';
+
+/**
+ * Starts the live atlas.
+ *
+ * @param watched how it receives what runs on the pages of the site
+ */
+export function startLiveAtlas(watched: Parameters<typeof watchSite>[0]): LiveAtlasActor {
+  const atlas = createActor(
+    liveAtlasMachine.provide({
+      actors: {
+        watchSite: watchSite(watched),
+        readRecording: fromPromise<ReadRecording, { file: ChosenFile }>(({ input }) =>
+          readRecording(input.file),
+        ),
+      },
+    }),
+  );
+  atlas.on('recording.offered', ({ messages }) =>
+    saveFile('recording.json', 'application/json', writeRecording(messages)),
+  );
+  atlas.on('focus.requested', ({ target }) => focusTarget(target));
+  atlas.subscribe(() => afterPaint(() => keepInSight(document)));
+  return atlas.start();
+}

@@ -1,0 +1,33 @@
+import type { Chart } from '../../chart/chart.ts';
+import { chartFacts } from '../../chart/chartFacts.ts';
+import { diffFacts, type FactsDiff } from '../factsDiff.ts';
+
+/** The machines of one version of the product, by id. */
+export type Charts = ReadonlyMap<string, Chart>;
+
+/** What became of one flow between two versions. */
+export interface FlowChange {
+  readonly id: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly diff: FactsDiff;
+  readonly older: Chart | null;
+  readonly newer: Chart | null;
+}
+
+/**
+ * Finds the flows that differ between two versions. A state or an arrow that only moved within its chart is no change.
+ *
+ * @param older every machine of the older version
+ * @param newer every machine of the newer one
+ * @returns what changed, in the newer version's order, what is gone at the end; flows that are as they were are left out
+ */
+export function flowChanges(older: Charts, newer: Charts): FlowChange[] {
+  const ids = [...newer.keys(), ...[...older.keys()].filter((id) => !newer.has(id))];
+  return ids.flatMap((id) => {
+    const [before, after] = [older.get(id) ?? null, newer.get(id) ?? null];
+    const diff = diffFacts(before ? chartFacts(before) : [], after ? chartFacts(after) : []);
+    if (diff.added.length + diff.removed.length === 0) return [];
+    const kind = !before ? 'added' : !after ? 'removed' : 'changed';
+    return [{ id, kind, diff, older: before, newer: after }];
+  });
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { ChartState } from '../../chart/chart.ts';
+import type { FlowTables } from './flowTables.ts';
+import { StateLinks } from './References.tsx';
+import { Screens } from './Screens.tsx';
+import { Transitions } from './Transitions.tsx';
+import { withinMachine } from './words.ts';
+
+/** Every state: what it is for, what runs in it, what leads on, and what the person sees. */
+export function States({ tables }: { readonly tables: FlowTables }) {
+  return (
+    <section aria-labelledby="states" className="states">
+      <h2 id="states">States</h2>
+      {tables.states.map((state) => (
+        <StateSection key={state.id} tables={tables} state={state} />
+      ))}
+    </section>
+  );
+}
+
+interface StateProps {
+  readonly tables: FlowTables;
+  readonly state: ChartState;
+}
+
+function StateSection({ tables, state }: StateProps) {
+  const { anchors, changes, flow } = tables;
+  const anchor = anchors.state(state.id);
+  const takes = (tables.transitionsFrom.get(state.id) ?? []).map(({ id }) => id).join('\n');
+  const isMachine = state.id === flow.chart.id;
+  const change = changes.addedStates.has(state.id)
+    ? '+ added'
+    : changes.changedStates.has(state.id)
+      ? '± changed'
+      : null;
+  return (
+    <section
+      id={anchor}
+      className="state"
+      aria-labelledby={`${anchor}-name`}
+      data-takes={takes}
+      data-leads={state.id}
+    >
+      <header>
+        <h3 id={`${anchor}-name`}>{isMachine ? `${state.id}, the machine` : withinMachine(state.id)}</h3>
+        {badges(state).map((badge) => (
+          <span key={badge} className={badge === 'busy' ? 'badge busy' : 'badge'}>
+            {badge}
+          </span>
+        ))}
+        {change !== null && <span className="badge came">{change}</span>}
+      </header>
+      <div className="state-body">
+        <div className="state-words">
+          {!isMachine && state.description !== null && <p>{state.description}</p>}
+          <StateFacts tables={tables} state={state} />
+          <Transitions tables={tables} state={state} />
+        </div>
+        <Screens tables={tables} state={state} />
+      </div>
+    </section>
+  );
+}
+
+function badges({ type, tags }: ChartState): readonly string[] {
+  return [...(type === 'atomic' || type === 'compound' ? [] : [type]), ...tags];
+}
+
+function StateFacts({ tables, state }: StateProps) {
+  const { initial, states, invokes, entry, exit } = state;
+  if (initial === null && [states, invokes, entry, exit].every(({ length }) => length === 0)) return null;
+  return (
+    <dl>
+      {initial !== null && (
+        <Fact name="starts in">
+          <StateLinks tables={tables} ids={[initial]} />
+        </Fact>
+      )}
+      {states.length > 0 && (
+        <Fact name="holds">
+          <ChildLinks tables={tables} state={state} />
+        </Fact>
+      )}
+      {invokes.length > 0 && (
+        <Fact name="runs">
+          <Invokes state={state} />
+        </Fact>
+      )}
+      {entry.length > 0 && (
+        <Fact name="entry">
+          <code>{entry.join(', ')}</code>
+        </Fact>
+      )}
+      {exit.length > 0 && (
+        <Fact name="exit">
+          <code>{exit.join(', ')}</code>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ChildLinks({ tables, state }: StateProps) {
+  return state.states.map(({ id, key }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <a href={`#${tables.anchors.state(id)}`}>{key}</a>
+    </span>
+  ));
+}
+
+function Invokes({ state }: Pick<StateProps, 'state'>) {
+  return state.invokes.map(({ id, src, kind, machine, hasInput }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <code>{id === src ? id : `${id} = ${src}`}</code>{' '}
+      <span className="quiet">
+        ({kind}
+        {hasInput && ', given input'}
+        {machine !== null && (
+          <>
+            , <a href={`../${machine}/index.html`}>its page</a>
+          </>
+        )}
+        )
+      </span>
+    </span>
+  ));
+}

@@ -1,0 +1,136 @@
+import type { AnyStateMachine, UnknownAction } from 'xstate';
+import { nameActions, nameGuard } from '../chart/chartNames.ts';
+
+/** What a chart can be written down as without its code. */
+type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+
+/**
+ * Writes a machine as a source file that Stately Studio imports: the literal configuration with the names of actions, guards, actors
+ * and delays in the places of their code.
+ *
+ * @param machine any xstate v5 machine
+ * @returns the file's text, a module that exports the machine
+ */
+export function studioSource(machine: AnyStateMachine): string {
+  const config = cleanState(machine.config as Fields);
+  return [
+    "import { createMachine } from 'xstate';",
+    '',
+    `export const ${machine.id}Machine = createMachine(${written({ id: machine.id, ...config }, '')});`,
+    '',
+  ].join('\n');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const plainFields = ['description', 'type', 'initial', 'history', 'target', 'reenter', 'tags', 'meta'];
+
+function cleanState(state: Fields): Record<string, Plain> {
+  const { states, on, after, always, onDone, entry, exit, invoke } = state;
+  return withoutEmpty({
+    ...plainParts(state),
+    entry: actionNames(entry),
+    exit: actionNames(exit),
+    invoke: listOf(invoke).map((actor) => cleanInvoke(actor as Fields)),
+    on: mapFields(on, cleanTransitions),
+    after: mapFields(after, cleanTransitions),
+    always: cleanTransitions(always),
+    onDone: cleanTransitions(onDone),
+    states: mapFields(states, (child) => cleanState(child as Fields)),
+  });
+}
+
+function cleanInvoke(actor: Fields): Record<string, Plain> {
+  const { id, src, onDone, onError, onSnapshot } = actor;
+  return withoutEmpty({
+    id: typeof id === 'string' ? id : undefined,
+    src: typeof src === 'string' ? src : 'inline',
+    onDone: cleanTransitions(onDone),
+    onError: cleanTransitions(onError),
+    onSnapshot: cleanTransitions(onSnapshot),
+  });
+}
+
+/** A transition is a target, an object, or a list of either. */
+function cleanTransitions(transitions: unknown): Plain | undefined {
+  if (transitions === undefined) return undefined;
+  if (!Array.isArray(transitions)) return cleanTransition(transitions);
+  const isTargets = transitions.every((target) => typeof target === 'string');
+  return isTargets ? transitions : transitions.map(cleanTransition);
+}
+
+function cleanTransition(transition: unknown): Plain {
+  if (typeof transition === 'string') return transition;
+  const { guard, actions, ...rest } = transition as Fields;
+  return withoutEmpty({
+    guard: guard === undefined ? undefined : named(guard, nameGuard(guard)),
+    ...plainParts(rest),
+    actions: actionNames(actions),
+  });
+}
+
+function actionNames(actions: unknown): readonly Plain[] {
+  const list = listOf(actions) as UnknownAction[];
+  return list.map((action) => named(action, nameActions([action])[0] ?? 'inline'));
+}
+
+/** Written-out parameters stay with the name; computed ones are code. */
+function named(part: unknown, name: string): Plain {
+  if (typeof part !== 'object' || part === null) return name;
+  const { type, params } = part as Fields;
+  return typeof type === 'string' && isPlain(params) ? { type, params } : name;
+}
+
+function plainParts(fields: Fields): Record<string, Plain> {
+  const parts = plainFields.map((key) => [key, fields[key]] as const);
+  return Object.fromEntries(parts.filter((part): part is [string, Plain] => isPlain(part[1])));
+}
+
+function mapFields(fields: unknown, clean: (value: unknown) => Plain | undefined): Plain | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, clean(value) ?? {}]));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function withoutEmpty(fields: Record<string, Plain | undefined>): Record<string, Plain> {
+  const isFilled = (value: Plain | undefined) =>
+    value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))) as Record<
+    string,
+    Plain
+  >;
+}
+
+function isPlain(value: unknown): value is Plain {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (typeof value !== 'object') return false;
+  return Object.values(value).every(isPlain);
+}
+
+/** A literal as a person would write it: single quotes, bare keys, short things in one line. */
+function written(value: Plain, indent: string): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const deeper = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((part: Plain) => written(part, deeper))
+    : Object.entries(value).map(([key, part]) => `${keyOf(key)}: ${written(part, deeper)}`);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const inLine = isList ? parts.join(', ') : ` ${parts.join(', ')} `;
+  if (parts.length === 0) return open + close;
+  if (!inLine.includes('\n') && indent.length + inLine.length < 100) return open + inLine + close;
+  return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join('')}${indent}${close}`;
+}
+
+function keyOf(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+}

@@ -1,0 +1,187 @@
+import { type Line, type as typeSize } from './captionText.ts';
+import { contains } from './collisions.ts';
+import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Rect } from './layout.ts';
+import type { PlacedChip } from './nodeFace.ts';
+import type { Caption, SceneNode } from './scene.ts';
+import { arrowHead, roundedPath } from './svgPath.ts';
+import { drawingStyle } from './svgStyle.ts';
+
+/** Where the parts of a drawing lead to in the page that it is part of. */
+export interface DrawingLinks {
+  /** The link of a state, by path id. */
+  state(id: string): string;
+  /** The link of a transition, by id; of what is gone there is no id. */
+  transition(id: string | undefined): string;
+  /** The link of what is folded, by the file that shows it. */
+  part(file: string): string;
+}
+
+/**
+ * Writes a drawing as SVG. States carry `data-state` and transitions `data-transitions`, so that a page can light what is active.
+ *
+ * @param drawing a scene with every part in its place
+ * @param links for a drawing within a page: every state and transition becomes a link with a name of its own, and the page has
+ *   to hold `drawingStyle` once for all its drawings. Without them the text is a self-contained file.
+ * @returns the text, the same for the same drawing
+ */
+export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): string {
+  const { scene, width, height } = drawing;
+  const id = drawingId(drawing);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${links ? `id="${id}-drawing" ` : ''}class="flow" role="graphics-document" aria-roledescription="statechart" aria-labelledby="${id}" aria-describedby="${id}-words" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title id="${id}">${escaped(scene.title)}</title>`,
+    `<desc id="${id}-words">${escaped(scene.description)}</desc>`,
+    ...(links ? [] : [`<style>\n${drawingStyle()}\n</style>`]),
+    `<rect class="paper" width="${width}" height="${height}"/>`,
+    ...drawing.boxes.map((box) => boxOf(box, links)),
+    ...drawing.arrows.map(arrowOf),
+    ...drawing.arrows.flatMap(({ label }) => (label ? [labelOf(label, drawing.boxes, links)] : [])),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * What the identities within a drawing begin with. In a page, the drawing's own is this and `-drawing`.
+ *
+ * @param drawing any drawing; no two of a machine have the same title
+ * @returns a name that may stand in a selector
+ */
+export function drawingId({ scene }: Drawing): string {
+  return `flow-${scene.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+}
+
+function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingLinks | null): string {
+  if (node.kind === 'initial') return circle('dot', rect);
+  const classes = ['box', node.kind];
+  if (node.children.length > 0) classes.push(`nest-${Math.min(depth, 3)}`);
+  if (isRegion) classes.push('region');
+  if (node.isBusy) classes.push('busy');
+  if (node.change) classes.push(node.change);
+  const frames = [frame('frame', rect, 8)];
+  if (node.kind === 'final') frames.push(frame('inner', inset(rect, 3), 5));
+  const texts = [face.title, ...face.lines].map(
+    ({ text, x, y, width }, row) =>
+      `<text${row === 0 ? ' class="name"' : ''}${textPlace(rect.x + x, rect.y + y, width)}>${escaped(text)}</text>`,
+  );
+  return [
+    `<g class="${classes.join(' ')}" data-state="${escaped(node.id)}">`,
+    tooltip(node.description),
+    boxBody(node, frames.join(''), texts.join(''), links),
+    ...face.chips.map((chip) => chipOf(chip, rect, links)),
+    '</g>',
+  ].join('');
+}
+
+function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingLinks | null): string {
+  if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
+  const href = node.href ? links.part(node.href) : links.state(node.id);
+  const words = spacedLines(texts);
+  // Of a box that holds others only the words are a link, or it would lie under all that is in it.
+  return node.children.length > 0
+    ? `${frames}<a href="${escaped(href)}">${words}</a>`
+    : `<a href="${escaped(href)}">${frames}${words}</a>`;
+}
+
+/** Whoever reads a link aloud would run its lines together. */
+function spacedLines(texts: string): string {
+  return texts.replaceAll('</text><text', '</text> <text');
+}
+
+/** Its name begins with what is seen, so that it can be spoken, and goes on with where it comes from and leads to. */
+function linkedCaption(
+  body: string,
+  { transitionIds, fact }: Caption,
+  lines: readonly Line[],
+  links: DrawingLinks | null,
+): string {
+  if (!links) return body;
+  const words = lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+  return `<a href="${escaped(links.transition(transitionIds[0]))}" aria-label="${escaped(`${words}, ${fact}`)}">${spacedLines(body)}</a>`;
+}
+
+function chipOf(chip: PlacedChip, { x, y }: Rect, links: DrawingLinks | null): string {
+  const rect = { x: x + chip.x, y: y + chip.y, width: chip.width, height: chip.height };
+  const text = linesOf(chip.lines, rect.x + typeSize.chipPad, rect.y + 15.5, typeSize.lineHeight - 2);
+  const body = linkedCaption(frame('', rect, 11) + text, chip.caption, chip.lines, links);
+  return `<g class="chip ${captionClasses(chip.caption)}"${transitions([chip.caption])}>${tooltip(chip.caption.fact)}${body}</g>`;
+}
+
+function arrowOf({ edge, points }: PlacedArrow): string {
+  const classes = ['arrow', edge.captions.length === 0 ? 'start' : edge.tone];
+  if (edge.isDashed) classes.push('dashed');
+  if (edge.captions.length > 0 && edge.captions.every((caption) => !caption.isWalked)) classes.push('pale');
+  const facts = edge.captions.map((caption) => caption.fact).join('\n');
+  return `<g class="${classes.join(' ')}"${transitions(edge.captions)}>${tooltip(facts)}<path class="line" d="${roundedPath(points)}"/><path class="head" d="${arrowHead(points)}"/></g>`;
+}
+
+function labelOf(label: PlacedLabel, boxes: readonly PlacedBox[], links: DrawingLinks | null): string {
+  const ground = boxes.findLast((box) => box.node.children.length > 0 && contains(box.rect, label.rect));
+  let top = label.rect.y + 1;
+  const captions = label.captions.map(({ caption, lines }) => {
+    const height = lines.length * typeSize.lineHeight;
+    const text = linesOf(lines, label.rect.x + typeSize.labelPad, top + 13.5, typeSize.lineHeight);
+    const patch = caption.change
+      ? frame('', { x: label.rect.x, y: top, width: label.rect.width, height }, 3)
+      : '';
+    top += height;
+    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${linkedCaption(patch + text, caption, lines, links)}</g>`;
+  });
+  return `<g class="label on-${Math.min(ground?.depth ?? 0, 3)}">${frame('', label.rect, 3)}${captions.join('')}</g>`;
+}
+
+function captionClasses(caption: Caption): string {
+  return [
+    caption.tone,
+    ...(caption.isWalked ? [] : ['pale']),
+    ...(caption.change ? [caption.change] : []),
+  ].join(' ');
+}
+
+function transitions(captions: readonly Caption[]): string {
+  const ids = captions.flatMap((caption) => caption.transitionIds);
+  return ids.length > 0 ? ` data-transitions="${escaped(ids.join('\n'))}"` : '';
+}
+
+function linesOf(lines: readonly Line[], x: number, y: number, lineHeight: number): string {
+  return lines
+    .map((line, index) => {
+      const runs = line.runs.map(
+        (run, place) =>
+          `<tspan class="${run.isGuard ? 'guard' : 'words'}">${escaped((place > 0 ? ' ' : '') + run.text)}</tspan>`,
+      );
+      return `<text${textPlace(x, y + index * lineHeight, line.width)}>${runs.join('')}</text>`;
+    })
+    .join('');
+}
+
+/** The length is set too, so that a reader's other font still stays within its box. */
+function textPlace(x: number, y: number, width: number): string {
+  return ` x="${x}" y="${y}" textLength="${Math.round(width * 10) / 10}"`;
+}
+
+function tooltip(text: string): string {
+  return text ? `<title>${escaped(text)}</title>` : '';
+}
+
+function frame(name: string, { x, y, width, height }: Rect, radius: number): string {
+  const kind = name ? ` class="${name}"` : '';
+  return `<rect${kind} x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+}
+
+function circle(name: string, { x, y, width }: Rect): string {
+  return `<circle class="${name}" cx="${x + width / 2}" cy="${y + width / 2}" r="${width / 2}"/>`;
+}
+
+function inset({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;');
+}

@@ -1,0 +1,3 @@
+import { dropBlockedStorage } from '../identity/blockedStorage.ts';
+
+if (typeof window !== 'undefined') dropBlockedStorage(window);

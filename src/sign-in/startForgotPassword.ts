@@ -1,0 +1,17 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import type { FlowContext } from '../page/flowContext.ts';
+import { focusTarget } from '../page/focus.ts';
+import { forgotPasswordActors } from './signInActors.ts';
+
+/** Binds the forgotten-password page's machine to the provider, in a chunk that only this page downloads. */
+export function startForgotPassword({ identity, navigation, run }: FlowContext) {
+  const logic = forgotPasswordMachine.provide({ actors: forgotPasswordActors(identity) });
+
+  return (input: { email: string }): ActorRefFrom<typeof forgotPasswordMachine> => {
+    const actor = createActor(logic, { input });
+    actor.on('login.requested', ({ email }) => navigation.toLogin({ email }));
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+    return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
+  };
+}

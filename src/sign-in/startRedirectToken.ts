@@ -1,0 +1,24 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
+import type { FlowContext } from '../page/flowContext.ts';
+import { focusTarget } from '../page/focus.ts';
+import { nextPath } from './nextPath.ts';
+import { redirectTokenActors } from './signInActors.ts';
+
+/** Binds the machine of the page that links lead to to the provider, in a chunk that only this page downloads. */
+export function startRedirectToken(options: FlowContext) {
+  const { identity, redirect, navigation, run, onSignedIn } = options;
+  const logic = redirectTokenMachine.provide({ actors: redirectTokenActors(identity) });
+
+  return ({ next }: { next: string | null }): ActorRefFrom<typeof redirectTokenMachine> => {
+    const actor = createActor(logic, { input: { kind: redirect.kind, next: nextPath(next) } });
+    actor.on('dashboard.requested', ({ path }) => {
+      onSignedIn();
+      navigation.enterDashboard(path);
+    });
+    actor.on('resetPassword.requested', () => navigation.toResetPassword());
+    actor.on('signIn.requested', ({ path }) => navigation.toSignIn(path));
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+    return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
+  };
+}

@@ -1,0 +1,18 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import type { FlowContext } from '../page/flowContext.ts';
+import { focusTarget } from '../page/focus.ts';
+import { resetPasswordActors } from './signInActors.ts';
+
+/** Binds the new-password page's machine to the provider, in a chunk that only this page downloads. */
+export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
+  const logic = resetPasswordMachine.provide({ actors: resetPasswordActors(identity) });
+
+  return (): ActorRefFrom<typeof resetPasswordMachine> => {
+    const actor = createActor(logic, { input: { hasLink: redirect.kind === 'password-reset' } });
+    actor.on('login.requested', ({ notice }) => navigation.toLogin({ notice }));
+    actor.on('forgotPassword.requested', () => navigation.toForgotPassword(''));
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+    return run(actor, (signal) => signal.type === 'page.restored' && actor.send(signal));
+  };
+}

@@ -1,0 +1,67 @@
+import { passwordMinLength } from '../../machines/contracts/timing.ts';
+import {
+  countMet,
+  requirementNames,
+  strengthBand,
+  type PasswordPair,
+  type Requirements,
+} from '../../machines/contracts/requirements.ts';
+import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
+import { Checklist } from './Checklist.tsx';
+import { formText } from './formText.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { StrengthBar } from './StrengthBar.tsx';
+
+/** Longer than any generated password, short enough to be checked for strength in a moment. */
+const passwordMaxLength = 128;
+
+const passwordRules = `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength}; required: upper; required: lower; required: digit; required: [!@#$%^&*(),.?":{}|<>];`;
+
+/** Reads what stands in the two fields of a form. */
+export function readPair(form: HTMLFormElement): PasswordPair {
+  return { password: formText(form, 'password'), confirmation: formText(form, 'confirmation') };
+}
+
+interface NewPasswordFieldsProps {
+  readonly requirements: Requirements;
+  /** What was typed is on its way and must not change. */
+  readonly isBusy: boolean;
+  /** The provider found what was entered in a breach. */
+  readonly isBreached: boolean;
+}
+
+/** The two fields of a new password, with the rules it has to meet and how many of them it meets. */
+export function NewPasswordFields({ requirements, isBusy, isBreached }: NewPasswordFieldsProps) {
+  const words = resetPasswordCopy;
+  const met = countMet(requirements);
+  const band = isBreached ? 'breached' : strengthBand(requirements);
+  const field = {
+    autoComplete: 'new-password',
+    passwordrules: passwordRules,
+    maxLength: passwordMaxLength,
+    required: true,
+    readOnly: isBusy,
+  } as const;
+  return (
+    <>
+      <PasswordField {...field} label={words.newPassword} name="password" data-focus-target="password" />
+      <PasswordField {...field} label={words.confirmPassword} name="confirmation" />
+      <StrengthBar
+        label={words.strength}
+        met={met}
+        of={requirementNames.length}
+        band={band}
+        bandLabel={words.bands[band]}
+        share={words.share(met, requirementNames.length)}
+      />
+      <Checklist
+        label={words.requirementsTitle}
+        items={requirementNames.map((name) => ({
+          name,
+          label: words.requirements[name],
+          isMet: requirements[name],
+        }))}
+      />
+    </>
+  );
+}

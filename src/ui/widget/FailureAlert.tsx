@@ -1,0 +1,15 @@
+import { LinkedText } from '../LinkedText.tsx';
+import { failure as failureStyle } from './Widget.css.ts';
+
+/** Why something could not be done, in a live region that is there before it speaks (WCAG 2.2, 4.1.3). */
+export function FailureAlert({ message }: { readonly message: string | null }) {
+  return (
+    <div role="alert">
+      {message !== null && (
+        <p className={failureStyle} tabIndex={-1} data-focus-target="failure">
+          <LinkedText text={message} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type InputHTMLAttributes } from 'react';
+import { usePasswordCopy } from '../../copy/widget/PasswordCopyProvider.tsx';
+import { LinkedText } from '../LinkedText.tsx';
+import { visuallyHidden } from '../visuallyHidden.css.ts';
+import { useFieldId } from './fieldId.ts';
+import { reveal, secret, secretInput } from './passwords.css.ts';
+import { close, failure as failureStyle, label as labelStyle } from './Widget.css.ts';
+
+interface WidgetPasswordFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'id' | 'type' | 'name'
+> {
+  readonly label: string;
+  readonly error: string | null;
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** While it is on its way it is hidden, so that nobody reads it over a shoulder and no browser keeps it as text. */
+  readonly readOnly: boolean;
+}
+
+/** A password with a button that shows it. Uncontrolled: what was typed stays, whatever comes of it. */
+export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetPasswordFieldProps) {
+  const words = usePasswordCopy();
+  const id = useFieldId();
+  const [isRevealed, setRevealed] = useState(false);
+  return (
+    <div className={close}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      <div className={secret}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          {...rest}
+          id={id}
+          name="password"
+          type={isRevealed && !readOnly ? 'text' : 'password'}
+          className={secretInput}
+          readOnly={readOnly}
+          data-focus-target="password"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+        />
+        <button type="button" className={reveal} aria-controls={id} onClick={() => setRevealed(!isRevealed)}>
+          {isRevealed ? words.hide : words.show}
+          <span className={visuallyHidden}>{words.shown(label)}</span>
+        </button>
+      </div>
+      {error !== null && (
+        <p className={failureStyle} id={`${id}-error`}>
+          <LinkedText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useWidgetCopy } from '../../copy/widget/WidgetCopyProvider.tsx';
+import { earlyPress } from '../../page/earlyPress.ts';
+import { LinkedText } from '../LinkedText.tsx';
+import { useFieldId } from './fieldId.ts';
+import {
+  back,
+  backArrow,
+  close,
+  danger,
+  failure as failureStyle,
+  input,
+  label as labelStyle,
+  link,
+  primary,
+  secondary,
+  spinner,
+  stack,
+  text as textStyle,
+  title as titleStyle,
+} from './Widget.css.ts';
+
+const tones = { primary, secondary, danger, link } as const;
+
+interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
+  /** What a press does, even one from before the page was hydrated. A button that submits leaves it to its form. */
+  readonly onClick?: (button: HTMLButtonElement) => void;
+  readonly tone?: keyof typeof tones;
+  /** What it says while work that it has started goes on; it cannot be pressed then. */
+  readonly busyLabel?: string | false;
+}
+
+/** A button of the widget. It never submits a form around the widget (quality, Q23). */
+export function WidgetButton({
+  tone = 'primary',
+  busyLabel = false,
+  type = 'button',
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: WidgetButtonProps) {
+  const isBusy = busyLabel !== false;
+  return (
+    <button
+      {...rest}
+      {...(onClick && earlyPress(onClick))}
+      type={type}
+      className={tones[tone]}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy && tone !== 'link' && <span className={spinner} aria-hidden="true" />}
+      {isBusy ? busyLabel : children}
+    </button>
+  );
+}
+
+/** The way back, in the top corner of a screen. */
+function BackButton({ onPress }: { readonly onPress: () => void }) {
+  const { back: words } = useWidgetCopy();
+  return (
+    <button type="button" className={back} {...earlyPress(onPress)}>
+      <span className={backArrow} aria-hidden="true">
+        ←
+      </span>
+      {words}
+    </button>
+  );
+}
+
+interface WidgetFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+  readonly label: string;
+  readonly name: string;
+  readonly error: string | null;
+}
+
+/** One line of text with its label and what is wrong with it. Uncontrolled: what was typed before hydration stays. */
+export function WidgetField({ label, error, ...rest }: WidgetFieldProps) {
+  const id = useFieldId();
+  return (
+    <div className={close}>
+      <label className={labelStyle} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className={input}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+      />
+      {error !== null && (
+        <p className={failureStyle} id={`${id}-error`}>
+          <LinkedText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WidgetScreenProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What the screens of the widget have in common: the way back, the heading that a change of screen goes to, the text. */
+export function WidgetScreen({ title, text, onBack, children }: WidgetScreenProps) {
+  return (
+    <>
+      {onBack && <BackButton onPress={onBack} />}
+      <div className={close}>
+        <h1 className={titleStyle} tabIndex={-1} data-focus-target="heading">
+          {title}
+        </h1>
+        {text !== undefined && <p className={textStyle}>{text}</p>}
+      </div>
+      {children !== undefined && <div className={stack}>{children}</div>}
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Message } from '../ui/Notice.tsx';
-
-/** A message in the one line that is under a field. */
-export function failureLine({ title, detail }: Message): string {
-  if (detail === undefined) return title;
-  return `${/[.!?]$/.test(title) ? title : `${title}.`} ${detail}`;
-}

@@ -1,0 +1,139 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { OAuthProviderName, OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
+import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
+import type { UserType } from '../../machines/contracts/userLookup.ts';
+import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
+import { countdownMachine } from '../../machines/page/countdown.machine.ts';
+import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
+import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
+import { oneTapMachine, type OneTapEvent } from '../../machines/widget/oneTap.machine.ts';
+import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import type { RenewedPasscode } from '../../machines/widget/passcode.ts';
+import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { fillFromText } from './fillFromText.ts';
+import { passkeySignInActors } from './passkeySignInActors.ts';
+
+/** What reads and sets phone numbers, in a chunk of its own. */
+export interface PhoneNumbers {
+  countriesIn(language: string): readonly Country[];
+  formatPhone(typed: PhoneAsTyped): string;
+  readPhone(typed: PhoneAsTyped): string | null;
+}
+
+export interface WidgetSurroundings {
+  readonly config: WidgetConfig;
+  readonly identity: WidgetIdentity;
+  /** Loads what reads phone numbers when it is first needed. */
+  readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
+  /** What offers Google One Tap, where the configuration asks for it. */
+  readonly oneTap?: OneTapRequests | undefined;
+  /** A field that is typed in, while it is on the page. */
+  readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
+  /** The language that names of countries are in. */
+  readonly language: string;
+}
+
+/** The form of the main screen, bound to the provider and to the configuration. */
+export function boundMethodChoice(surroundings: WidgetSurroundings) {
+  const { config, identity, loadPhoneNumbers, language } = surroundings;
+  const sendPasscode = passcodeSender(surroundings);
+  return methodChoiceMachine.provide({
+    actors: {
+      sendPasscode,
+      sendMagicLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+        identity.sendMagicLink({ ...input, options: config.magicLinks }, signal),
+      ),
+      findUserType: fromPromise<UserType, { email: string }>(({ input, signal }) =>
+        identity.findUserType(input, signal),
+      ),
+      phoneEntry: phoneEntryMachine.provide({
+        actors: {
+          sendPasscode,
+          loadCountries: fromPromise<readonly Country[], void>(async () =>
+            (await loadPhoneNumbers()).countriesIn(language),
+          ),
+          formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
+            (await loadPhoneNumbers()).formatPhone(input),
+          ),
+          readPhone: fromPromise<string | null, PhoneAsTyped>(async ({ input }) =>
+            (await loadPhoneNumbers()).readPhone(input),
+          ),
+        },
+      }),
+    },
+  });
+}
+
+/** The entry of a passcode, bound to the provider and to the configuration. */
+export function boundOtp(surroundings: WidgetSurroundings) {
+  const { config, identity, field } = surroundings;
+  const { sessionDurationMinutes } = config;
+  return otpMachine.provide({
+    actors: {
+      verifyCode: fromPromise<void, { methodId: string; code: string }>(({ input, signal }) =>
+        identity.verifyPasscode({ ...input, sessionDurationMinutes }, signal),
+      ),
+      resendCode: passcodeSender(surroundings),
+      fillFromText: fromPromise<void, void>(({ signal }) => fillFromText(() => field('passcode'), signal)),
+      countdown: countdownMachine.provide({
+        actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
+      }),
+    },
+  });
+}
+
+/** The way to other providers, bound to the configuration. */
+export function boundOAuth({ config, identity }: WidgetSurroundings) {
+  return oauthMachine.provide({
+    actors: {
+      leaveForProvider: fromPromise<void, { provider: OAuthProviderName }>(async ({ input, signal }) => {
+        const provider = config.oauthProviders.find(({ name }) => name === input.provider);
+        if (!provider) throw new Error(`The provider "${input.provider}" is not configured.`);
+        await identity.leaveForProvider({ provider }, signal);
+      }),
+    },
+  });
+}
+
+/** Google One Tap, bound to what offers it; without that it is not wanted. */
+export function boundOneTap({ oneTap }: WidgetSurroundings) {
+  return oneTapMachine.provide({
+    actors: {
+      offerOneTap: fromCallback<EventObject, undefined>(({ sendBack }) => {
+        const send = (event: OneTapEvent) => sendBack(event);
+        return oneTap?.offerOneTap({
+          onShown: () => send({ type: 'prompt.shown' }),
+          onRefused: (fault) => send({ type: 'prompt.refused', fault }),
+          onClosed: () => send({ type: 'prompt.closed' }),
+          onAccepted: () => send({ type: 'prompt.accepted' }),
+          onFailed: (error) => send({ type: 'prompt.failed', error }),
+        });
+      }),
+    },
+  });
+}
+
+/** Signing in with a passkey, bound to the provider and to the configuration. */
+export function boundPasskeySignIn({ config, identity }: WidgetSurroundings) {
+  const { sessionDurationMinutes, products } = config;
+  const isOffered = products.includes('passkeys');
+  const readPasskeySupport = async () => (isOffered ? identity.readPasskeySupport() : noPasskeys);
+  return passkeySignInMachine.provide({
+    actors: passkeySignInActors({ ...identity, readPasskeySupport }, sessionDurationMinutes),
+  });
+}
+
+const noPasskeys = { canUse: false, canAutofill: false } as const;
+
+function passcodeSender({ config, identity }: WidgetSurroundings) {
+  const { passcodes } = config;
+  return fromPromise<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+    async ({ input, signal }) => {
+      const { methodId } = await identity.sendPasscode({ ...input, options: passcodes }, signal);
+      return { methodId, expiresAtMs: Date.now() + passcodes.expirationMinutes * 60_000 };
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
+import { importCircles, roomBreaches, roomsOf } from './rooms.ts';
+
+function sourcesOf(folder: string): readonly SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, code: readFileSync(`${folder}/${name}`, 'utf8') }));
+}
+
+const sources = [...sourcesOf('machines'), ...sourcesOf('src')];
+
+/** A file that imports others, by types alone where it is said. */
+function importing(path: string, ...targets: readonly string[]): SourceFile {
+  return { path, code: targets.map((target) => `import type { T } from '${target}';`).join('\n') };
+}
+
+describe('rooms', () => {
+  test('import downwards only', () => expect(sources.flatMap(roomBreaches)).toEqual([]));
+
+  test('are refused an import upwards, and one beside that nobody allowed', () => {
+    const upwards = importing('src/ui/Button.tsx', '../dashboard/AccountPage.tsx');
+    expect(roomBreaches(upwards)).toEqual([
+      'src/ui/Button.tsx imports src/dashboard/AccountPage.tsx: ui is not above dashboard',
+    ]);
+    const beside = importing('src/site/Brand.tsx', '../sign-in/FlowLink.tsx');
+    expect(roomBreaches(beside)).toHaveLength(1);
+    expect(roomBreaches(importing('src/page/focus.ts', '../unheard/of.ts'))).toEqual([
+      'src/page/focus.ts: no layer has the room unheard',
+    ]);
+  });
+
+  test('may import below and what is named', () => {
+    expect(roomBreaches(importing('src/site/Brand.tsx', '../ui/RouteLink.tsx'))).toEqual([]);
+    expect(roomBreaches(importing('src/ui/Toaster.tsx', '../copy/CopyProvider.tsx'))).toEqual([]);
+    expect(roomBreaches(importing('src/site/Brand.tsx', '../../machines/site/contact.machine.ts'))).toEqual(
+      [],
+    );
+  });
+
+  test('are all in the map of the README, and no other', () => {
+    const map = readFileSync('README.md', 'utf8').split('## The map of the house')[1] ?? '';
+    const listed = [...(map.split('\n## ')[0] ?? '').matchAll(/^\| .*?\|/gm)].flatMap(([cell]) =>
+      [...cell.matchAll(/`src\/([\w/-]+)`/g)].map(([, room]) => room ?? ''),
+    );
+    expect(listed.toSorted()).toEqual(roomsOf(sources.map(({ path }) => path)));
+  });
+});
+
+describe('files', () => {
+  test('import each other in no circle', () => expect(importCircles(sources)).toEqual([]));
+
+  test('are refused a circle, of types too', () => {
+    const one = importing('src/ui/One.tsx', './Two.tsx');
+    const two = importing('src/ui/Two.tsx', './Three.tsx');
+    const three = importing('src/ui/Three.tsx', './One.tsx', './Four.tsx');
+    const four = importing('src/ui/Four.tsx');
+    expect(importCircles([one, two, three, four])).toEqual([
+      ['src/ui/One.tsx', 'src/ui/Three.tsx', 'src/ui/Two.tsx'],
+    ]);
+  });
+});
+
+describe('wiring', () => {
+  const wired = sources.filter(({ path, code }) => path.startsWith('src/') && code.includes('.provide('));
+
+  test('stands in start files alone', () => {
+    const elsewhere = wired.filter(({ path }) => !/\/start[A-Z]\w*\.tsx?$/.test(path));
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is found at all', () => expect(wired.length).toBeGreaterThan(10));
+});
+
+describe('the statechart framework', () => {
+  const framework = sourcesOf('tests/statechart');
+  const packages = ['xstate', 'vitest', '@xstate/test'];
+
+  test('imports nothing of Fairlead', () => {
+    const foreign = framework.flatMap((source) =>
+      importsOf(source).flatMap(({ request, file }) => {
+        const isKnown =
+          file === null
+            ? packages.includes(request)
+            : file.startsWith('tests/statechart/') || file.startsWith('src/devtools/chart/');
+        return isKnown ? [] : [`${source.path} imports ${request}`];
+      }),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('stands on a chart reader that imports nothing of Fairlead either', () => {
+    const foreign = sourcesOf('src/devtools/chart').flatMap((source) =>
+      importsOf(source).filter(({ request, file }) =>
+        file === null ? request !== 'xstate' : !file.startsWith('src/devtools/chart/'),
+      ),
+    );
+    expect(foreign).toEqual([]);
+  });
+});

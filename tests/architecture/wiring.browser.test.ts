@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Actor, type AnyActorLogic } from 'xstate';
+import { startDashboard } from '../../src/dashboard/startDashboard.ts';
+import { startPasskeyOffer } from '../../src/dashboard/startPasskeyOffer.tsx';
+import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
+import { startProfile } from '../../src/dashboard/startProfile.ts';
+import { startQuote } from '../../src/dashboard/startQuote.ts';
+import { startTransactions } from '../../src/dashboard/startTransactions.ts';
+import { startLiveAtlas } from '../../src/devtools/atlas/live/startLiveAtlas.ts';
+import { isMachine } from '../../src/devtools/chart/chart.ts';
+import { startEmulatorPage } from '../../src/emulator/page/startEmulatorPage.ts';
+import { refusingIdentity } from '../../src/identity/refusingIdentity.ts';
+import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
+import type { FlowContext, Run } from '../../src/page/flowContext.ts';
+import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
+import { startSession } from '../../src/session/startSession.ts';
+import { startForgotPassword } from '../../src/sign-in/startForgotPassword.ts';
+import { startLogin } from '../../src/sign-in/startLogin.ts';
+import { startPasskeyAutofill } from '../../src/sign-in/startPasskeyAutofill.ts';
+import { startRedirectToken } from '../../src/sign-in/startRedirectToken.ts';
+import { startResetPassword } from '../../src/sign-in/startResetPassword.ts';
+import { startSignInWidget } from '../../src/sign-in/startSignInWidget.ts';
+import { startAppearance } from '../../src/site/startAppearance.ts';
+import { startContact } from '../../src/site/startContact.ts';
+import { startDemoBanner } from '../../src/site/startDemoBanner.ts';
+import { startHome } from '../../src/site/startHome.ts';
+import { startNavigation } from '../../src/site/startNavigation.ts';
+import { startEventLog } from '../../src/telemetry/startEventLog.ts';
+import { openWalletParts } from '../../src/widget/walletParts.ts';
+import { isPlaceholder } from '../statechart/chartLaw.ts';
+
+const nowhere = () => undefined;
+const terms = { sessionDurationMinutes: 60 };
+
+function flowContext(): FlowContext {
+  const run: Run = (actor) => {
+    actor.start();
+    return actor;
+  };
+  return {
+    identity: refusingIdentity(),
+    redirect: { kind: 'missing', take: () => '' },
+    navigation: {
+      enterDashboard: nowhere,
+      toLogin: nowhere,
+      toSignIn: nowhere,
+      toForgotPassword: nowhere,
+      toResetPassword: nowhere,
+      toProfile: nowhere,
+      toApplication: nowhere,
+      toMailClient: nowhere,
+      toAccount: nowhere,
+      followAddress: () => nowhere,
+    },
+    appearance: { recall: () => 'system', show: nowhere, keep: nowhere },
+    demoBanner: { isDismissed: () => false, dismiss: nowhere },
+    run,
+    onSignedIn: nowhere,
+    onSignOut: nowhere,
+  };
+}
+
+function session() {
+  const { identity, navigation } = flowContext();
+  const tabs = { tell: nowhere, follow: nowhere };
+  const location = () => ({ pathname: '/', href: '/' });
+  return startSession({ identity, tabs, navigation, location, onFound: nowhere });
+}
+
+const requests = () =>
+  createWidgetIdentity({
+    openAccess: refusingIdentity().openAccess,
+    loadCeremony: () => Promise.reject(new Error()),
+  });
+
+/** Each starts what its file wires; what it returns is stopped afterwards where it can be. */
+const starts: Readonly<Record<string, () => unknown>> = {
+  startAppearance: () => startAppearance(flowContext()),
+  startContact: () => startContact(flowContext()).contact(null),
+  startDashboard: () => startDashboard(flowContext())(session()),
+  startDemoBanner: () => startDemoBanner(flowContext()),
+  startEmulatorPage: () => startEmulatorPage('outbox'),
+  startEventLog: () => startEventLog({ publicToken: '', apiOrigin: location.origin }, window),
+  startForgotPassword: () => startForgotPassword(flowContext())({ email: '' }),
+  startHome: () => [startHome(flowContext()).popup(), startHome(flowContext()).ticker()],
+  startLiveAtlas: () => startLiveAtlas({ onEdited: nowhere }),
+  startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
+  startMethods: widget,
+  startNavigation: () => startNavigation(flowContext()),
+  startPasskeyAutofill: () => startPasskeyAutofill(refusingIdentity()),
+  startPasskeyOffer: () => startPasskeyOffer(session(), flowContext().navigation),
+  startPasskeyPanel: () =>
+    startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: nowhere, onChanged: nowhere }),
+  startPasskeys: () => Object.values(passkeyActors(requests(), terms)),
+  startPasswords: widget,
+  startProfile: () => startProfile(flowContext())(session(), ''),
+  startQuote: () => startQuote()(session()),
+  startRedirectToken: () => startRedirectToken(flowContext())({ next: null }),
+  startResetPassword: () => startResetPassword(flowContext())(),
+  startSession: () => session().start(),
+  startSignInWidget: widget,
+  startTransactions: () => startTransactions(flowContext())(''),
+  startWallets: () => Object.values(openWalletParts({ openAccess: refusingIdentity().openAccess }, terms)),
+  startWidget: widget,
+};
+
+function widget(): unknown {
+  const { actor } = startSignInWidget(flowContext())({ next: null });
+  return actor;
+}
+
+/** Placeholders that stay, each with the reason why nothing reaches them. */
+const neverReached: Readonly<Record<string, string>> = {
+  'widget.passkeyRegistration': 'The widget of the site starts with signing in. The embed provides it.',
+  'widget.passkeys': 'The widget of the site starts with signing in. The embed provides it.',
+};
+
+/** Names every placeholder in an actor's logic and in the logic of every child it may start. */
+function placeholdersIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
+  if (seen.has(logic) || !isMachine(logic)) return [];
+  seen.add(logic);
+  const actors = logic.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
+  return Object.entries(actors).flatMap(([name, child]) =>
+    isPlaceholder(name, child) ? [`${logic.id}.${name}`] : placeholdersIn(child, seen),
+  );
+}
+
+function watchStarts() {
+  return vi.spyOn(Actor.prototype, 'start');
+}
+
+let starting: ReturnType<typeof watchStarts>;
+
+const started = () => starting.mock.contexts as readonly Actor<AnyActorLogic>[];
+
+beforeEach(() => {
+  starting = watchStarts();
+  // The refusing identity makes flows fail, which they write to the console.
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
+});
+
+afterEach(() => {
+  // The first actor of a system is its root, and stops the others.
+  for (const actor of started()) if (actor.sessionId === 'x:0') actor.stop();
+  vi.restoreAllMocks();
+});
+
+test('every file that starts a flow is started here', () => {
+  const files = Object.keys(import.meta.glob('../../src/**/start[A-Z]*.{ts,tsx}'));
+  const names = files.map((path) => /(\w+)\.tsx?$/.exec(path)?.[1] ?? path);
+  expect(names.toSorted()).toEqual(Object.keys(starts).toSorted());
+});
+
+test.each(Object.entries(starts))('%s leaves no placeholder', (_name, start) => {
+  const returned: readonly unknown[] = [start()].flat();
+  const logics = [...started().map(({ logic }) => logic), ...returned.filter((one) => isLogic(one))];
+  expect(logics).not.toEqual([]);
+  const left = [...new Set(logics.flatMap((logic) => placeholdersIn(logic)))];
+  expect(left.filter((name) => !(name in neverReached))).toEqual([]);
+});
+
+/** Some files hand out machines for another one to start. */
+function isLogic(value: unknown): value is AnyActorLogic {
+  return typeof value === 'object' && value !== null && 'transition' in value && 'start' in value;
+}

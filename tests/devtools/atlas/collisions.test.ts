@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { collisionsOf } from '../../../src/devtools/atlas/collisions.ts';
+import type { Drawing, PlacedArrow, PlacedBox, Point, Rect } from '../../../src/devtools/atlas/layout.ts';
+import { faceOf } from '../../../src/devtools/atlas/nodeFace.ts';
+import type { Caption, SceneNode } from '../../../src/devtools/atlas/scene.ts';
+
+const caption: Caption = {
+  transitionIds: ['a: pushed'],
+  tone: 'person',
+  words: 'pushed',
+  guard: '',
+  tail: '',
+  fact: 'a: pushed',
+  isWalked: true,
+  change: null,
+};
+
+function node(id: string, children: readonly SceneNode[] = []): SceneNode {
+  const empty = { title: id, description: '', lines: [], isBusy: false, change: null, chips: [], href: null };
+  return { ...empty, id, kind: children.length > 0 ? 'compound' : 'leaf', children };
+}
+
+function box(of: SceneNode, x: number, y: number, width: number, height: number, depth = 1): PlacedBox {
+  return { node: of, face: faceOf(of, 200), rect: { x, y, width, height }, depth, isRegion: false };
+}
+
+function arrow(id: string, points: readonly Point[], label: Rect | null): PlacedArrow {
+  const edge = {
+    id,
+    source: 'a',
+    target: 'b',
+    tone: 'person',
+    isDashed: false,
+    captions: [caption],
+  } as const;
+  return { edge, points, label: label && { rect: label, captions: [{ caption, lines: [] }] } };
+}
+
+const [a, b, c] = [node('a'), node('b'), node('c')];
+const root = node('root', [a, b, c]);
+const rootBox = box(root, 0, 0, 400, 400, 0);
+
+function drawing(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = []): Drawing {
+  const scene = { title: '', description: '', root, edges: arrows.map(({ edge }) => edge), hubCount: 0 };
+  return { scene, width: 400, height: 400, boxes: [rootBox, ...boxes], arrows };
+}
+
+const apart = [box(a, 20, 100, 60, 40), box(b, 20, 300, 60, 40), box(c, 200, 200, 60, 40)];
+const straight = [
+  { x: 50, y: 140 },
+  { x: 50, y: 300 },
+];
+const words = { x: 20, y: 200, width: 60, height: 20 };
+
+function found(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = []): string[] {
+  return collisionsOf(drawing(boxes, arrows)).map(({ what }) => what);
+}
+
+test('a drawing in which everything has its own room has no collision', () => {
+  expect(found(apart, [arrow('1', straight, words)])).toEqual([]);
+});
+
+describe('boxes', () => {
+  test('on each other', () => {
+    expect(found([box(a, 20, 100, 60, 40), box(b, 70, 130, 60, 40)])).toEqual(['a and b']);
+  });
+
+  test('outside of the box they belong to, or of the page', () => {
+    expect(found([box(a, 380, 100, 60, 40)])).toEqual(['a leaves root', 'a leaves the page']);
+  });
+
+  test('on the title of the box around them', () => {
+    expect(found([box(a, 2, 2, 60, 40)])).toEqual(['"root" of root and a']);
+  });
+});
+
+describe('words', () => {
+  test('on other words', () => {
+    const other = arrow(
+      '2',
+      [
+        { x: 90, y: 140 },
+        { x: 90, y: 300 },
+      ],
+      { ...words, x: 70 },
+    );
+    expect(found(apart, [arrow('1', straight, words), other])).toContain('the words of a → b and of a → b');
+  });
+
+  test('on a box, across the border of one, or off the page', () => {
+    expect(found(apart, [arrow('1', straight, { ...words, x: 190 })])).toEqual(['the words of a → b and c']);
+    expect(found(apart, [arrow('1', straight, { ...words, x: 370 })])).toEqual([
+      'the words of a → b leave the page',
+      'the words of a → b and the border of root',
+    ]);
+  });
+});
+
+describe('lines', () => {
+  test('through a box they do not belong to', () => {
+    const detour = [
+      { x: 230, y: 100 },
+      { x: 230, y: 300 },
+    ];
+    expect(found(apart, [arrow('1', detour, null)])).toEqual(['the line of a → b and c']);
+  });
+
+  test('through the words of another arrow, or the title of a box', () => {
+    const other = arrow(
+      '2',
+      [
+        { x: 10, y: 210 },
+        { x: 90, y: 210 },
+      ],
+      null,
+    );
+    expect(found(apart, [arrow('1', straight, words), other])).toEqual([
+      'the line of a → b and the words of a → b',
+    ]);
+    expect(
+      found(apart, [
+        arrow(
+          '1',
+          [
+            { x: 20, y: 5 },
+            { x: 20, y: 60 },
+          ],
+          null,
+        ),
+      ]),
+    ).toEqual(['the line of a → b and "root" of root']);
+  });
+});
+
+test('a collision names the arrows that could be left out', () => {
+  const [collision] = collisionsOf(
+    drawing(apart, [
+      arrow(
+        '7',
+        [
+          { x: 230, y: 100 },
+          { x: 230, y: 300 },
+        ],
+        null,
+      ),
+    ]),
+  );
+  expect(collision?.arrows).toEqual(['7']);
+});

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { type Chart, readChart } from '../../../src/devtools/chart/chart.ts';
+import { collisionsOf } from '../../../src/devtools/atlas/collisions.ts';
+import { page } from '../../../src/devtools/atlas/drawView.ts';
+import { type Picture, picturesOf } from '../../../src/devtools/atlas/pictures.ts';
+import { machineOf, machineShapes } from './anyMachine.ts';
+import { odditiesMachine } from './examples/oddities.machine.ts';
+import { screensMachine } from './examples/screens.machine.ts';
+import { signInWidgetMachine } from './examples/signInWidget.machine.ts';
+
+const examples: readonly AnyStateMachine[] = [odditiesMachine, screensMachine, signInWidgetMachine];
+
+function collisionsIn(pictures: readonly Picture[]): string[] {
+  return pictures.flatMap(({ file, drawing }) => collisionsOf(drawing).map(({ what }) => `${file}: ${what}`));
+}
+
+function hiddenIn(pictures: readonly Picture[], chart: Chart): string[] {
+  const shown = pictures.flatMap(({ drawing }) => [
+    ...drawing.boxes.flatMap(({ node }) => node.chips),
+    ...drawing.arrows.flatMap(({ edge }) => edge.captions),
+  ]);
+  const ids = new Set(shown.flatMap((caption) => caption.transitionIds));
+  return chart.transitions.map((transition) => transition.id).filter((id) => !ids.has(id));
+}
+
+const drawn = new Map<string, readonly Picture[]>();
+
+beforeAll(async () => {
+  for (const machine of examples) drawn.set(machine.id, await picturesOf(readChart(machine)));
+}, 120_000);
+
+function picturesOfExample(id: string): readonly Picture[] {
+  return drawn.get(id) ?? [];
+}
+
+describe.each(examples.map((machine) => [machine.id, machine] as const))(
+  'the pictures of %s',
+  (id, machine) => {
+    test('have nothing on anything else', () => {
+      expect(picturesOfExample(id).length).toBeGreaterThan(0);
+      expect(collisionsIn(picturesOfExample(id))).toEqual([]);
+    });
+
+    test('are no wider than a page', () => {
+      const widths = picturesOfExample(id).map(({ drawing }) => drawing.width);
+      expect(Math.max(...widths)).toBeLessThanOrEqual(page.width);
+    });
+
+    test('show every transition somewhere', () => {
+      expect(hiddenIn(picturesOfExample(id), readChart(machine))).toEqual([]);
+    });
+  },
+);
+
+test('a large machine has an overview and a picture of each part; a small or flat one has a single picture', () => {
+  const files = (id: string) => picturesOfExample(id).map(({ file, stateId }) => `${file} ${stateId}`);
+  expect(files('signInWidget')).toEqual([
+    'overview.svg signInWidget',
+    'start.svg signInWidget.start',
+    'magicLink.svg signInWidget.magicLink',
+    'code.svg signInWidget.code',
+    'passwordLogin.svg signInWidget.passwordLogin',
+    'passwordCreate.svg signInWidget.passwordCreate',
+    'passkey.svg signInWidget.passkey',
+    'wallet.svg signInWidget.wallet',
+    'enrolling.svg signInWidget.enrolling',
+  ]);
+  expect(files('oddities')).toEqual(['overview.svg oddities']);
+});
+
+test('as many arrows stay arrows as the page has room for', () => {
+  const [picture] = picturesOfExample('screens');
+  const arrows = picture?.drawing.arrows.filter(({ edge }) => edge.captions.length > 0) ?? [];
+  const intoFailed = arrows.filter(({ edge }) => edge.target === 'screens.failed');
+  expect(arrows.length).toBeGreaterThan(20);
+  expect(intoFailed).toHaveLength(1);
+});
+
+test('whatever the shape of a machine, nothing lies on anything else and nothing is left out', async () => {
+  await fc.assert(
+    fc.asyncProperty(machineShapes, async (shape) => {
+      const chart = readChart(machineOf(shape));
+      const pictures = await picturesOf(chart);
+      expect(collisionsIn(pictures)).toEqual([]);
+      expect(hiddenIn(pictures, chart)).toEqual([]);
+    }),
+    { numRuns: 30, seed: 7, endOnFailure: true },
+  );
+}, 120_000);

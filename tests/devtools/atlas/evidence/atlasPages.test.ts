@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { filesBelow, writeAtlas, type AtlasFolders } from './atlasPages.ts';
+
+let root = '';
+let folders: AtlasFolders = { flows: '', walks: '' };
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atlas-pages-'));
+  folders = { flows: join(root, 'flows'), walks: join(root, 'walks') };
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function flowOf(id: string, ...pictures: readonly string[]): AtlasFlow {
+  const screens = pictures.map((file) => ({ pictures: [{ file: `screens/${file}` }] }));
+  return { chart: { id }, screens } as unknown as AtlasFlow;
+}
+
+const pages = new Map([
+  ['index.html', 'index'],
+  ['atlas.css', 'style'],
+  ['login/index.html', 'page'],
+]);
+
+test('writes the pages and brings the pictures along', () => {
+  write(join(folders.walks, 'login/a.png'), 'picture');
+  const written = writeAtlas(pages, [flowOf('login', 'a.png')], folders);
+  expect(written).toEqual(
+    new Map([
+      ['', 2],
+      ['login', 2],
+    ]),
+  );
+  expect(filesBelow(folders.flows).toSorted()).toEqual([
+    'atlas.css',
+    'index.html',
+    'login/index.html',
+    'login/screens/a.png',
+  ]);
+  expect(readFileSync(join(folders.flows, 'login/screens/a.png'), 'utf8')).toBe('picture');
+});
+
+test('writes nothing twice, and what changed again', () => {
+  write(join(folders.walks, 'login/a.png'), 'picture');
+  const flows = [flowOf('login', 'a.png')];
+  writeAtlas(pages, flows, folders);
+  expect(writeAtlas(pages, flows, folders)).toEqual(new Map());
+  write(join(folders.walks, 'login/a.png'), 'another picture');
+  expect(writeAtlas(new Map([...pages, ['index.html', 'new']]), flows, folders)).toEqual(
+    new Map([
+      ['', 1],
+      ['login', 1],
+    ]),
+  );
+});
+
+test('takes away what is of nothing any more, and lets the drawings be', () => {
+  for (const file of [
+    'login/overview.svg',
+    'login/chart.mmd',
+    'README.md',
+    'login/screens/old.png',
+    'gone/index.html',
+    'old.js',
+  ])
+    write(join(folders.flows, file), '');
+  writeAtlas(pages, [flowOf('login')], folders);
+  const left = (file: string) => existsSync(join(folders.flows, file));
+  expect(['login/overview.svg', 'login/chart.mmd', 'README.md'].every(left)).toBe(true);
+  expect(['login/screens/old.png', 'gone/index.html', 'old.js'].some(left)).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { otpFlow } from '../../../widget/otp.flow.ts';
+import { stepUpFlow } from '../../../passkeys/stepUp.flow.ts';
+import { passwordChangeFlow } from '../../../dashboard/passwordChange.flow.ts';
+import { leaksIn, secretsOf } from './secretSearch.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function fileWith(content: string | Buffer, name = 'page.html'): string[] {
+  writeFileSync(join(folder, name), content);
+  return [join(folder, name)];
+}
+
+describe('secretsOf', () => {
+  test('names what the flow calls a secret', () => {
+    expect(secretsOf(otpFlow)).toContain('123456');
+  });
+
+  test('finds passwords and tokens wherever they are sent, answered or told of, and no empty ones', () => {
+    const { machine, inputs, samples, journeys } = stepUpFlow;
+    const found = secretsOf({ machine, inputs, samples, journeys });
+    expect(found).toContain('Brass-Lantern-71-Quay');
+    expect(found).not.toContain('');
+    expect(
+      secretsOf({
+        machine,
+        inputs: { started: { linkToken: 'first-1' } },
+        samples: { events: {}, actors: { ask: { done: { plain: { signature: 'second-2' } } } } },
+        journeys: [{ name: '', input: {}, steps: [{ done: 'ask', output: { token: 'third-3' } }], ends: {} }],
+      }),
+    ).toEqual(expect.arrayContaining(['first-1', 'second-2', 'third-3']));
+  });
+
+  test('takes no fault of a password for one', () => {
+    expect(secretsOf(passwordChangeFlow)).not.toContain('missing');
+  });
+});
+
+describe('leaksIn', () => {
+  test.each([
+    ['as it is', 'typed: Correct-Horse!9', 'Correct-Horse!9'],
+    ['in an attribute', '<p title="a&amp;b&quot;cde">', 'a&b"cde'],
+    ['in a script', String.raw`const text = "quote\"inside";`, 'quote"inside'],
+    ['in an address', '<a href="?token=a%2Fb%2Bcdef">', 'a/b+cdef'],
+    ['in letters beyond ASCII', 'Grüße-an-alle', 'Grüße-an-alle'],
+    ['a short one, as a word', 'typed abc.', 'abc'],
+  ])('finds a secret %s', (_, content, secret) => {
+    const [leak = '', ...more] = leaksIn(fileWith(content), [secret, 'another-one']);
+    expect(more).toEqual([]);
+    expect(leak).toContain('page.html');
+    expect(leak).not.toContain(secret);
+  });
+
+  test('finds one in the bytes of a picture', () => {
+    const picture = Buffer.concat([
+      Buffer.from([137, 80, 0, 255]),
+      Buffer.from('tEXt 123456'),
+      Buffer.from([0]),
+    ]);
+    expect(leaksIn(fileWith(picture, 'a.png'), ['123456', 'abc'])).toHaveLength(1);
+  });
+
+  test('lets everything else be', () => {
+    const files = fileWith('Correct-Horse, abcdef, zabc, abc-def, 12345');
+    expect(leaksIn(files, ['Correct-Horse!9', 'abc', '123456'])).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { forgotPasswordFlow } from '../../../sign-in/forgotPassword.flow.ts';
+import type { Edge } from '../../../statechart/explore.ts';
+import { fakeActors } from '../../../statechart/fakes.ts';
+import { planPaths } from '../../../statechart/paths.ts';
+import type { Look } from '../../../support/photographs.ts';
+import { createAlbum, reportOf, type Album } from '../../../support/walkRecord.ts';
+
+const { machine, samples, inputs, project } = forgotPasswordFlow;
+const plan = planPaths(fakeActors(machine, samples, project), inputs);
+const edges = plan.paths.flatMap((path) => path.edges);
+const look: Look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'a.png' };
+
+function arriveEverywhere(album: Album): void {
+  for (const edge of edges) {
+    const arrival = album.arrive(edge);
+    if (arrival) album.keep(arrival.place, look);
+  }
+}
+
+function textOf(at: number): string {
+  return edges[at]?.step.text ?? '';
+}
+
+test('every place is met once, and each other way into it once', () => {
+  const album = createAlbum(plan.exploration, () => 'words');
+  arriveEverywhere(album);
+  const places = album.screens().map(({ place }) => place);
+  expect(places).toEqual([...new Set(places)]);
+  expect(places).toContain('enteringEmail');
+  expect(places).toContain('enteringEmail~page.restored');
+  expect(places).not.toContain(`enteringEmail~${textOf(0)}`);
+  expect(album.screens().every(({ looks }) => looks.length === 1)).toBe(true);
+  expect(edges.every((edge) => album.arrive(edge) === null)).toBe(true);
+});
+
+test('a screen is the one that its step leads to, and comes with the shortest way there', () => {
+  const album = createAlbum(plan.exploration, () => 'words');
+  arriveEverywhere(album);
+  for (const edge of edges) {
+    const screen = album.screens().find(({ place }) => place === album.screenOf(edge));
+    expect(screen?.leaves).toEqual(plan.exploration.situations[edge.to]?.leaves);
+  }
+  const sent = album.screens().find(({ place }) => place === 'linkSent');
+  expect(sent?.way).toHaveLength(3);
+});
+
+test('a whole walk meets every state and every transition, and says what can go wrong', () => {
+  const album = createAlbum(plan.exploration, () => 'words');
+  arriveEverywhere(album);
+  const walked = plan.paths.map((path) => ({ edges: path.edges, hasPassed: true }));
+  const report = reportOf('forgotPassword', plan, album, walked);
+  expect(report.transitions.toSorted()).toEqual(plan.goals.transitions.toSorted());
+  expect(report.states.toSorted()).toEqual(plan.goals.states.toSorted());
+  expect(report.rests).toContain('forgotPassword.linkSent');
+  expect(report.faults).toContainEqual({
+    actor: 'requestLimit',
+    fault: 'time is up',
+    from: ['forgotPassword.sendingLink'],
+    to: ['forgotPassword.enteringEmail'],
+    screen: 'enteringEmail~after-requestLimit~sendingLink',
+  });
+  expect(report.faults.map(({ actor }) => actor)).not.toContain('redirectDelay');
+});
+
+test('a walk that breaks off tells only of the steps that led where they had to', () => {
+  const [path] = plan.paths;
+  const taken: readonly Edge[] = path?.edges.slice(0, 2) ?? [];
+  const album = createAlbum(plan.exploration, () => 'words');
+  for (const edge of taken) album.arrive(edge);
+  const walked = plan.paths.map((_, at) => ({ edges: at === 0 ? taken : [], hasPassed: false }));
+  const report = reportOf('forgotPassword', plan, album, walked);
+  expect(report.paths.map(({ hasPassed }) => hasPassed)).not.toContain(true);
+  expect(report.paths[0]?.steps.map(({ text }) => text)).toEqual([textOf(0), textOf(1)]);
+  expect(report.transitions).toEqual(taken.flatMap(({ transitions }) => transitions));
+  expect(report.transitions.length).toBeLessThan(plan.goals.transitions.length);
+});

@@ -1,0 +1,276 @@
+import { assign, setup } from 'xstate';
+import { notProvided } from '../../../../machines/contracts/notProvided.ts';
+
+type SignInEvent =
+  | { type: 'email.submitted' }
+  | { type: 'method.codeChosen' }
+  | { type: 'method.linkChosen' }
+  | { type: 'method.passkeyChosen' }
+  | { type: 'method.walletChosen' }
+  | { type: 'code.submitted' }
+  | { type: 'resend.requested' }
+  | { type: 'countdown.over' }
+  | { type: 'password.submitted' }
+  | { type: 'rules.met' }
+  | { type: 'wallet.chosen' }
+  | { type: 'enrolment.skipped' }
+  | { type: 'passkey.offered' }
+  | { type: 'retry.requested' }
+  | { type: 'back.pressed' };
+
+/** A sign-in of the size of a real widget: as many states as a drawing of one machine ever has to show. */
+export const signInWidgetMachine = setup({
+  types: { context: {} as { attempt: number }, events: {} as SignInEvent, tags: {} as 'busy' },
+  actors: {
+    lookUpUser: notProvided<void, void>('lookUpUser'),
+    sendLink: notProvided<void, void>('sendLink'),
+    waitForLink: notProvided<void, void>('waitForLink'),
+    sendCode: notProvided<void, void>('sendCode'),
+    verifyCode: notProvided<void, void>('verifyCode'),
+    signInWithPassword: notProvided<void, void>('signInWithPassword'),
+    createPassword: notProvided<void, void>('createPassword'),
+    authenticatePasskey: notProvided<void, void>('authenticatePasskey'),
+    registerPasskey: notProvided<void, void>('registerPasskey'),
+    connectWallet: notProvided<void, void>('connectWallet'),
+    signChallenge: notProvided<void, void>('signChallenge'),
+  },
+  actions: {
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    resetAttempts: assign({ attempt: 0 }),
+    trackSignedIn: () => undefined,
+    noteProblem: () => undefined,
+  },
+  guards: {
+    isNewUser: () => false,
+    hasPassword: ({ context }) => context.attempt > 0,
+    isPasskeySupported: () => true,
+    isWrongAndMayRetry: ({ context }) => context.attempt < 3,
+    isWrong: () => true,
+    isExpired: () => true,
+    wasCancelled: () => true,
+  },
+  delays: { lockTime: 30_000, linkLifetime: ({ context }) => 1_000 * context.attempt },
+}).createMachine({
+  id: 'signInWidget',
+  description: 'One e-mail field, then a code, a link, a password, a passkey or a wallet.',
+  context: { attempt: 0 },
+  initial: 'start',
+  states: {
+    start: {
+      initial: 'enteringEmail',
+      states: {
+        enteringEmail: { on: { 'email.submitted': 'lookingUp' } },
+        lookingUp: {
+          tags: 'busy',
+          invoke: {
+            id: 'lookUpUser',
+            src: 'lookUpUser',
+            onDone: [
+              { guard: 'isNewUser', target: '#signInWidget.passwordCreate' },
+              { guard: 'hasPassword', target: '#signInWidget.passwordLogin' },
+              { target: 'choosingMethod' },
+            ],
+            onError: { target: 'enteringEmail', actions: 'noteProblem' },
+          },
+        },
+        choosingMethod: {
+          on: {
+            'method.codeChosen': '#signInWidget.code',
+            'method.linkChosen': '#signInWidget.magicLink',
+            'method.passkeyChosen': [
+              { guard: 'isPasskeySupported', target: '#signInWidget.passkey' },
+              { target: '#signInWidget.passkey.unsupported' },
+            ],
+            'method.walletChosen': '#signInWidget.wallet',
+            'back.pressed': 'enteringEmail',
+          },
+        },
+      },
+    },
+    magicLink: {
+      initial: 'sendingLink',
+      on: { 'back.pressed': 'start.choosingMethod' },
+      states: {
+        sendingLink: {
+          tags: 'busy',
+          invoke: { id: 'sendLink', src: 'sendLink', onDone: 'linkSent', onError: '#signInWidget.failed' },
+        },
+        linkSent: {
+          invoke: {
+            id: 'waitForLink',
+            src: 'waitForLink',
+            onDone: '#signInWidget.enrolling',
+            onError: '#signInWidget.failed',
+          },
+          after: { linkLifetime: 'linkExpired' },
+        },
+        linkExpired: { on: { 'resend.requested': 'sendingLink' } },
+      },
+    },
+    code: {
+      initial: 'sendingCode',
+      entry: 'resetAttempts',
+      states: {
+        sendingCode: {
+          tags: 'busy',
+          invoke: { id: 'sendCode', src: 'sendCode', onDone: 'open', onError: '#signInWidget.failed' },
+        },
+        open: {
+          type: 'parallel',
+          on: { 'back.pressed': '#signInWidget.start.choosingMethod' },
+          states: {
+            entry: {
+              initial: 'enteringCode',
+              states: {
+                enteringCode: { on: { 'code.submitted': 'verifyingCode' } },
+                verifyingCode: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'verifyCode',
+                    src: 'verifyCode',
+                    onDone: '#signInWidget.enrolling',
+                    onError: [
+                      { guard: 'isWrongAndMayRetry', target: 'enteringCode', actions: 'countAttempt' },
+                      { guard: 'isWrong', target: '#signInWidget.code.lockedOut' },
+                      { guard: 'isExpired', target: 'enteringCode', actions: 'noteProblem' },
+                      { target: '#signInWidget.failed' },
+                    ],
+                  },
+                },
+              },
+            },
+            resend: {
+              initial: 'cooling',
+              states: {
+                cooling: { on: { 'countdown.over': 'available' } },
+                available: { on: { 'resend.requested': 'resending' } },
+                resending: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'resendCode',
+                    src: 'sendCode',
+                    onDone: 'cooling',
+                    onError: 'available',
+                  },
+                },
+              },
+            },
+          },
+        },
+        lockedOut: { after: { lockTime: '#signInWidget.start' } },
+      },
+    },
+    passwordLogin: {
+      initial: 'enteringPassword',
+      states: {
+        enteringPassword: {
+          on: {
+            'password.submitted': 'signingIn',
+            'method.codeChosen': '#signInWidget.code',
+            'back.pressed': '#signInWidget.start.choosingMethod',
+          },
+        },
+        signingIn: {
+          tags: 'busy',
+          invoke: {
+            id: 'signInWithPassword',
+            src: 'signInWithPassword',
+            onDone: '#signInWidget.enrolling',
+            onError: [{ guard: 'isWrong', target: 'passwordRejected' }, { target: '#signInWidget.failed' }],
+          },
+        },
+        passwordRejected: { entry: 'countAttempt', always: 'enteringPassword' },
+      },
+    },
+    passwordCreate: {
+      initial: 'choosingPassword',
+      states: {
+        choosingPassword: {
+          initial: 'rulesOpen',
+          on: { 'back.pressed': '#signInWidget.start' },
+          states: { rulesOpen: { on: { 'rules.met': 'rulesMet' } }, rulesMet: {} },
+          onDone: 'creatingPassword',
+        },
+        creatingPassword: {
+          tags: 'busy',
+          invoke: {
+            id: 'createPassword',
+            src: 'createPassword',
+            onDone: '#signInWidget.enrolling',
+            onError: 'choosingPassword',
+          },
+        },
+      },
+    },
+    passkey: {
+      initial: 'authenticating',
+      on: { 'back.pressed': 'start.choosingMethod' },
+      states: {
+        authenticating: {
+          tags: 'busy',
+          invoke: {
+            id: 'authenticatePasskey',
+            src: 'authenticatePasskey',
+            onDone: '#signInWidget.enrolling',
+            onError: [
+              { guard: 'wasCancelled', target: '#signInWidget.start.choosingMethod' },
+              { target: '#signInWidget.failed' },
+            ],
+          },
+        },
+        unsupported: {},
+      },
+    },
+    wallet: {
+      initial: 'choosingWallet',
+      on: { 'back.pressed': 'start.choosingMethod' },
+      states: {
+        choosingWallet: { on: { 'wallet.chosen': 'connecting' } },
+        connecting: {
+          tags: 'busy',
+          invoke: {
+            id: 'connectWallet',
+            src: 'connectWallet',
+            onDone: 'signing',
+            onError: [
+              { guard: 'wasCancelled', target: 'choosingWallet' },
+              { target: '#signInWidget.failed' },
+            ],
+          },
+        },
+        signing: {
+          tags: 'busy',
+          invoke: {
+            id: 'signChallenge',
+            src: 'signChallenge',
+            onDone: '#signInWidget.enrolling',
+            onError: [
+              { guard: 'wasCancelled', target: 'choosingWallet' },
+              { target: '#signInWidget.failed' },
+            ],
+          },
+        },
+      },
+    },
+    enrolling: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isPasskeySupported', target: 'offering' }, { target: 'settled' }] },
+        offering: { on: { 'passkey.offered': 'registering', 'enrolment.skipped': 'settled' } },
+        registering: {
+          tags: 'busy',
+          invoke: {
+            id: 'registerPasskey',
+            src: 'registerPasskey',
+            onDone: 'settled',
+            onError: { target: 'offering', actions: 'noteProblem' },
+          },
+        },
+        settled: { type: 'final' },
+      },
+      onDone: 'signedIn',
+    },
+    failed: { on: { 'retry.requested': 'start' } },
+    signedIn: { type: 'final', entry: 'trackSignedIn' },
+  },
+});

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+const drawings = import.meta.glob<string>('../../../docs/flows/*/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+function show(source: string): SVGSVGElement {
+  const file = new DOMParser().parseFromString(source, 'image/svg+xml');
+  expect(file.querySelector('parsererror')).toBeNull();
+  const svg = document.importNode(file.documentElement, true);
+  document.body.append(svg);
+  return document.querySelector('svg.flow') as SVGSVGElement;
+}
+
+/** The frame a text is written on: that of its chip, its label or its box. */
+function frameOf(text: SVGTextElement): SVGRectElement | null {
+  const holder = text.closest('.chip') ?? text.closest('.label') ?? text.closest('.box');
+  return holder?.querySelector('rect') ?? null;
+}
+
+function leaves(outer: SVGRectElement | null, inner: SVGTextElement): boolean {
+  if (!outer) return true;
+  const [frame, words] = [outer.getBBox(), inner.getBBox()];
+  return (
+    words.x < frame.x - 1 ||
+    words.y < frame.y - 1 ||
+    words.x + words.width > frame.x + frame.width + 1 ||
+    words.y + words.height > frame.y + frame.height + 1
+  );
+}
+
+test('there are drawings to look at', () => {
+  expect(Object.keys(drawings).length).toBeGreaterThan(0);
+});
+
+describe.each(Object.entries(drawings))('%s', (_, source) => {
+  test('keeps every text within its frame, as the browser measures it', () => {
+    const texts = [...show(source).querySelectorAll('text')];
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => leaves(frameOf(text), text)).map((text) => text.textContent)).toEqual([]);
+  });
+
+  test('writes nothing smaller than 13 px, and squeezes no text by more than a tenth', () => {
+    const texts = [...show(source).querySelectorAll('text')];
+    const small = texts.filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) < 13);
+    expect(small.map((text) => text.textContent)).toEqual([]);
+    const squeezed = texts.filter((text) => {
+      const given = text.textLength.baseVal.value;
+      text.removeAttribute('textLength');
+      return text.getComputedTextLength() > given * 1.1;
+    });
+    expect(squeezed.map((text) => text.textContent)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { comparePictures } from '../../../../src/devtools/atlas/review/comparePictures.ts';
+
+/** A white picture with a black square in it, written in one of two ways. */
+function picture(width: number, height: number, square = 0, deflateLevel = 9): Buffer {
+  const png = new PNG({ width, height });
+  png.data.fill(255);
+  for (let y = 0; y < square; y += 1)
+    for (let x = 0; x < square; x += 1) png.data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  return PNG.sync.write(png, { deflateLevel });
+}
+
+test('the same picture does not differ, however it is written', () => {
+  const [one, other] = [picture(40, 30, 10), picture(40, 30, 10, 0)];
+  expect(one.equals(other)).toBe(false);
+  expect(comparePictures(one, other)).toBeNull();
+});
+
+test('what differs is counted and marked', () => {
+  const difference = comparePictures(picture(40, 30), picture(40, 30, 10));
+  expect(difference?.share).toBeCloseTo(100 / 1_200, 3);
+  const marked = PNG.sync.read(difference?.marked ?? Buffer.of());
+  const at = (x: number, y: number) => [...marked.data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 3)];
+  expect(at(5, 5)).toEqual([255, 0, 0]);
+  expect(at(30, 20)).not.toEqual([255, 0, 0]);
+});
+
+test('a picture that grew differs by what was added', () => {
+  expect(comparePictures(picture(40, 30), picture(40, 60))?.share).toBeCloseTo(0.5, 2);
+});

@@ -1,0 +1,311 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layOutWith } from '../../../../src/devtools/atlas/layout.ts';
+import { layoutThreads } from '../layoutThreads.ts';
+import { atlasOnDisk, type DiskAtlas } from './diskAtlas.ts';
+import { lookAtDrawings } from './drawnPage.ts';
+import { edition, sampleAtlas } from './sampleAtlas.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 });
+
+let atlas: DiskAtlas;
+let page: Page;
+
+beforeAll(async () => {
+  layOutWith(layoutThreads());
+  atlas = await atlasOnDisk(await sampleAtlas(), edition);
+});
+
+afterAll(async () => {
+  await atlas?.close();
+});
+
+beforeEach(async () => {
+  page = await atlas.newPage();
+});
+
+afterEach(async () => {
+  await page.context().close();
+  const complaints = atlas.complaints();
+  if (complaints.length > 0) throw new Error(`The browser complains: ${complaints.join('\n')}`);
+});
+
+async function open(file: string): Promise<void> {
+  await page.goto(atlas.addressOf(file));
+}
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const lit = (kind: 'arrow' | 'box') => page.locator(`.drawing .${kind}.lit`);
+
+/** All that the dark scheme changes is colors, so there only the rules about colors are run. */
+const darkRules = ['color-contrast', 'link-in-text-block'];
+
+async function violations(colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const options: RunOptions = {
+    // With `preload` it would fetch the style sheets, which a page from disk may not.
+    preload: false,
+    resultTypes: ['violations'],
+    ...(colorScheme === 'dark' && { runOnly: darkRules }),
+  };
+  const { violations: found }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {
+  beforeEach(async () => {
+    await page.emulateMedia({ colorScheme });
+  });
+
+  test.each(['index.html', 'forgotPassword/index.html', 'countdown/index.html'])(
+    'axe finds nothing on %s at any width, and it never scrolls sideways',
+    async (file) => {
+      await open(file);
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await violations(colorScheme), `axe at ${width} px`).toEqual([]);
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(needed, `width at ${width} px`).toBe(width);
+      }
+    },
+  );
+
+  test('axe finds nothing while there are results, and they fit a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await open('index.html');
+    await page.getByRole('searchbox').fill('sending');
+    await page
+      .getByRole('status')
+      .getByText(/found$/)
+      .waitFor();
+    expect(await violations(colorScheme)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.each(['forgotPassword', 'passkeyOffer', 'oneTap', 'countdown'])(
+  'the drawings of %s can be read, and nothing in them lies on anything else',
+  async (id) => {
+    await open(`${id}/index.html`);
+    const { texts, faults } = await lookAtDrawings(page);
+    expect(texts).toBeGreaterThan(3);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a drawing that is too wide for the page is scrolled by keyboard, its words as large as before', async () => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await open('forgotPassword/index.html');
+  const region = page.getByRole('region', { name: 'forgotPassword', exact: true });
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect((await lookAtDrawings(page)).faults).toEqual([]);
+});
+
+describe('the search', () => {
+  test('is reached by a key, goes through what it found by arrows, and leads to a state', async () => {
+    await open('index.html');
+    await page.keyboard.press('/');
+    await page.keyboard.type('sending link');
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ found$/)
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toContain('state sendingLink in forgotPassword');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/forgotPassword\/index\.html#state-forgotPassword\.sendingLink$/);
+    await expect.poll(() => lit('box').count()).toBe(1);
+  });
+
+  test('finds words on a screen and leads to its pictures, from the page of another machine', async () => {
+    await open('countdown/index.html');
+    await page.getByRole('searchbox').fill('words on forgot');
+    await page.getByRole('combobox', { name: 'What to look for' }).selectOption('screen');
+    await page.getByRole('link', { name: /^screen linkSent in forgotPassword/ }).click();
+    await page.waitForURL(/forgotPassword\/index\.html#screen-linkSent$/);
+    await expect.poll(() => page.locator('#screen-linkSent img').first().isVisible()).toBe(true);
+  });
+
+  test('shows what it found as text, and marks it', async () => {
+    await open('index.html');
+    await page.getByRole('searchbox').fill('"fish"');
+    await page.getByRole('link', { name: /chips/ }).first().waitFor();
+    expect(await page.locator('.found b').count()).toBe(0);
+    expect(await page.locator('.found mark').first().textContent()).toBe('"Fish"');
+  });
+
+  test('says so when it finds nothing, and is emptied by Escape', async () => {
+    await open('index.html');
+    await page.getByRole('searchbox').fill('zebra');
+    await page.getByRole('status').getByText('Nothing found').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.getByRole('status').textContent()).toBe('');
+  });
+
+  test('leaves a slash to whoever types one', async () => {
+    await open('index.html');
+    await page.getByRole('searchbox').fill('a');
+    await page.keyboard.type('/b');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('a/b');
+  });
+});
+
+describe('a step of a path', () => {
+  const step = () => page.locator('#path-1-2 a').first();
+
+  test('lights its arrow and its state while the pointer is on it, and scrolls nothing', async () => {
+    await open('forgotPassword/index.html');
+    await step().scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(await lit('arrow').count()).toBe(0);
+    await step().hover();
+    expect(await lit('arrow').count()).toBe(1);
+    expect(await lit('box').count()).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.mouse.move(1, 1);
+    await expect.poll(() => lit('arrow').count()).toBe(0);
+  });
+
+  test('lights them in the small drawing beside it, and shows its screen', async () => {
+    await open('forgotPassword/index.html');
+    const pane = page.locator('.pane');
+    await step().scrollIntoViewIfNeeded();
+    const [dark, preview] = [await pane.locator('svg').screenshot(), pane.locator('img')];
+    expect(await preview.isVisible()).toBe(false);
+    await step().focus();
+    expect(await preview.getAttribute('src')).toBe('screens/sendingLink-light-1280.png');
+    expect(await preview.isVisible()).toBe(true);
+    await page.locator('html').evaluate(async (root) => {
+      await Promise.all(root.ownerDocument.getAnimations().map(({ finished }) => finished));
+    });
+    expect((await pane.locator('svg').screenshot()).equals(dark)).toBe(false);
+  });
+
+  test('leads to its screen by keyboard', async () => {
+    await open('forgotPassword/index.html');
+    await step().focus();
+    expect(await lit('arrow').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#screen-sendingLink$/);
+    await expect.poll(() => page.locator('#screen-sendingLink').isVisible()).toBe(true);
+    const top = await page
+      .locator('#screen-sendingLink')
+      .evaluate((figure) => figure.getBoundingClientRect().top);
+    const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(top).toBeGreaterThanOrEqual(bar);
+  });
+
+  test('of a folded state lights the state that it is folded in, and the part that shows it', async () => {
+    await open('oneTap/index.html');
+    const folded = page.locator('#drawing-overview .box.folded').first();
+    const holder = await folded.getAttribute('data-state');
+    const inside = page.locator(`.steps li[data-leads^="${holder}."] a`).first();
+    await inside.focus();
+    await expect.poll(() => page.locator('#drawing-overview .box.folded.lit').count()).toBe(1);
+    expect(await page.locator('.drawing:not(#drawing-overview) .box.lit').count()).toBeGreaterThan(0);
+  });
+});
+
+test('a state and an arrow in the drawing have names, and lead to where the page says more', async () => {
+  await open('forgotPassword/index.html');
+  await page
+    .locator('.drawing')
+    .getByRole('link', { name: /^linkSent/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#state-forgotPassword\.linkSent$/);
+  const arrow = page
+    .locator('.drawing')
+    .getByRole('link', { name: /^page\.restored, forgotPassword\.sendingLink: page\.restored → / });
+  await arrow.first().focus();
+  expect(await lit('arrow').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#on-forgotPassword\.sendingLink-page\.restored$/);
+});
+
+test('a folded state leads to the drawing of what is inside', async () => {
+  await open('oneTap/index.html');
+  await page
+    .getByRole('link', { name: /^offering ▸/ })
+    .first()
+    .click();
+  await page.waitForURL(/#drawing-offering$/);
+  expect(await page.locator('#drawing-offering').isVisible()).toBe(true);
+});
+
+test('a picture opens in its full size', async () => {
+  await open('forgotPassword/index.html');
+  await page.locator('#screen-linkSent a.picture').first().click();
+  await page.waitForURL(/forgotPassword\/screens\/linkSent-light-1280\.png$/);
+  expect(await page.locator('img').count()).toBe(1);
+});
+
+test('every control is large enough for a finger, but for words in a sentence and in a drawing', async () => {
+  await open('forgotPassword/index.html');
+  const small = await page
+    .locator('.links a, button, input, select, .trigger, .steps > li > a, .gaps a, .picture')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+  expect(small).toEqual([]);
+});
+
+test('without a script a page is whole, but for the search', async () => {
+  const plain = await atlas.newPage({ javaScriptEnabled: false });
+  await plain.goto(atlas.addressOf('forgotPassword/index.html'));
+  expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe('forgotPassword');
+  expect(await plain.getByRole('searchbox').count()).toBe(0);
+  expect(await plain.getByRole('button').count()).toBe(0);
+  await plain.locator('#path-1-2 a').first().click();
+  await plain.waitForURL(/#screen-sendingLink$/);
+  await plain.context().close();
+});
+
+test('on paper it is a sheet to sign: no navigation, the drawing, what changed, who signs', async () => {
+  await open('forgotPassword/index.html');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const visible = async (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+  const left = ['.bar', '.legend', '.states', '.paths', '#faults', '.drawing'];
+  const kept = ['h1', '.lead', '.shares', '.changes', '.sheet svg', '.sign-off table'];
+  const shown: string[] = [];
+  for (const selector of [...left, ...kept]) if (await visible(selector)) shown.push(selector);
+  expect(shown).toEqual(kept);
+  expect(await page.locator('.sign-off').textContent()).toContain('version abc1234 of 2026-03-31');
+  expect(await page.locator('.facts').textContent()).toContain('abc1234, 2026-03-31');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});
+
+test('the sheets of paper lie as the drawing needs them', async () => {
+  await open('forgotPassword/index.html');
+  expect(papersIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['upright', 'across', 'upright']);
+  await open('countdown/index.html');
+  expect(papersIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['upright']);
+});
+
+function papersIn(pdf: Buffer): readonly string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'across' : 'upright'));
+}
+
+test('printing shows the button for it once there is a script', async () => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await open('forgotPassword/index.html');
+  await page.getByRole('button', { name: 'Print the sign-off sheet' }).click();
+  expect(await page.locator('html[data-printed]').count()).toBe(1);
+});

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { flattenStates } from '../../../../src/devtools/chart/chart.ts';
+import { layOutWith } from '../../../../src/devtools/atlas/layout.ts';
+import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
+import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
+import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { layoutThreads } from '../layoutThreads.ts';
+import { awkward, edition, sampleAtlas } from './sampleAtlas.ts';
+
+const folder = 'docs/flows';
+let flows: readonly AtlasFlow[] = [];
+let files: ReadonlyMap<string, string> = new Map();
+
+beforeAll(async () => {
+  layOutWith(layoutThreads());
+  flows = await sampleAtlas();
+  files = await atlasFiles(flows, edition);
+}, 60_000);
+
+function pageOf(id: string): string {
+  return textOf(`${id}/index.html`);
+}
+
+function textOf(file: string): string {
+  const text = files.get(file);
+  if (text === undefined) throw new Error(`There is no ${file}.`);
+  return text;
+}
+
+function flowOf(id: string): AtlasFlow {
+  const flow = flows.find(({ chart }) => chart.id === id);
+  if (!flow) throw new Error(`There is no ${id}.`);
+  return flow;
+}
+
+function idsIn(page: string): readonly string[] {
+  return [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+}
+
+function linksIn(page: string): readonly string[] {
+  return [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => link);
+}
+
+const ids = ['forgotPassword', 'passkeyOffer', 'oneTap', 'countdown'];
+const pages = ['index.html', ...ids.map((id) => `${id}/index.html`)];
+
+describe.each(pages)('%s', (file) => {
+  test('has one heading of its own, and no step left out between headings', () => {
+    const levels = [...textOf(file).matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 1) + 1)).toEqual([]);
+  });
+
+  test('names each of its places once', () => {
+    const named = idsIn(textOf(file));
+    expect(named.filter((id, at) => named.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test('leads to nothing that is not there', () => {
+    const here = idsIn(textOf(file));
+    const dead = linksIn(textOf(file)).filter((link) => {
+      if (link.startsWith('#')) return !here.includes(link.slice(1));
+      if (link.startsWith('screens/')) return false;
+      const target = join(folder, file, '..', link);
+      return !files.has(target.slice(folder.length + 1)) && !existsSync(target);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('opens from disk: one classic script, nothing from elsewhere, nothing inline', () => {
+    const text = textOf(file);
+    expect(text.match(/<script[^>]*>/g)).toHaveLength(1);
+    expect(text).toMatch(/<script src="(?:\.\.\/)?atlas\.js" defer(?:="")?><\/script>/);
+    expect(linksIn(text).filter((link) => /^(?:[a-z]+:|\/)/.test(link))).toEqual([]);
+    expect(text).not.toMatch(/<[^>]+ on[a-z]+=/);
+    expect(text).not.toContain('<style');
+    expect(text).not.toContain('data:');
+  });
+
+  test('takes words as words', () => {
+    expect(textOf(file)).not.toContain('<b>');
+  });
+});
+
+describe.each(ids)('the page of %s', (id) => {
+  test('has a place for every state, transition, screen, step, journey and fault', () => {
+    const flow = flowOf(id);
+    const anchors = anchorsOf(flow);
+    const expected = [
+      ...flattenStates(flow.chart.root).map((state) => anchors.state(state.id)),
+      ...flow.chart.transitions.map((transition) => anchors.transition(transition.id)),
+      ...flow.screens.map(({ place }) => anchors.screen(place)),
+      ...flow.paths.flatMap(({ steps }, path) => steps.map((_, step) => anchors.path(path, step))),
+      ...flow.journeys.map((_, at) => anchors.journey(at)),
+      ...flow.faults.map((_, at) => anchors.fault(at)),
+      ...flow.pictures.map(({ file }) => anchors.drawing(file)),
+    ];
+    const here = new Set(idsIn(pageOf(id)));
+    expect(expected.length).toBeGreaterThan(10);
+    expect(expected.filter((anchor) => !here.has(anchor))).toEqual([]);
+  });
+
+  test('draws each drawing once, and each of its parts leads on', () => {
+    const { pictures } = flowOf(id);
+    const page = pageOf(id);
+    expect(page.match(/<svg [^>]*aria-roledescription="statechart"/g)).toHaveLength(pictures.length);
+    expect(page).not.toContain('</text><text');
+    const drawn = page.match(/<g class="(?:chip|caption) .*?<\/g>/gs) ?? [];
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.filter((part) => !/<a href="#[^"]+" aria-label="[^"]+">/.test(part))).toEqual([]);
+  });
+
+  test('shows each picture once, with the room that it will take', () => {
+    const { screens } = flowOf(id);
+    const images = [...pageOf(id).matchAll(/<img src="[^>]*>/g)].map(([image]) => image);
+    expect(images).toHaveLength(screens.flatMap(({ pictures }) => pictures).length);
+    const complete = / width="\d+" height="\d+" loading="lazy".* alt="[^"]+"/;
+    expect(images.filter((image) => !complete.test(image))).toEqual([]);
+  });
+});
+
+test('a page says what changed, in words and in its drawing', () => {
+  const page = pageOf('forgotPassword');
+  expect(page).toMatch(/<del>.*sink\.overflowed.*<\/del>/);
+  expect(page).toMatch(/<ins>.*state forgotPassword\.\w+.*<\/ins>/);
+  expect(page).toContain('class="caption failed removed"'.replace('caption', 'chip'));
+  expect(page).toMatch(/class="box [^"]*added"/);
+  expect(textOf('index.html')).toMatch(/−\d+<\/span> <span class="came">\+\d+/);
+  expect(pageOf('oneTap')).not.toContain('<ins>');
+});
+
+test('a page says what was not walked, and why', () => {
+  const { unwalked } = flowOf('forgotPassword');
+  const escaped = awkward
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+  const page = pageOf('forgotPassword');
+  expect(unwalked).toHaveLength(1);
+  expect(page).toContain(`not walked: ${escaped}`);
+  expect(page).toContain(`It was walked before ${escaped} was changed.`);
+  expect(page).toMatch(/<strong>92 %<\/strong> transitions <span class="quiet">11 of 12<\/span>/);
+  expect(pageOf('oneTap')).toContain('every state has a screen, every transition was walked');
+});
+
+test('a machine without a screen says so, and its steps lead to its states', () => {
+  const page = pageOf('countdown');
+  expect(page).toContain('No screen: It is left at once, for machine.');
+  expect(page).not.toContain('<img src');
+  expect(page).toMatch(/data-takes="[^"]*" data-leads="[^"]*"><a href="#state-countdown\./);
+});
+
+test('pages lead from one machine to the next and back', () => {
+  expect(pageOf('forgotPassword')).not.toContain('rel="prev"');
+  expect(pageOf('forgotPassword')).toContain('<a rel="next" href="../passkeyOffer/index.html"');
+  expect(pageOf('countdown')).toContain('<a rel="prev" href="../oneTap/index.html"');
+  expect(pageOf('countdown')).not.toContain('rel="next"');
+});
+
+test('the same machines give the same files', async () => {
+  expect(await atlasFiles(flows, edition)).toEqual(files);
+});

@@ -1,0 +1,121 @@
+import { readChart } from '../../../../src/devtools/chart/chart.ts';
+import { chartFacts } from '../../../../src/devtools/chart/chartFacts.ts';
+import { changesOf, diffFacts } from '../../../../src/devtools/atlas/factsDiff.ts';
+import { picturesOf } from '../../../../src/devtools/atlas/pictures.ts';
+import type { AtlasFlow, AtlasPicture, AtlasScreen } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { passkeyOfferFlow } from '../../../dashboard/passkeyOffer.flow.ts';
+import { forgotPasswordFlow } from '../../../sign-in/forgotPassword.flow.ts';
+import { fakeActors } from '../../../statechart/fakes.ts';
+import type { LooseFlow } from '../../../statechart/flow.ts';
+import { planPaths } from '../../../statechart/paths.ts';
+import { createAlbum, reportOf, type WalkedScreen } from '../../../support/walkRecord.ts';
+import { countdownFlow } from '../../../page/countdown.flow.ts';
+import { oneTapFlow } from '../../../widget/oneTap.flow.ts';
+
+export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
+
+/** What the texts of the pages have to survive. */
+export const awkward = `<b>"Fish" & 'chips'</b>`;
+
+/** Wider than a phone, and nowhere to break at. */
+const longName = 'machine.enteringPhone.countries.loadingCountries.askingTheProvider';
+
+/**
+ * Real machines with their real paths, and with screens that are made up: what a page has to cope with. `forgotPassword`
+ * has changed, `passkeyOffer` has parallel states, `oneTap` has drawings of its parts, `countdown` has no screen.
+ *
+ * @returns the machines, in the order to leaf through
+ */
+export async function sampleAtlas(): Promise<readonly AtlasFlow[]> {
+  return Promise.all([
+    sampleFlow(forgotPasswordFlow, { room: 'sign-in', hasChanged: true }),
+    sampleFlow(passkeyOfferFlow, { room: 'dashboard' }),
+    sampleFlow(oneTapFlow, { room: 'widget' }),
+    sampleFlow(countdownFlow, { room: 'page', hasScreen: false }),
+  ]);
+}
+
+interface Sampling {
+  readonly room: string;
+  readonly hasScreen?: boolean;
+  readonly hasChanged?: boolean;
+}
+
+async function sampleFlow(
+  { machine, samples, inputs, project }: LooseFlow,
+  { room, hasScreen = true, hasChanged = false }: Sampling,
+): Promise<AtlasFlow> {
+  const plan = planPaths(fakeActors(machine, samples, project), inputs);
+  const chart = readChart(machine);
+  const edges = plan.paths.flatMap((path) => path.edges);
+  const album = createAlbum(plan.exploration, () => `Words on ${chart.id} ${awkward}`);
+  if (hasScreen) for (const edge of edges) album.arrive(edge);
+  const walked = plan.paths.map((path) => ({ edges: path.edges, hasPassed: true }));
+  const report = reportOf(chart.id, plan, album, walked);
+  const facts = chartFacts(chart);
+  const changes = hasChanged ? diffFacts(changedBack(facts), facts) : diffFacts([], []);
+  // As if one transition had never been taken.
+  const [first, ...others] = report.transitions;
+  const taken = hasChanged ? others : report.transitions;
+  const marks = { walked: new Set(taken), changes: changesOf(changes) };
+  return {
+    chart,
+    room,
+    sourceFile: `machines/${room}/${chart.id}.machine.ts`,
+    warning: hasChanged ? `It was walked before ${awkward} was changed.` : null,
+    changes,
+    pictures: await picturesOf(chart, marks),
+    coverage: {
+      states: shareOf(report.states.length),
+      transitions: { met: taken.length, all: chart.transitions.length },
+      paths: shareOf(plan.paths.length),
+    },
+    paths: report.paths,
+    journeys: [
+      { name: `Says ${awkward}`, steps: [`holds: in ${longName}`, 'wait 1 s'], ends: endsOf(report.rests) },
+    ],
+    faults: report.faults,
+    screens: report.screens.map(screenOf),
+    unseen: hasScreen
+      ? []
+      : report.rests.map((state) => ({ state, reason: `It is left at once, for ${longName}.` })),
+    unwalked: hasChanged && first !== undefined ? [{ transition: first, reason: awkward }] : [],
+  };
+}
+
+/** The facts as they might have been before: one state less, one transition more, one worded otherwise. */
+function changedBack(facts: readonly string[]): readonly string[] {
+  const [state = '', ...states] = facts.filter((fact) => fact.startsWith('state ')).toReversed();
+  const [one = '', ...others] = facts.filter((fact) => fact.startsWith('on '));
+  const gone = one.replace(/: [\w.]+/, ': sink.overflowed');
+  return facts.flatMap((fact) => {
+    if (fact === state || states.length === 0) return [];
+    if (fact === one) return [fact, gone];
+    return fact === others[0] ? [`${fact} · does shutTheDoor`] : [fact];
+  });
+}
+
+function shareOf(met: number): { readonly met: number; readonly all: number } {
+  return { met, all: met };
+}
+
+function endsOf(rests: readonly string[]): readonly string[] {
+  return rests.slice(0, 1).map((state) => state.slice(state.indexOf('.') + 1));
+}
+
+function screenOf({ place, leaves, way, text }: WalkedScreen): AtlasScreen {
+  const isArrival = place.includes('~');
+  return {
+    place,
+    leaves,
+    way,
+    text,
+    pictures: isArrival ? [picture(place, 1280)] : [picture(place, 1280), picture(place, 320)],
+    axe: { looks: isArrival ? 1 : 6, violations: [] },
+  };
+}
+
+function picture(place: string, width: 320 | 1280): AtlasPicture {
+  const theme = width === 320 ? 'dark' : 'light';
+  return { file: `screens/${place}-${theme}-${width}.png`, theme, width, height: 900 };
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { machines } from '../../../machines/registry.ts';
+import { type Chart, flattenStates, readChart } from '../../../src/devtools/chart/chart.ts';
+import { studioSource } from '../../../src/devtools/atlas/studio.ts';
+import { odditiesMachine } from './examples/oddities.machine.ts';
+import { signInWidgetMachine } from './examples/signInWidget.machine.ts';
+
+const all: readonly AnyStateMachine[] = [odditiesMachine, signInWidgetMachine, ...Object.values(machines)];
+const folder = mkdtempSync(join('node_modules', 'studio-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Imports the written file as any module is imported. */
+async function imported(machine: AnyStateMachine): Promise<AnyStateMachine> {
+  const file = join(process.cwd(), folder, `${machine.id}.mjs`);
+  writeFileSync(file, studioSource(machine));
+  const module = (await import(/* @vite-ignore */ file)) as Record<string, AnyStateMachine | undefined>;
+  const read = module[`${machine.id}Machine`];
+  if (!read) throw new Error(`The file of ${machine.id} does not export it.`);
+  return read;
+}
+
+/** States as they are without code: an actor keeps its names, not what it is made of. */
+function statesOf(chart: Chart) {
+  return flattenStates(chart.root).map((state) => ({
+    ...state,
+    states: state.states.map((child) => child.id),
+    invokes: state.invokes.map(({ id, src }) => ({ id, src })),
+  }));
+}
+
+describe.each(all.map((machine) => [machine.id, machine] as const))(
+  'the file of %s for Stately Studio',
+  (_, machine) => {
+    test('holds the same states, transitions, guards and actions', async () => {
+      const [written, original] = [readChart(await imported(machine)), readChart(machine)];
+      expect(written.transitions).toEqual(original.transitions);
+      expect(statesOf(written)).toEqual(statesOf(original));
+      expect(written.description).toBe(original.description);
+    });
+
+    test('is plain data, without a function', () => {
+      expect(studioSource(machine)).not.toMatch(/=>|function|undefined/);
+    });
+  },
+);
+
+test('names stand where code stood', () => {
+  const source = studioSource(signInWidgetMachine);
+  expect(source).toContain("{ guard: 'wasCancelled', target: 'choosingWallet' },");
+  expect(source).toContain("after: { lockTime: '#signInWidget.start' }");
+  expect(studioSource(odditiesMachine)).toContain(
+    `description: 'Shapes <that> "rarely" occur & must not break a drawing.'`,
+  );
+});

@@ -1,0 +1,85 @@
+import type { LooseOutcome, LooseSamples } from '../../statechart/samples.ts';
+
+const jwt = 'eyJhbGciOiJjYW5hcnkifQ.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5';
+const token = 'canaryTokenOfSomebodyWhoSignsIn0123456789';
+
+const planted = {
+  password: 'canary-hunter2',
+  passcode: 'canary-314159',
+  session_token: 'canary-token',
+  sessionJwt: 'canary-jwt',
+  signature: 'canary-0xsigned',
+  assertion: { rawId: 'canary-assertion' },
+  publicKeyCredential: 'canary-credential',
+  code_challenge: 'canary-challenge',
+  codeVerifier: 'canary-verifier',
+  email: 'canary@fairlead.example',
+  note: `see ${jwt} and ${token}`,
+};
+
+/** What is planted into whatever can happen to a machine, and may be told nowhere. */
+export const canaries: readonly string[] = [
+  ...[
+    'hunter2',
+    '314159',
+    'token',
+    'jwt',
+    '0xsigned',
+    'assertion',
+    'credential',
+    'challenge',
+    'verifier',
+  ].map((secret) => `canary-${secret}`),
+  'canary@',
+  jwt,
+  token,
+];
+
+/**
+ * Plants secrets into every event, output and error of some samples.
+ *
+ * @param samples what may happen to a machine
+ * @returns the same with the canaries beside what was there
+ */
+export function withCanaries({ events, actors }: LooseSamples): LooseSamples {
+  return {
+    events: Object.fromEntries(
+      Object.entries(events).map(([type, payloads]) => [
+        type,
+        mapped(payloads, (one) => ({ ...planted, ...one })),
+      ]),
+    ),
+    actors: Object.fromEntries(Object.entries(actors).map(([name, one]) => [name, one && inOutcome(one)])),
+  };
+}
+
+function inOutcome({ done, failed, runs, events, ...rest }: LooseOutcome): LooseOutcome {
+  const below = withCanaries({ events: events ?? {}, actors: runs ?? {} });
+  return {
+    ...rest,
+    ...(done && { done: mapped(done, inOutput) }),
+    ...(failed && { failed: mapped(failed, inError) }),
+    ...(runs && { runs: below.actors }),
+    ...(events && { events: below.events }),
+  };
+}
+
+function mapped<Value, Planted>(
+  values: Readonly<Record<string, Value>> | undefined,
+  plant: (value: Value) => Planted,
+): Record<string, Planted> {
+  return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, plant(value)]));
+}
+
+function inOutput(output: unknown): unknown {
+  const isPlain =
+    output !== null && typeof output === 'object' && Object.getPrototypeOf(output) === Object.prototype;
+  return isPlain ? { ...planted, ...output } : output;
+}
+
+/** An error of the same class, whose message says too much. */
+function inError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const telling = Object.create(error) as Error;
+  return Object.assign(telling, planted, { message: `${error.message} canary-hunter2 ${jwt}` });
+}

@@ -1,0 +1,123 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { machines } from '../../../machines/registry.ts';
+import { actorEndings, type LiveMessage } from '../../../machines/devtools/liveMessages.ts';
+import { flattenStates, readChart } from '../../../src/devtools/chart/chart.ts';
+import { createBroadcaster } from '../../../src/devtools/inspection/broadcaster.ts';
+import { writeRecording } from '../../../src/devtools/inspection/recordingFile.ts';
+import { inspectorOptions } from '../../../src/devtools/inspection/statelyInspector.ts';
+import { fakeActors } from '../../statechart/fakes.ts';
+import type { LooseFlow } from '../../statechart/flow.ts';
+import { startRun, type FlowRun } from '../../statechart/flowRun.ts';
+import { planPaths } from '../../statechart/paths.ts';
+import { canaries, withCanaries } from './canaries.ts';
+
+const modules = import.meta.glob<Record<string, Partial<LooseFlow>>>('../../**/*.flow.ts', { eager: true });
+const registered: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines));
+const flows = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  // Beside the flow itself a file may export what others need of it.
+  .filter(
+    (one): one is LooseFlow => one.machine !== undefined && registered.get(one.machine.id) === one.machine,
+  );
+
+/** Every name that a message may hold: what the charts name, and what stands in the messages' own code. */
+const names = new Set<string>([...actorEndings, 'actor.started', 'step.taken', 'actor.stopped', 'page-1']);
+for (const machine of registered.values()) {
+  const { id, root, transitions } = readChart(machine);
+  const states = flattenStates(root);
+  for (const name of [id, ...Object.keys(machine.implementations.actors), ...machine.events]) names.add(name);
+  for (const state of states) names.add(state.id);
+  for (const invoke of states.flatMap(({ invokes }) => invokes)) names.add(invoke.id);
+  for (const transition of transitions) names.add(transition.id).add(transition.event);
+}
+const numbered = /^page-1\/x:\d+$/;
+const ofXState = /^xstate\.(?:done|error)\.actor\.(\w+)$|^xstate\.snapshot\.(\w+)$/;
+
+function isName(text: string): boolean {
+  const [, ended, changed] = ofXState.exec(text) ?? [];
+  return names.has(text) || numbered.test(text) || names.has(ended ?? changed ?? '');
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function secretsOf({ secrets = [] }: LooseFlow): readonly string[] {
+  return [...secrets, ...canaries];
+}
+
+interface Heard {
+  readonly messages: readonly LiveMessage[];
+  /** What Stately's inspector sends, masked; and what it would send of itself. */
+  readonly sent: string;
+  readonly unmasked: string;
+}
+
+/** Walks every path of a flow while it is listened to in each way there is. */
+async function hearWalk(flow: LooseFlow): Promise<Heard> {
+  const faked = fakeActors(flow.machine, withCanaries(flow.samples), flow.project);
+  const messages: LiveMessage[] = [];
+  const sent: string[] = [];
+  const unmasked: string[] = [];
+  const post = (message: LiveMessage): void => {
+    messages.push(message);
+  };
+  const sendTo = (list: string[]) => ({
+    send: (event: StatelyInspectionEvent) => void list.push(JSON.stringify(event)),
+  });
+  let isProven = false;
+  const masking = createInspector(sendTo(sent), inspectorOptions);
+  const plain = createInspector(sendTo(unmasked));
+  for (const path of planPaths(faked, flow.inputs).paths) {
+    const broadcaster = createBroadcaster({ page: 'page-1', post, now: () => 0 });
+    const watch = (event: InspectionEvent): void => {
+      broadcaster.inspect(event);
+      masking.inspect.next?.(event);
+      // Once it has told one there is nothing left to show.
+      if (!isProven) plain.inspect.next?.(event);
+    };
+    let run: FlowRun | null = null;
+    await path.walk({
+      async take({ step }) {
+        if (step.kind === 'start') run = startRun(faked, step.input, watch);
+        else await run?.takeSoon(step);
+        broadcaster.present();
+      },
+      look: () => Promise.resolve(),
+    });
+    (run as FlowRun | null)?.stop();
+    // The inspector puts off what it sends until the page has nothing else to do.
+    vi.runAllTimers();
+    isProven ||= secretsOf(flow).some((secret) => unmasked.join('\n').includes(secret));
+  }
+  return { messages, sent: sent.join('\n'), unmasked: unmasked.join('\n') };
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+test('every machine has a flow that is listened to', () => {
+  expect(new Set(flows.map(({ machine }) => machine.id))).toEqual(new Set(registered.keys()));
+});
+
+describe.each(flows.map((flow) => ({ id: flow.machine.id, flow })))(
+  'while $id is walked whole',
+  ({ flow }) => {
+    test('nothing that is secret is told', { timeout: 60_000 }, async () => {
+      const { messages, sent, unmasked } = await hearWalk(flow);
+      const recording = writeRecording(messages);
+      const secrets = secretsOf(flow);
+      expect(messages.length).toBeGreaterThan(0);
+      // Whatever is told is a name, so nobody has to know beforehand what a secret looks like.
+      expect([...new Set(textsIn(messages))].filter((text) => !isName(text))).toEqual([]);
+      expect(secrets.filter((secret) => recording.includes(secret))).toEqual([]);
+      expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
+      // The inspector by itself would have told of them.
+      expect(secrets.filter((secret) => unmasked.includes(secret))).not.toEqual([]);
+      expect(sent).toContain(`"type":"@xstate.snapshot"`);
+    });
+  },
+);

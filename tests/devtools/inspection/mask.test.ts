@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { masked, maskedCopy, maskedMessage } from '../../../src/devtools/inspection/mask.ts';
+
+const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c2VyIn0.c2lnbmF0dXJl';
+const token = 'Zk3wq0vJ8cX1yN5rT7uB2mP4aS6dF9gH';
+
+describe('what an inspector may send', () => {
+  test.each([
+    'password',
+    'newPassword',
+    'confirmation',
+    'passcode',
+    'code',
+    'token',
+    'session_token',
+    'sessionJwt',
+    'secret',
+    'signature',
+    'assertion',
+    'credential',
+    'attestationObject',
+    'challenge',
+    'codeVerifier',
+    'email',
+    'emailAddress',
+    'phoneNumber',
+    'recoveryCodes',
+  ])('masks a text, a list and an object by the key %s', (key) => {
+    for (const value of ['hunter2', ['hunter2'], { inner: 'hunter2' }, 123_456]) {
+      const copy = JSON.stringify(maskedCopy({ event: { type: 'x.happened', [key]: value } }));
+      expect(copy).not.toMatch(/hunter2|123456/);
+      expect(copy).toContain('x.happened');
+    }
+  });
+
+  test.each([jwt, token, `https://fairlead.example/authenticate?next=${token}`, `Bearer ${jwt}`])(
+    'masks by shape, wherever it stands: %s',
+    (text) => {
+      const error = Object.assign(new Error(text), { cause: text, [text]: text });
+      const copy = JSON.stringify(maskedCopy({ deep: [[{ note: text, error }]] }));
+      expect(copy).not.toContain(token);
+      expect(copy).not.toContain(jwt);
+    },
+  );
+
+  test('masks what an actor is given and answers where it is a bare text', () => {
+    expect(maskedCopy({ input: 'hunter2', output: 'hunter2', params: ['hunter2'], data: 'hunter2' })).toEqual(
+      {
+        input: masked,
+        output: masked,
+        params: [masked],
+        data: masked,
+      },
+    );
+  });
+
+  test('masks the message of an error and keeps its class and our code', () => {
+    const error = Object.assign(new TypeError('hunter2'), { failure: { code: 'credentials-wrong' } });
+    expect(maskedCopy({ error })).toEqual({
+      error: { name: 'TypeError', message: masked, failure: { code: 'credentials-wrong' } },
+    });
+  });
+
+  test('leaves names alone: states, events, children, numbers that count', () => {
+    const told = {
+      name: 'login',
+      type: '@xstate.snapshot',
+      snapshot: {
+        status: 'active',
+        value: { enteringCode: 'resending' },
+        context: { attempts: 3, isBusy: true, failure: null, email: 'ada@fairlead.example' },
+        children: { verifyCode: { id: 'verifyCode' } },
+      },
+    };
+    expect(maskedMessage(told)).toEqual({
+      ...told,
+      snapshot: { ...told.snapshot, context: { ...told.snapshot.context, email: masked } },
+    });
+  });
+
+  test('comes to an end in what refers to itself, and copies a copy to the same', () => {
+    const round: Record<string, unknown> = { run: () => 1, none: undefined, password: 'hunter2' };
+    round['round'] = round;
+    const once = maskedCopy({ ...round, error: new RangeError('hunter2') });
+    expect(once).toMatchObject({ round: { round: '…' }, run: 'run', password: masked });
+    expect(maskedCopy(once)).toEqual(once);
+  });
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
+import { parseWidgetConfig, products } from '../../machines/widget/widgetConfig.ts';
+import { moduleDeclarations } from '../../src/server/build/moduleDeclarations.ts';
+import type {
+  WidgetConfiguration,
+  WidgetOAuthProvider,
+  WidgetProduct,
+} from '../../src/embed/embedContract.ts';
+
+const folder = '.cache/embedTypes';
+
+/** What the compiler says of a program that uses the built module; nothing of the project is near it. */
+function complaintsOn(program: string): string {
+  writeFileSync(join(folder, 'program.ts'), program);
+  const parameters = [
+    '--noEmit',
+    '--pretty',
+    'false',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'esnext',
+  ];
+  try {
+    execFileSync('node_modules/.bin/tsc', [
+      ...parameters,
+      '--moduleResolution',
+      'bundler',
+      '--ignoreConfig',
+      '--types',
+      '',
+      join(folder, 'program.ts'),
+    ]);
+    return '';
+  } catch (error) {
+    return String(Reflect.get(Object(error), 'stdout'));
+  }
+}
+
+describe('the declarations of the embedded widget', () => {
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true });
+    const contract = readFileSync('src/embed/embedContract.ts', 'utf8');
+    writeFileSync(join(folder, 'widget.d.ts'), moduleDeclarations(contract));
+    writeFileSync(join(folder, 'widget.js'), '');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('take a page that uses all of it', () => {
+    expect(
+      complaintsOn(`
+import { mountLogin, mountPasskeyRegistration, mountResetPassword } from './widget.js';
+const handle = mountLogin('#here', {
+  publicToken: 't',
+  config: { products: ['otp'], otpOptions: { methods: ['email'] } },
+  theme: { colors: { primary: 'red' }, logo: { logoImageUrl: 'https://x.example/l.svg' } },
+  callbacks: { onEvent: ({ type }) => type === 'authentication-flow-complete', onError: ({ code }) => code },
+});
+handle.unmount();
+mountResetPassword(document.body, { publicToken: 't', resetToken: 'r' });
+mountPasskeyRegistration('#there', { publicToken: 't' });
+const element = document.createElement('stytch-ui');
+element.options = { publicToken: 't', config: { products: ['passwords'] } };
+`),
+    ).toBe('');
+  });
+
+  test('refuse what the widget would refuse', () => {
+    const refused = complaintsOn(`
+import { mountLogin } from './widget.js';
+mountLogin('#here', { publicToken: 't', config: { products: ['opt'] } });
+mountLogin('#here', { publicToken: 't', config: { products: [] }, theme: { colours: {} } });
+`);
+    expect(refused.match(/error TS/g)).toHaveLength(2);
+  });
+});
+
+test('the contract names what the widget knows', () => {
+  const named: readonly WidgetProduct[] = products;
+  const providers: readonly WidgetOAuthProvider[] = oauthProviders;
+  // And nothing else: a name too many would not fit.
+  const known: readonly (typeof products)[number][] = named;
+  const knownProviders: readonly (typeof oauthProviders)[number][] = providers;
+  expect([known, knownProviders]).toEqual([products, oauthProviders]);
+});
+
+test('a configuration with every key of the contract is taken', () => {
+  const url = 'https://fairlead.example/';
+  const whole: Required<WidgetConfiguration> = {
+    products: ['otp', 'passwords', 'oauth'],
+    otpOptions: { methods: ['sms'], expirationMinutes: 1, loginTemplateId: 'a', signupTemplateId: 'b' },
+    emailMagicLinksOptions: {
+      loginRedirectURL: url,
+      loginExpirationMinutes: 1,
+      loginTemplateId: 'a',
+      signupRedirectURL: url,
+      signupExpirationMinutes: 1,
+      signupTemplateId: 'b',
+      createUserAsPending: true,
+    },
+    passwordOptions: {
+      loginRedirectURL: url,
+      loginExpirationMinutes: 1,
+      resetPasswordRedirectURL: url,
+      resetPasswordExpirationMinutes: 1,
+      resetPasswordTemplateId: 'a',
+    },
+    oauthOptions: {
+      providers: [
+        {
+          type: 'google',
+          one_tap: true,
+          position: 'embedded',
+          custom_scopes: ['a'],
+          provider_params: { a: 'b' },
+          loginRedirectURL: url,
+          signupRedirectURL: url,
+        },
+      ],
+      loginRedirectURL: url,
+      signupRedirectURL: url,
+    },
+    sessionOptions: { sessionDurationMinutes: 1 },
+  };
+  expect(parseWidgetConfig(whole)).not.toHaveProperty('faults');
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { parseWidgetTheme, type StyleCheck, type WidgetTheme } from '../../machines/widget/widgetTheme.ts';
+import { dark, light } from '../../src/theme/palette.ts';
+import { widgetTheme } from '../../src/theme/widgetTheme.css.ts';
+import { widgetThemeValues } from '../../src/theme/widgetThemeValues.ts';
+
+const isAnyStyle: StyleCheck = () => true;
+
+function faultsOf(value: unknown, isStyle: StyleCheck = isAnyStyle) {
+  const parsed = parseWidgetTheme(value, isStyle);
+  return 'faults' in parsed ? parsed.faults.map(({ code, key }) => `${key}: ${code}`) : [];
+}
+
+function themeOf(value: unknown): WidgetTheme {
+  const parsed = parseWidgetTheme(value, isAnyStyle);
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  return parsed;
+}
+
+/** Every option of the specification (section 3), with a value that stands nowhere else. */
+const whole = {
+  fontFamily: 'font',
+  colors: { primary: 'c1', secondary: 'c2', success: 'c3', error: 'c4' },
+  container: { width: 'w', borderColor: 'c5', borderRadius: 'r1', backgroundColor: 'c6' },
+  buttons: {
+    primary: { backgroundColor: 'c7', textColor: 'c8', borderColor: 'c9', borderRadius: 'r2' },
+    secondary: { backgroundColor: 'c10', textColor: 'c11', borderColor: 'c12', borderRadius: 'r3' },
+    disabled: { backgroundColor: 'c13', textColor: 'c14', borderColor: 'c15', borderRadius: 'r4' },
+  },
+  inputs: {
+    backgroundColor: 'c16',
+    textColor: 'c17',
+    placeholderColor: 'c18',
+    borderColor: 'c19',
+    borderRadius: 'r5',
+  },
+  hideHeaderText: true,
+  logo: { logoImageUrl: 'https://fairlead.example/logo.svg' },
+};
+
+/** The value of a place of the theme. */
+const valueAt = (place: string, values: Readonly<Record<string, string>>) =>
+  values[place.replaceAll(/^var\(|\)$/g, '')];
+
+describe('a theme', () => {
+  test('may be left out, whole or in part', () => {
+    expect(faultsOf(undefined)).toEqual([]);
+    expect(faultsOf({ colors: {}, container: { width: '20rem' } })).toEqual([]);
+  });
+
+  test('is kept whole', () => expect(themeOf(whole)).toEqual(whole));
+
+  test('with a wrong key or a wrong type says which', () => {
+    expect(faultsOf([])).toEqual(['theme: object-expected']);
+    expect(
+      faultsOf({
+        font: 'x',
+        colors: { primary: 7, accent: 'red' },
+        buttons: { primary: 'red' },
+        hideHeaderText: 'yes',
+        logo: { logoImageUrl: 'javascript:alert(1)' },
+      }),
+    ).toEqual([
+      'theme.font: key-unknown',
+      'theme.colors.accent: key-unknown',
+      'theme.colors.primary: text-expected',
+      'theme.buttons.primary: object-expected',
+      'theme.hideHeaderText: truth-expected',
+      'theme.logo.logoImageUrl: address-expected',
+    ]);
+  });
+
+  test('with a value that the browser does not take says which', () => {
+    const isStyle: StyleCheck = (kind, value) => kind !== 'color' || value === 'red';
+    expect(
+      faultsOf({ colors: { primary: 'red', error: 'rde' }, container: { width: 'x' } }, isStyle),
+    ).toEqual(['theme.colors.error: style-expected']);
+  });
+});
+
+describe('the values of a theme', () => {
+  test('are those that were given, each in its place', () => {
+    const values = widgetThemeValues(themeOf(whole), true);
+    expect(Object.keys(values).every((name) => name.startsWith('--'))).toBe(true);
+    const given = Object.values(values).toSorted();
+    // The accent is the one place that no option is for.
+    const expected = JSON.stringify(whole).match(/"(?:c\d+|r\d|w|font)"/g) ?? [];
+    expect(given).toEqual([...expected.map((value) => value.slice(1, -1)), 'c1'].toSorted());
+    expect(valueAt(widgetTheme.button.disabled.text, values)).toBe('c14');
+    expect(valueAt(widgetTheme.input.placeholder, values)).toBe('c18');
+    expect(valueAt(widgetTheme.container.radius, values)).toBe('r1');
+  });
+
+  test('follow the page by day and night where nothing was given', () => {
+    const values = widgetThemeValues(themeOf({}), true);
+    expect(valueAt(widgetTheme.colour.primary, values)).toBe(`light-dark(${light.ink}, ${dark.ink})`);
+    expect(valueAt(widgetTheme.container.width, values)).toBe('400px');
+  });
+
+  test('are those of the day for a browser that knows no other', () => {
+    const values = Object.values(widgetThemeValues(themeOf({}), false));
+    expect(values.filter((value) => value.includes('light-dark'))).toEqual([]);
+    expect(values).toContain(light.ink);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup, spawnChild, type AnyStateMachine } from 'xstate';
+import { readChart } from '../../src/devtools/chart/chart.ts';
+import { chartLaws } from './chartLaw.ts';
+import { nameBreaches } from './nameLaw.ts';
+
+function breaches(machine: AnyStateMachine): readonly string[] {
+  const chart = readChart(machine);
+  return Object.values(chartLaws).flatMap((law) => law(chart, machine));
+}
+
+const placeholder = (name: string) =>
+  fromPromise<void, void>(() => Promise.reject(new Error(`The actor ${name} was not provided.`)));
+
+const house = setup({
+  types: { context: {} as { count: number }, tags: {} as 'busy', events: {} as { type: 'bell.rung' } },
+  actors: { openDoor: placeholder('openDoor') },
+  actions: { countRing: assign({ count: ({ context }) => context.count + 1 }) },
+  guards: { isLate: ({ context }) => context.count > 3 },
+  delays: { patience: 1_000 },
+});
+const context = { count: 0 };
+const opening = { id: 'openDoor', src: 'openDoor', onDone: 'open', onError: 'shut' } as const;
+
+describe('a chart that keeps the law', () => {
+  test('has no breach', () => {
+    const door = house.createMachine({
+      id: 'door',
+      context,
+      initial: 'shut',
+      states: {
+        shut: { on: { 'bell.rung': { target: 'opening', actions: 'countRing' } } },
+        opening: { tags: 'busy', invoke: opening, after: { patience: 'shut' } },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual([]);
+    expect(nameBreaches(readChart(door), door)).toEqual([]);
+  });
+});
+
+describe('a chart that breaks the law is told', () => {
+  test('of actors that nobody answers, or that have no id', () => {
+    const door = house.createMachine({
+      id: 'door',
+      context,
+      initial: 'opening',
+      states: {
+        opening: { invoke: { src: 'openDoor' }, after: { patience: 'open' } },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual([
+      'door.opening runs openDoor without an id',
+      'door.opening: 0.door.opening has no onDone',
+      'door.opening: 0.door.opening has no onError',
+    ]);
+  });
+
+  test('of candidates that can never be taken', () => {
+    const door = house.createMachine({
+      id: 'door',
+      context,
+      initial: 'shut',
+      states: {
+        shut: { on: { 'bell.rung': [{ target: 'open' }, { guard: 'isLate', actions: 'countRing' }] } },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual(['door.shut: bell.rung hides the ones after it']);
+  });
+
+  test('of code in the chart and of numbers for delays', () => {
+    const door = house.createMachine({
+      id: 'door',
+      context,
+      initial: 'shut',
+      states: {
+        shut: {
+          entry: assign({ count: 1 }),
+          on: { 'bell.rung': { guard: ({ context: { count } }) => count > 1, target: 'open' } },
+          after: { 500: { target: 'open', actions: () => {} } },
+        },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual([
+      'door.shut: bell.rung [inline] has a guard without a name',
+      'door.shut: after 500 has an action without a name',
+      'door.shut: after 500 has a number for a delay',
+      'door.shut has an action without a name',
+    ]);
+  });
+
+  test('of dead ends and of states nothing leads to', () => {
+    const door = house.createMachine({
+      id: 'door',
+      context,
+      initial: 'shut',
+      states: {
+        shut: { on: { 'bell.rung': { actions: 'countRing' } } },
+        open: { on: { 'bell.rung': 'shut' } },
+        gone: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual([
+      'door.shut is a dead end',
+      'door.open is never entered',
+      'door.gone is never entered',
+    ]);
+  });
+
+  test('of busy states that may keep a person waiting for ever', () => {
+    const door = house.createMachine({
+      id: 'door',
+      context,
+      initial: 'opening',
+      states: {
+        opening: { tags: 'busy', invoke: { ...opening, onError: { actions: 'countRing' } } },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual([
+      'door.opening is busy and does not leave when its work fails',
+      'door.opening is busy without a time limit',
+    ]);
+  });
+
+  test('of actors started outside an invocation, and of actors it brings itself', () => {
+    const world = setup({
+      types: { events: {} as { type: 'bell.rung' } },
+      actors: { openDoor: fromPromise(() => Promise.resolve()) },
+      actions: { start: spawnChild('openDoor') },
+    });
+    const door = world.createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { entry: spawnChild('openDoor'), on: { 'bell.rung': { target: 'open', actions: 'start' } } },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(door)).toEqual([
+      'door.shut does "spawn openDoor"; invoke it instead',
+      'the action start starts an actor',
+      'door brings its own openDoor instead of a placeholder',
+    ]);
+  });
+
+  test('of names that say nothing', () => {
+    const door = setup({
+      types: { events: {} as { type: 'RING' } | { type: 'bell.ring' }, tags: {} as 'step:1' },
+      actors: { service: placeholder('service') },
+      actions: { handleRing: () => {} },
+      guards: { late: () => true },
+    }).createMachine({
+      id: 'door',
+      initial: 'idle',
+      states: {
+        idle: {
+          tags: 'step:1',
+          on: { RING: { guard: 'late', target: 'shut' }, 'bell.ring': { actions: 'handleRing' } },
+        },
+        shut: {},
+      },
+    });
+    expect(nameBreaches(readChart(door), door)).toEqual([
+      'door: "idle" breaks the naming rule of: state',
+      'door: "RING" breaks the naming rule of: event',
+      'door: "bell.ring" breaks the naming rule of: event',
+      'door: "service" breaks the naming rule of: actor',
+      'door: "handleRing" breaks the naming rule of: action',
+      'door: "late" breaks the naming rule of: guard',
+      'door: "step:1" breaks the naming rule of: tag',
+    ]);
+  });
+});

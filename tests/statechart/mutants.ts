@@ -1,0 +1,271 @@
+import { createMachine, not, type AnyStateMachine, type AnyStateNode, type ContextFrom } from 'xstate';
+import { pathId, readChart, type Chart } from '../../src/devtools/chart/chart.ts';
+
+/** A machine with one deliberate fault. */
+export interface Mutant {
+  /** What was broken where: `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
+  readonly id: string;
+  /** Id of the state or transition that was broken. */
+  readonly place: string;
+  readonly machine: AnyStateMachine;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+type Edit = (config: Config) => Config;
+type Breakage = readonly [place: string, what: string, edit: Edit];
+
+// A fault may send eventless transitions round for ever; xstate then throws instead of hanging.
+const options = { maxIterations: 500 };
+
+/**
+ * Breaks a machine in every way a slip of the pen could: transitions dropped, led elsewhere, unguarded, their guards
+ * inverted or tried in another order, their actions or what those are given left out; tags, entry and exit actions,
+ * invocations and their input left out; starts moved; delays doubled.
+ *
+ * @param machine the machine
+ * @returns one mutant a fault
+ */
+export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
+  const chart = readChart(machine);
+  const nodes = nodesBelow(machine.root);
+  const breakages = nodes.flatMap((node) => [...breakState(node), ...breakTransitions(node, chart, nodes)]);
+  return [
+    ...breakages.map(([place, what, edit]) => ({
+      id: `${place} · ${what}`,
+      place,
+      machine: rebuild(machine, edit(machine.config as Config)),
+    })),
+    ...breakDelays(machine),
+  ];
+}
+
+function rebuild(machine: AnyStateMachine, config: Config): AnyStateMachine {
+  return createMachine({ ...config, options } as never, machine.implementations as never) as AnyStateMachine;
+}
+
+function nodesBelow(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesBelow)];
+}
+
+function breakState(node: AnyStateNode): readonly Breakage[] {
+  const name = pathId(node);
+  const here = (field: string, value: unknown): Edit => at(node, (config) => withField(config, field, value));
+  const without = (field: string): readonly Breakage[] =>
+    listOf(node.config, field).map((item, index, all) => [
+      name,
+      `loses ${field} ${nameOf(item)}`,
+      here(field, all.toSpliced(index, 1)),
+    ]);
+  const [start] = node.type === 'compound' ? node.initial.target : [];
+  const otherStart = start && siblingOf(start);
+  return [
+    ...without('tags'),
+    ...without('entry'),
+    ...without('exit'),
+    ...without('invoke'),
+    ...listOf(node.config, 'invoke').flatMap((invoke, index, all): Breakage[] =>
+      isConfig(invoke) && invoke['input'] !== undefined
+        ? [
+            [
+              name,
+              `gives ${nameOf(invoke)} nothing`,
+              here('invoke', all.with(index, withField(invoke, 'input', undefined))),
+            ],
+          ]
+        : [],
+    ),
+    ...(otherStart ? [[name, `starts in ${otherStart.key}`, here('initial', otherStart.key)] as const] : []),
+    ...(node.type === 'final' ? [[name, 'is not final', here('type', 'atomic')] as const] : []),
+    ...(isConfig(node.config) && node.config['output'] !== undefined
+      ? [[name, 'puts nothing out', here('output', undefined)] as const]
+      : []),
+  ];
+}
+
+/** Where the transitions of a state are written: `on` by event, `after` by delay, those of invocations, and the rest. */
+function placesOf(
+  node: AnyStateNode,
+): readonly { readonly event: string; readonly keys: readonly (string | number)[] }[] {
+  const config = node.config as Config;
+  const invokes = listOf(config, 'invoke');
+  const isList = Array.isArray(config['invoke']);
+  return [
+    ...Object.keys((config['on'] as object | undefined) ?? {}).map((event) => ({
+      event,
+      keys: ['on', event],
+    })),
+    ...Object.keys((config['after'] as object | undefined) ?? {}).map((delay) => ({
+      event: `xstate.after.${delay}.${node.id}`,
+      keys: ['after', delay],
+    })),
+    ...(config['always'] === undefined ? [] : [{ event: '', keys: ['always'] }]),
+    ...(config['onDone'] === undefined ? [] : [{ event: `xstate.done.state.${node.id}`, keys: ['onDone'] }]),
+    ...invokes.flatMap((invoke, index) =>
+      (
+        [
+          ['onDone', 'xstate.done.actor'],
+          ['onError', 'xstate.error.actor'],
+          ['onSnapshot', 'xstate.snapshot'],
+        ] as const
+      )
+        .filter(([key]) => isConfig(invoke) && invoke[key] !== undefined)
+        .map(([key, prefix]) => ({
+          event: `${prefix}.${nameOf(invoke)}`,
+          keys: isList ? ['invoke', index, key] : ['invoke', key],
+        })),
+    ),
+  ];
+}
+
+function breakTransitions(
+  node: AnyStateNode,
+  chart: Chart,
+  nodes: readonly AnyStateNode[],
+): readonly Breakage[] {
+  return placesOf(node).flatMap(({ event, keys }) => {
+    const named = chart.transitions.filter((one) => one.source === pathId(node) && one.event === event);
+    const list = candidatesAt(node.config as Config, keys);
+    const put = (changed: readonly Config[]): Edit =>
+      at(node, (config) => putIn(config, keys, changed.length === 0 ? undefined : changed) as Config);
+    return list.flatMap((candidate, index): Breakage[] => {
+      const transition = named[index];
+      if (!transition)
+        throw new Error(`The chart of ${chart.id} does not show "${event}" of ${pathId(node)}.`);
+      const { id, targets } = transition;
+      const target = nodes.find((other) => targets.length === 1 && pathId(other) === targets[0]);
+      const change = (what: string, changed: Config): Breakage => [id, what, put(list.with(index, changed))];
+      const next = list[index + 1];
+      return [
+        [id, 'dropped', put(list.toSpliced(index, 1))],
+        ...breakTarget(target, candidate, change),
+        ...breakGuard(candidate, change),
+        ...breakActions(candidate, change),
+        ...(next
+          ? [[id, 'tried after the next', put(list.with(index, next).with(index + 1, candidate))] as const]
+          : []),
+      ];
+    });
+  });
+}
+
+type Change = (what: string, changed: Config) => Breakage;
+
+function breakTarget(
+  target: AnyStateNode | undefined,
+  candidate: Config,
+  change: Change,
+): readonly Breakage[] {
+  const other = target && siblingOf(target);
+  return [
+    ...(target ? [change('goes nowhere', withField(candidate, 'target', undefined))] : []),
+    ...(other ? [change(`goes to ${pathId(other)}`, withField(candidate, 'target', `#${other.id}`))] : []),
+    ...(candidate['reenter'] === true
+      ? [change('does not re-enter', withField(candidate, 'reenter', undefined))]
+      : []),
+  ];
+}
+
+function breakGuard(candidate: Config, change: Change): readonly Breakage[] {
+  const { guard } = candidate;
+  if (guard === undefined) return [];
+  return [
+    change('unguarded', withField(candidate, 'guard', undefined)),
+    change('guard inverted', withField(candidate, 'guard', not(guard as never))),
+  ];
+}
+
+function breakActions(candidate: Config, change: Change): readonly Breakage[] {
+  const actions = listOf(candidate, 'actions');
+  const each = actions.flatMap((action, index): Breakage[] => [
+    ...(actions.length > 1
+      ? [change(`without ${nameOf(action)}`, withField(candidate, 'actions', actions.toSpliced(index, 1)))]
+      : []),
+    ...(isConfig(action) && action['params'] !== undefined
+      ? [
+          change(
+            `${nameOf(action)} is given nothing`,
+            withField(candidate, 'actions', actions.with(index, withField(action, 'params', undefined))),
+          ),
+        ]
+      : []),
+  ]);
+  return actions.length === 0
+    ? []
+    : [change('without actions', withField(candidate, 'actions', undefined)), ...each];
+}
+
+function breakDelays(machine: AnyStateMachine): readonly Mutant[] {
+  type Delay = number | ((args: { context: ContextFrom<AnyStateMachine> }, params: unknown) => number);
+  return Object.entries(machine.implementations.delays as Record<string, Delay>).map(([name, delay]) => ({
+    id: `delay ${name} · doubled`,
+    place: name,
+    machine: machine.provide({
+      delays: {
+        [name]:
+          typeof delay === 'number' ? delay * 2 : (...args: Parameters<typeof delay>) => delay(...args) * 2,
+      } as never,
+    }),
+  }));
+}
+
+/** The state beside: where a slip in a target would most likely lead. */
+function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
+  const beside: AnyStateNode[] = node.parent ? Object.values(node.parent.states) : [];
+  const others = beside.filter(({ type }) => type !== 'history');
+  const index = others.indexOf(node);
+  return others.length > 1 ? others[(index + 1) % others.length] : undefined;
+}
+
+function at(node: AnyStateNode, edit: Edit): Edit {
+  const keys = node.path.flatMap((key) => ['states', key]);
+  return (config) => putIn(config, keys, edit(getIn(config, keys) as Config)) as Config;
+}
+
+function candidatesAt(config: Config, keys: readonly (string | number)[]): readonly Config[] {
+  const value = getIn(config, keys);
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.map((one) => (isConfig(one) ? one : { target: one }));
+}
+
+function getIn(config: unknown, keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) => (value === undefined ? value : Reflect.get(value as object, key)),
+    config,
+  );
+}
+
+function putIn(config: unknown, keys: readonly (string | number)[], value: unknown): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  const changed = putIn(getIn(config, [key]), rest, value);
+  return Array.isArray(config)
+    ? config.with(Number(key), changed)
+    : withField(config as Config, String(key), changed);
+}
+
+function withField(config: Config, field: string, value: unknown): Config {
+  // In its old place: a chart read in another order would look like another fault.
+  const changed = new Map(Object.entries(config));
+  if (value === undefined) changed.delete(field);
+  else changed.set(field, value);
+  return Object.fromEntries(changed);
+}
+
+function listOf(config: unknown, field: string): readonly unknown[] {
+  const value = isConfig(config) ? config[field] : undefined;
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function nameOf(item: unknown): string {
+  if (typeof item === 'string') return item;
+  const name: unknown =
+    isConfig(item) || typeof item === 'function'
+      ? (Reflect.get(item, 'id') ?? Reflect.get(item, 'type'))
+      : null;
+  return typeof name === 'string' ? name : 'inline';
+}
+
+function isConfig(value: unknown): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,4 +1,0 @@
-import { describeFlow } from '../support/describeFlow.ts';
-import { countdownFlow } from './countdown.flow.ts';
-
-describeFlow(countdownFlow);

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
+import type { OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
+import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
+import type { PasskeyRequests } from '../../machines/contracts/passkeyRequests.ts';
+import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
+import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
+import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { tellFamily } from '../../src/page/actorFamily.ts';
+import { createWidget, sendAction } from '../../src/widget/startWidget.ts';
+import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
+
+const sent = { methodId: 'phone-1' };
+
+const refuse = () => Promise.reject(new Error('Nothing of the kind is asked for here.'));
+const unused: PasswordRequests & PasskeyRequests & OAuthRequests = {
+  leaveForProvider: refuse,
+  readPasskeySupport: refuse,
+  prepareSignIn: refuse,
+  askForPasskey: refuse,
+  finishSignIn: refuse,
+  listPasskeys: refuse,
+  prepareRegistration: refuse,
+  createPasskey: refuse,
+  finishRegistration: refuse,
+  renamePasskey: refuse,
+  deletePasskey: refuse,
+  readProofs: refuse,
+  confirmPassword: refuse,
+  createPassword: refuse,
+  signInWithPassword: refuse,
+  checkStrength: refuse,
+  startReset: refuse,
+  resetPassword: refuse,
+};
+
+function setUp() {
+  const config = parseWidgetConfig({
+    products: ['otp'],
+    otpOptions: { methods: ['sms'], expirationMinutes: 3 },
+    sessionOptions: { sessionDurationMinutes: 45 },
+  });
+  if ('faults' in config) throw new Error('The configuration is wrong.');
+  const identity = {
+    sendPasscode: vi.fn<PasscodeRequests['sendPasscode']>(() => Promise.resolve(sent)),
+    verifyPasscode: vi.fn<PasscodeRequests['verifyPasscode']>(() => Promise.resolve()),
+    sendMagicLink: () => Promise.resolve(),
+    openMagicLink: () => Promise.resolve(),
+    findUserType: () => Promise.resolve('new' as const),
+    ...unused,
+  };
+  const heard = {
+    focus: vi.fn<(target: string) => void>(),
+    toast: vi.fn<(news: Extract<WidgetNews, { type: 'toast.raised' }>) => void>(),
+    log: vi.fn<(log: WidgetLog) => void>(),
+    onError: vi.fn<(failure: Failure) => void>(),
+    onComplete: vi.fn<() => void>(),
+  };
+  const actor = createWidget({
+    config,
+    identity,
+    loadPhoneNumbers: () => Promise.resolve(phoneNumbers),
+    language: 'en',
+    start: 'login',
+    linkKind: 'missing',
+    isDeveloperTold: true,
+    field: () => null,
+    ...heard,
+  });
+  actor.start();
+  return { actor, identity, heard };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+async function toPasscode(setting: ReturnType<typeof setUp>) {
+  const entry = setting.actor.getSnapshot().children.methodChoice?.getSnapshot().children.phoneEntry;
+  entry?.send({ type: 'phone.submitted', phone: '(202) 555-0143' });
+  await settled();
+  return setting.actor.getSnapshot().children.otp;
+}
+
+describe('a widget bound to the world', () => {
+  test('sends a passcode on the configured terms, counts from the answer, and tells once that it is complete', async () => {
+    const setting = setUp();
+    const otp = await toPasscode(setting);
+    expect(setting.identity.sendPasscode).toHaveBeenCalledWith(
+      { channel: 'sms', destination: '+12025550143', options: { expirationMinutes: 3 } },
+      expect.any(AbortSignal),
+    );
+    expect(otp?.getSnapshot().context.passcode.expiresAtMs).toBe(Date.now() + 180_000);
+    otp?.send({ type: 'code.typed', code: '123456' });
+    await settled();
+    expect(setting.identity.verifyPasscode).toHaveBeenCalledWith(
+      { methodId: 'phone-1', code: '123456', sessionDurationMinutes: 45 },
+      expect.any(AbortSignal),
+    );
+    expect(setting.actor.getSnapshot().value).toBe('codeConfirmed');
+    expect(setting.heard.onComplete).toHaveBeenCalledOnce();
+    expect(setting.heard.log).toHaveBeenCalledExactlyOnceWith({ name: 'render_login_screen' });
+  });
+
+  test('hears the news of machines at work below it', async () => {
+    const setting = setUp();
+    const otp = await toPasscode(setting);
+    setting.heard.focus.mockClear();
+    setting.identity.verifyPasscode.mockRejectedValueOnce(new IdentityError(failureOf('passcode-wrong')));
+    otp?.send({ type: 'code.typed', code: '123456' });
+    await settled();
+    expect(setting.heard.onError).toHaveBeenCalledExactlyOnceWith(failureOf('passcode-wrong'));
+    expect(setting.heard.focus).toHaveBeenCalledExactlyOnceWith('passcode');
+    otp?.send({ type: 'resend.requested' });
+    await settled();
+    expect(setting.heard.toast).toHaveBeenCalledExactlyOnceWith({
+      type: 'toast.raised',
+      toast: 'code-resent',
+    });
+  });
+
+  test('tells the error handler of a failure that is only told in passing', async () => {
+    const setting = setUp();
+    const otp = await toPasscode(setting);
+    setting.identity.sendPasscode.mockRejectedValueOnce(new IdentityError(failureOf('unreachable')));
+    otp?.send({ type: 'resend.requested' });
+    await settled();
+    expect(setting.heard.toast).toHaveBeenCalledExactlyOnceWith({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: failureOf('unreachable'),
+    });
+    expect(setting.heard.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
+  });
+
+  test('counts down by the clock of the device', async () => {
+    const otp = await toPasscode(setUp());
+    const remaining = () => otp?.getSnapshot().children.countdown?.getSnapshot().context.remainingMs;
+    expect(remaining()).toBe(180_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(remaining()).toBe(178_000);
+    // The device sleeps: its clock goes on, its timers do not.
+    vi.setSystemTime(Date.now() + 600_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(otp?.getSnapshot().hasTag('expired')).toBe(true);
+  });
+
+  test('tells every machine at work that the page was brought back', async () => {
+    const setting = setUp();
+    setting.identity.verifyPasscode.mockImplementationOnce(() => new Promise(() => undefined));
+    const otp = await toPasscode(setting);
+    otp?.send({ type: 'code.typed', code: '123456' });
+    expect(otp?.getSnapshot().hasTag('verifying')).toBe(true);
+    tellFamily(setting.actor, { type: 'page.restored' });
+    expect(otp?.getSnapshot().hasTag('verifying')).toBe(false);
+  });
+
+  test('throws for an action that no widget knows', () => {
+    const { actor } = setUp();
+    expect(() => sendAction(actor, { type: 'SET_MAGIC_LINK_EMAIL' })).toThrow(
+      'Unknown widget action: SET_MAGIC_LINK_EMAIL',
+    );
+    sendAction(actor, { type: 'session.found' });
+    expect(actor.getSnapshot().value).toBe('loggedIn');
+  });
+});
