@@ -43,6 +43,9 @@ export const headRow = style({
   '@container': { [columns]: { display: 'table-row' } },
 });
 
+/** Custom property that a heading sets to the width of its column; only the table has columns, the cards have none. */
+export const columnWidth = '--column-width';
+
 const headBase = style({
   padding: 0,
   textAlign: 'left',
@@ -54,6 +57,7 @@ const headBase = style({
       position: 'sticky',
       top: 0,
       zIndex: 1,
+      width: `var(${columnWidth})`,
       padding: `${space[1]} ${space[1]}`,
       borderBottom: `1px solid ${theme.colour.edge}`,
       background: theme.colour.paper,
@@ -62,16 +66,9 @@ const headBase = style({
   },
 });
 
-const rightHead = style({ '@container': { [columns]: { textAlign: 'right' } } });
-const wide = (width: string) => style({ '@container': { [columns]: { width } } });
-
 export const headCell = styleVariants({
-  date: [headBase, wide('6rem')],
-  description: [headBase],
-  type: [headBase, wide('6rem')],
-  amount: [headBase, rightHead, wide('7.5rem')],
-  balance: [headBase, rightHead, wide('8rem')],
-  status: [headBase, wide('6.5rem')],
+  text: [headBase],
+  money: [headBase, { '@container': { [columns]: { textAlign: 'right' } } }],
 });
 
 export const sortButton = style({

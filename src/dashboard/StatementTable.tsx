@@ -2,19 +2,16 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Suspense } from 'react';
-import {
-  sortColumns,
-  type SortColumn,
-  type StatementFilter,
-  type Transaction,
-} from '../../machines/dashboard/statement.ts';
+import type { SortColumn, StatementFilter, Transaction } from '../../machines/dashboard/statement.ts';
 import { statementCopy } from '../copy/dashboard/currentStatement.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { Booking } from './Booking.tsx';
 import { openingRows, printLimit } from './rowLimits.ts';
+import { statementColumns } from './statementColumns.tsx';
 import {
   body as bodyStyle,
+  columnWidth,
   head,
   headCell,
   headRow,
@@ -45,8 +42,8 @@ export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
         <caption className={visuallyHidden}>{words.caption(words.ranges[filter.range])}</caption>
         <thead className={head} {...role.group}>
           <tr className={headRow} {...role.row} aria-rowindex={1}>
-            {sortColumns.map((column) => (
-              <ColumnHead key={column} column={column} filter={filter} onSort={onSort} />
+            {statementColumns.map((column) => (
+              <ColumnHead key={column.name} column={column} filter={filter} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -74,25 +71,28 @@ function Rows({ rows }: { readonly rows: readonly Transaction[] }) {
 }
 
 interface ColumnHeadProps {
-  readonly column: SortColumn;
+  readonly column: (typeof statementColumns)[number];
   readonly filter: StatementFilter;
   readonly onSort: (column: SortColumn) => void;
 }
 
-function ColumnHead({ column, filter, onSort }: ColumnHeadProps) {
-  const isSorted = filter.sortBy === column;
+function ColumnHead({ column: { name, width, isMoney }, filter, onSort }: ColumnHeadProps) {
+  const isSorted = filter.sortBy === name;
   const Icon = isSorted ? (filter.direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <th
-      className={headCell[column]}
+      className={headCell[isMoney ? 'money' : 'text']}
+      style={widthStyle(width)}
       {...role.head}
       scope="col"
       aria-sort={isSorted ? filter.direction : undefined}
     >
-      <button type="button" className={sortButton} onClick={() => onSort(column)}>
-        {words.columns[column]}
+      <button type="button" className={sortButton} onClick={() => onSort(name)}>
+        {words.columns[name]}
         <Icon size={14} strokeWidth={2} aria-hidden="true" />
       </button>
     </th>
   );
 }
+
+const widthStyle = (width = 'auto'): Record<string, string> => ({ [columnWidth]: width });

@@ -1,5 +1,5 @@
-import { sortColumns, type SortColumn, type Transaction } from '../../machines/dashboard/statement.ts';
-import { decimalText } from './money.ts';
+import type { SortColumn, Transaction } from '../../machines/dashboard/statement.ts';
+import { statementColumns } from './statementColumns.tsx';
 
 // What a spreadsheet would take for a formula (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r]/;
@@ -15,15 +15,8 @@ export function statementCsv(
   transactions: readonly Transaction[],
   names: Readonly<Record<SortColumn, string>>,
 ): string {
-  const lines = transactions.map(({ date, description, type, amountCents, balanceCents, status }) => [
-    date,
-    description,
-    type,
-    decimalText(amountCents),
-    decimalText(balanceCents),
-    status,
-  ]);
-  const head = sortColumns.map((column) => names[column]);
+  const head = statementColumns.map(({ name }) => names[name]);
+  const lines = transactions.map((transaction) => statementColumns.map(({ csv }) => csv(transaction)));
   return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 

@@ -1,5 +1,7 @@
 import type { Widened } from '../copy.ts';
 import { enStatement } from './enStatement.ts';
 
+export type StatementCopy = Widened<typeof enStatement>;
+
 /** The account page's catalogue in force. */
-export const statementCopy: Widened<typeof enStatement> = enStatement;
+export const statementCopy: StatementCopy = enStatement;
