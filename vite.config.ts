@@ -91,7 +91,6 @@ export default defineConfig(({ mode }) => {
               '@stytch/vanilla-js/headless',
               '@simplewebauthn/browser',
               'libphonenumber-js/min',
-              '@vanilla-extract/recipes/createRuntimeFn',
             ],
             // Each icon is a module of its own; found one by one they would be bundled anew in the middle of a run.
             exclude: ['lucide-react'],
