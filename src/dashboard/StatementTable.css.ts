@@ -43,9 +43,6 @@ export const headRow = style({
   '@container': { [columns]: { display: 'table-row' } },
 });
 
-/** Custom property that a heading sets to the width of its column; only the table has columns, the cards have none. */
-export const columnWidth = '--column-width';
-
 const headBase = style({
   padding: 0,
   textAlign: 'left',
@@ -57,7 +54,6 @@ const headBase = style({
       position: 'sticky',
       top: 0,
       zIndex: 1,
-      width: `var(${columnWidth})`,
       padding: `${space[1]} ${space[1]}`,
       borderBottom: `1px solid ${theme.colour.edge}`,
       background: theme.colour.paper,
@@ -70,6 +66,12 @@ export const headCell = styleVariants({
   text: [headBase],
   money: [headBase, { '@container': { [columns]: { textAlign: 'right' } } }],
 });
+
+/** The widths that a column may have: the content security policy lets no style attribute set another. */
+export const columnWidth = styleVariants(
+  { narrow: '6rem', status: '6.5rem', money: '7.5rem', balance: '8rem' },
+  (width) => ({ '@container': { [columns]: { width } } }),
+);
 
 export const sortButton = style({
   display: 'inline-flex',

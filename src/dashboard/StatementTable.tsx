@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { SortColumn, StatementFilter, Transaction } from '../../machines/dashboard/statement.ts';
 import { statementCopy } from '../copy/dashboard/currentStatement.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
+import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { Booking } from './Booking.tsx';
 import { openingRows, printLimit } from './rowLimits.ts';
@@ -81,8 +82,7 @@ function ColumnHead({ column: { name, width, isMoney }, filter, onSort }: Column
   const Icon = isSorted ? (filter.direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <th
-      className={headCell[isMoney ? 'money' : 'text']}
-      style={widthStyle(width)}
+      className={classNames(headCell[isMoney ? 'money' : 'text'], width && columnWidth[width])}
       {...role.head}
       scope="col"
       aria-sort={isSorted ? filter.direction : undefined}
@@ -94,5 +94,3 @@ function ColumnHead({ column: { name, width, isMoney }, filter, onSort }: Column
     </th>
   );
 }
-
-const widthStyle = (width = 'auto'): Record<string, string> => ({ [columnWidth]: width });

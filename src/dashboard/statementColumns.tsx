@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import { sortColumns, type SortColumn, type Transaction } from '../../machines/dashboard/statement.ts';
 import type { StatementCopy } from '../copy/dashboard/currentStatement.ts';
 import { decimalText, shownBooking, shownDollars } from './money.ts';
-import { amount as amountStyle, clamped, status as statusStyle } from './StatementTable.css.ts';
+import {
+  amount as amountStyle,
+  clamped,
+  type columnWidth,
+  status as statusStyle,
+} from './StatementTable.css.ts';
 
 /** A column of the statement. Its name leads to its sort key in the machine and to its heading in the catalogue. */
 interface StatementColumn {
   readonly cell: (transaction: Transaction, words: StatementCopy) => ReactNode;
   /** The same value in the exported file, where money is a plain number. */
   readonly csv: (transaction: Transaction) => string;
-  /** CSS width; a column without one takes what the others leave. */
-  readonly width?: string;
+  /** A column without one takes what the others leave. */
+  readonly width?: keyof typeof columnWidth;
   readonly isMoney?: boolean;
 }
 
@@ -18,7 +23,7 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
   date: {
     cell: ({ date }) => <time dateTime={date}>{date}</time>,
     csv: ({ date }) => date,
-    width: '6rem',
+    width: 'narrow',
   },
   description: {
     cell: ({ description }) => (
@@ -31,24 +36,24 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
   type: {
     cell: ({ type }, { types }) => types[type],
     csv: ({ type }) => type,
-    width: '6rem',
+    width: 'narrow',
   },
   amount: {
     cell: ({ amountCents, type }) => <span className={amountStyle[type]}>{shownBooking(amountCents)}</span>,
     csv: ({ amountCents }) => decimalText(amountCents),
-    width: '7.5rem',
+    width: 'money',
     isMoney: true,
   },
   balance: {
     cell: ({ balanceCents }) => shownDollars(balanceCents),
     csv: ({ balanceCents }) => decimalText(balanceCents),
-    width: '8rem',
+    width: 'balance',
     isMoney: true,
   },
   status: {
     cell: ({ status }, { statuses }) => <span className={statusStyle[status]}>{statuses[status]}</span>,
     csv: ({ status }) => status,
-    width: '6.5rem',
+    width: 'status',
   },
 };
 
