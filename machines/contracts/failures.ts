@@ -1,18 +1,3 @@
-/** The ways that only signing in with a wallet can fail. Each has a sentence in `src/copy`, beside the screens for wallets. */
-export const walletFailureCodes = [
-  'wallet-missing',
-  'wallet-locked',
-  'wallet-busy',
-  'wallet-silent',
-  'wallet-declined',
-  'wallet-changed',
-  'wallet-disconnected',
-  'wallet-failed',
-  'signature-refused',
-] as const;
-
-export type WalletFailureCode = (typeof walletFailureCodes)[number];
-
 /** Every way a flow can fail, named from the client's life. Each has a sentence in `src/copy`. */
 export const failureCodes = [
   'unreachable',
@@ -47,10 +32,21 @@ export const failureCodes = [
   'request-refused',
   'provider-broken',
   'unexpected',
-  ...walletFailureCodes,
+  'wallet-missing',
+  'wallet-locked',
+  'wallet-busy',
+  'wallet-silent',
+  'wallet-declined',
+  'wallet-changed',
+  'wallet-disconnected',
+  'wallet-failed',
+  'signature-refused',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
+
+/** The ways that only signing in with a wallet can fail. Their sentences are beside the screens for wallets. */
+export type WalletFailureCode = Extract<FailureCode, `wallet-${string}` | 'signature-refused'>;
 
 /** Those that any page may have to speak of. */
 export type CommonFailureCode = Exclude<FailureCode, WalletFailureCode>;

@@ -1,4 +1,5 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
@@ -8,7 +9,7 @@ import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
  * @param error whatever was thrown
  */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const { problems, ui } = useCopy();
+  const { problems, ui } = useCopy(siteCopy);
   return (
     <main>
       <div className={plain} role="alert">

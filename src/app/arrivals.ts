@@ -1,3 +1,4 @@
+import type { Language } from '../copy/language.ts';
 import { focusDrawn } from '../page/focus.ts';
 import { pageTitle } from './pageTitle.ts';
 import type { AppRouter } from './router.tsx';
@@ -7,7 +8,7 @@ import type { AppRouter } from './router.tsx';
  * is scrolled to (the router sees to the top of the page, and to the old place after Back), and the focus moves to the
  * heading that a person sees first (WCAG 2.4.2, 2.4.3). The first page a visit starts with is left to the browser.
  */
-export function announceArrivals(router: AppRouter): void {
+export function announceArrivals(router: AppRouter, language: () => Language): void {
   let isReturning = false;
   router.history.subscribe(({ action }) => {
     // A link to here that the browser followed by itself, because its part of the page was not alive yet, goes no step.
@@ -15,7 +16,7 @@ export function announceArrivals(router: AppRouter): void {
       action.type === 'GO' ? action.index !== 0 : action.type === 'BACK' || action.type === 'FORWARD';
   });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
-    document.title = pageTitle(router.state.matches.at(-1)?.staticData.title);
+    document.title = pageTitle(router, language());
     // The router hears of scrolling after a page has come only; it is to know the place of who has scrolled before.
     document.dispatchEvent(new Event('scroll'));
     // What the application finds on the page is no arrival, and whoever has scrolled since is left alone.

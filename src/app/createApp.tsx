@@ -1,7 +1,7 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
-import { CopyProvider } from '../copy/CopyProvider.tsx';
-import { copy } from '../copy/current.ts';
+import type { Language } from '../copy/language.ts';
+import { LanguageContext } from '../copy/useCopy.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { Tabs } from '../session/tabs.ts';
@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;
+  /** The language at the time of the call. */
+  readonly language: () => Language;
   /** Whether this browser holds a session that has to be kept alive. */
   readonly hasSession: () => boolean;
   /** Told whenever a layout stands on the page and answers. */
@@ -49,7 +51,8 @@ export interface App {
  * the router and waking the session is the caller's.
  */
 export function createApp(options: AppOptions): App {
-  const { identity, redirect, tabs, appearance, demoBanner, hasSession, onCommitted, history } = options;
+  const { identity, redirect, tabs, appearance, demoBanner, language, hasSession, onCommitted, history } =
+    options;
   const navigation: Navigation = createNavigation(() => router);
   const { run, tell, wake } = createRunningFlows();
   const context: FlowContext = {
@@ -58,6 +61,7 @@ export function createApp(options: AppOptions): App {
     navigation,
     appearance,
     demoBanner,
+    language,
     run,
     onSignedIn: () => tabs.tell({ type: 'started' }),
     onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
@@ -99,9 +103,9 @@ export function createApp(options: AppOptions): App {
     router,
     element: (
       <StrictMode>
-        <CopyProvider copy={copy}>
+        <LanguageContext value={language()}>
           <RouterProvider router={router} />
-        </CopyProvider>
+        </LanguageContext>
       </StrictMode>
     ),
     wake() {

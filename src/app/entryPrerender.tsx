@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import { english } from '../copy/language.ts';
 import { refusingIdentity } from '../identity/refusingIdentity.ts';
 import { takeAskedChunks } from '../page/chunkLoader.ts';
 import { createApp } from './createApp.tsx';
@@ -29,13 +30,14 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
     tabs: { tell: () => undefined, follow: () => undefined },
     appearance: { recall: () => 'system', show: () => undefined, keep: () => undefined },
     demoBanner: { isDismissed: () => false, dismiss: () => undefined },
+    language: () => english,
     hasSession: () => false,
     onCommitted: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
   const html = renderToString(element);
-  const title = pageTitle(router.state.matches.at(-1)?.staticData.title);
+  const title = pageTitle(router, english);
   return { html, title, chunkIds: takeAskedChunks() };
 }
 

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
+import { english } from '../copy/language.ts';
 import { dropBlockedStorage } from '../identity/blockedStorage.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
@@ -17,6 +18,7 @@ import { announceArrivals } from './arrivals.ts';
 import { createApp, type App } from './createApp.tsx';
 import type { AppRouter } from './router.tsx';
 
+const language = () => english;
 const root = document.getElementById('root');
 const config = readConfig(import.meta.env.VITE_STYTCH_PUBLIC_TOKEN);
 
@@ -53,6 +55,7 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     tabs: openTabs(window, publicToken),
     appearance: createAppearanceMemory(document),
     demoBanner: createDemoBannerMemory(document),
+    language,
     hasSession: () => readSessionTokens(document) !== null,
     onCommitted() {
       if (isRunning) {
@@ -68,7 +71,7 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
   await yieldToPage();
   await app.router.load();
   await yieldToPage();
-  announceArrivals(app.router);
+  announceArrivals(app.router, language);
   if (isDrawnFor(place, redirect.kind, app.router)) {
     // As a transition it is done in slices, and whoever types or scrolls meanwhile does not wait for it.
     startTransition(() => {

@@ -1,11 +1,11 @@
 import { siteConfig } from '../config/siteConfig.ts';
-import { copy } from '../copy/current.ts';
+import type { Language } from '../copy/language.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import type { AppRouter } from './router.tsx';
 
-/**
- * Writes a page's title.
- *
- * @param title the page's own, absent for the home page
- */
-export function pageTitle(title: string | undefined): string {
-  return title === undefined ? `${siteConfig.name} · ${copy.site.headline}` : `${title} · ${siteConfig.name}`;
+/** Writes the title of the page that a router shows. */
+export function pageTitle(router: AppRouter, language: Language): string {
+  const { site, titles } = language.copyOf(siteCopy);
+  const own = router.state.matches.at(-1)?.staticData.title;
+  return own === undefined ? `${siteConfig.name} · ${site.headline}` : `${titles[own]} · ${siteConfig.name}`;
 }

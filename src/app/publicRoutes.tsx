@@ -1,6 +1,5 @@
 import { createRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { memo, Suspense, type ReactNode } from 'react';
-import { copy } from '../copy/current.ts';
 import { carriesRedirect } from '../identity/redirectLink.ts';
 import { aboutId, footerId } from '../page/drawnParts.ts';
 import { lazyScreen, preloading } from '../page/lazyScreen.tsx';
@@ -102,7 +101,7 @@ const RestOfHome = memo(function RestOfHome(props: HomeRestProps): ReactNode {
 const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/contact',
-  staticData: { title: copy.site.contactTitle },
+  staticData: { title: 'contact' },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.contact()).contact(location.state.accountType ?? null),
@@ -121,7 +120,7 @@ const askedNext = ({ searchStr }: { readonly searchStr: string }) =>
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  staticData: { title: copy.titles.login, usesSession: true },
+  staticData: { title: 'login', usesSession: true },
   beforeLoad({ location }) {
     if (carriesRedirect(location.searchStr))
       throw redirect({ to: '/authenticate', search: true, replace: true });
@@ -144,7 +143,7 @@ function LoginRoute(): ReactNode {
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/forgot-password',
-  staticData: { title: copy.titles.forgotPassword, usesSession: true },
+  staticData: { title: 'forgotPassword', usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.forgotPassword())({ email: location.state.email ?? '' }),
@@ -159,7 +158,7 @@ function ForgotPasswordRoute(): ReactNode {
 const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
-  staticData: { title: copy.titles.resetPassword, usesSession: true },
+  staticData: { title: 'resetPassword', usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData),
@@ -173,7 +172,7 @@ function ResetPasswordRoute(): ReactNode {
 const authenticateRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/authenticate',
-  staticData: { title: copy.titles.redirectToken, usesSession: true },
+  staticData: { title: 'redirectToken', usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.redirectToken())({
@@ -197,7 +196,7 @@ const elsewhereRoute = createRoute({
 const signInWidgetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/sign-in',
-  staticData: { title: copy.titles.signInWidget, usesSession: true },
+  staticData: { title: 'signInWidget', usesSession: true },
   ...startedAnew,
   loader: async ({ context: { flows }, location }) =>
     (await flows.signInWidget())({ next: askedNext(location) }),

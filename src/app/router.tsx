@@ -2,7 +2,8 @@ import { createRoute, createRouter, Outlet, redirect, type RouterHistory } from 
 import type { ReactNode } from 'react';
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
-import { copy } from '../copy/current.ts';
+import type { CopyOf } from '../copy/language.ts';
+import type { siteCopy } from '../copy/site.en.ts';
 import { lazyScreen, preloading } from '../page/lazyScreen.tsx';
 import { Committed } from './Committed.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -19,8 +20,8 @@ declare module '@tanstack/react-router' {
     accountType?: AccountType;
   }
   interface StaticDataRouteOption {
-    /** The page's title, without the company's name. */
-    title?: string;
+    /** Name of the page's title in the catalogue. */
+    title?: keyof CopyOf<typeof siteCopy>['titles'];
     /** Whether the page needs a session, or opens one. */
     usesSession?: boolean;
   }
@@ -73,7 +74,7 @@ const dashboardIndexRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
-  staticData: { title: copy.titles.account },
+  staticData: { title: 'account' },
   ...startedAnew,
   loader: async ({ context, location }) => (await context.flows.transactions())(location.searchStr),
   onLeave: ({ loaderData }) => stop(loaderData),
@@ -87,7 +88,7 @@ function AccountRoute(): ReactNode {
 const tradingDeskRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'trading-desk',
-  staticData: { title: copy.titles.tradingDesk },
+  staticData: { title: 'tradingDesk' },
   ...startedAnew,
   loader: async ({ context }) => (await context.flows.quote())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
@@ -101,14 +102,14 @@ function TradingDeskRoute(): ReactNode {
 const cryptoRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'crypto',
-  staticData: { title: copy.titles.crypto },
+  staticData: { title: 'crypto' },
   component: CryptoPage,
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  staticData: { title: copy.titles.profile },
+  staticData: { title: 'profile' },
   ...startedAnew,
   loader: async ({ context, location }) => (await context.flows.profile())(context.session, location.hash),
   onLeave: ({ loaderData }) => stop(loaderData),

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { statementCopy } from '../copy/dashboard/currentStatement.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { statementCopy } from '../copy/statement.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,8 +16,6 @@ import { DashboardPage } from './DashboardPage.tsx';
 import { shownDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
 
-const words = statementCopy;
-
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
 
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
@@ -24,7 +24,9 @@ const selectStatement = ({ context }: Snapshot) => context.statement;
 
 /** The client's account: what is on it, and what was booked. */
 export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
-  const copy = useCopy();
+  const words = useCopy(statementCopy);
+  const failures = useCopy(failureCopy);
+  const copy = useCopy(siteCopy);
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
   const statement = useSelector(actor, selectStatement);
@@ -33,7 +35,7 @@ export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof tra
       <div className={account} aria-busy={isBusy}>
         <Notice
           tone="error"
-          message={failure && failureMessage(failure, words.failed)}
+          message={failure && failureMessage(failure, words.failed, failures)}
           focusTarget="failure"
         />
         {failure && (

@@ -5,23 +5,24 @@ import { writeAmount } from '../../machines/dashboard/amount.ts';
 import { amountLimits } from '../../machines/dashboard/assets.ts';
 import type { QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { quoteCopy } from '../copy/dashboard/currentQuote.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { quoteCopy } from '../copy/quote.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { input } from '../ui/Field.css.ts';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 import { amount as amountStyle, amountField, amountInput, unit } from './TradingDeskPage.css.ts';
 
-const words = quoteCopy;
-
 const selectForm = ({ context }: SnapshotFrom<typeof quoteMachine>) => context;
 
 /** The amount as text in the client's notation, with the asset as its unit. Never a floating-point number. */
 export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quoteMachine> }) {
+  const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);
   const id = useId();
   const unitId = `${id}-unit`;
   const { amount, asset, notation } = form;
-  const refusal = refusalOf(form);
+  const refusal = refusalOf(form, words);
   const example = writeAmount('1250.5', notation);
   return (
     <div className={amountField}>
@@ -61,7 +62,10 @@ export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quo
   );
 }
 
-function refusalOf({ amountFault, asset, notation }: QuoteContext): string | null {
+function refusalOf(
+  { amountFault, asset, notation }: QuoteContext,
+  words: CopyOf<typeof quoteCopy>,
+): string | null {
   if (amountFault === 'malformed') return words.malformed(writeAmount('1250.5', notation));
   if (amountFault === 'not-positive') return words.notPositive;
   if (amountFault === null || asset === null) return null;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Transaction } from '../../machines/dashboard/statement.ts';
-import { statementCopy as words } from '../copy/dashboard/currentStatement.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { statementCopy } from '../copy/statement.en.ts';
 import { statementColumns } from './statementColumns.tsx';
 import { cell as cellStyle, row as rowStyle } from './StatementTable.css.ts';
 import { role } from './tableRoles.ts';
@@ -12,6 +13,7 @@ interface BookingProps {
 
 /** One row of the statement. */
 export const Booking = memo(function Booking({ transaction, rowIndex }: BookingProps) {
+  const words = useCopy(statementCopy);
   return (
     <tr className={rowStyle} {...role.row} aria-rowindex={rowIndex}>
       {statementColumns.map(({ name, cell }) => (

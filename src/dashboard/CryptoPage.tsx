@@ -1,16 +1,18 @@
 import Bitcoin from 'lucide-react/icons/bitcoin';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { mark, place, title } from './CryptoPage.css.ts';
 
 /** Where the client's crypto holdings will stand; a placeholder and nothing more (specification, section 2). */
 export function CryptoPage() {
+  const words = useCopy(dashboardCopy);
   return (
     <div className={place}>
       <span className={mark}>
         <Bitcoin size={28} strokeWidth={1.5} aria-hidden="true" />
       </span>
       <h1 className={title} tabIndex={-1} data-focus-target="heading">
-        {dashboardCopy.frame.cryptoTitle}
+        {words.frame.cryptoTitle}
       </h1>
     </div>
   );

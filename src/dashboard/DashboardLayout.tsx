@@ -9,8 +9,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { contentId } from '../page/drawnParts.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
@@ -97,13 +98,14 @@ function onKeyDown(actor: SectionsActor): (event: KeyboardEvent) => void {
 
 /** Shows and hides the sections where a screen has no room for them beside the page. */
 function SectionsToggle({ actor }: { readonly actor: SectionsActor }) {
+  const words = useCopy(dashboardCopy);
   const isExpanded = useSelector(actor, selectIsExpanded);
   const Icon = isExpanded ? X : Menu;
   return (
     <button
       type="button"
       className={toggle}
-      aria-label={dashboardCopy.frame.sections}
+      aria-label={words.frame.sections}
       aria-expanded={isExpanded}
       aria-controls={sectionsId}
       data-focus-target="navigation-toggle"
@@ -122,13 +124,14 @@ const pages = [
 ] as const;
 
 function Sections({ actor }: { readonly actor: SectionsActor }) {
-  const { titles } = useCopy();
+  const words = useCopy(dashboardCopy);
+  const { titles } = useCopy(siteCopy);
   const isExpanded = useSelector(actor, selectIsExpanded);
   return (
     <nav
       className={sectionsStyle}
       id={sectionsId}
-      aria-label={dashboardCopy.frame.sections}
+      aria-label={words.frame.sections}
       data-expanded={isExpanded}
     >
       <ul className={sectionList}>

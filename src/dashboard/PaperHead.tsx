@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { paperHead } from './DashboardLayout.css.ts';
 import { localDay } from './localDay.ts';
 
 /** The account holder and the day of printing: on paper only. */
 export function PaperHead({ holder }: { readonly holder: string }) {
-  const { frame: words } = dashboardCopy;
+  const { frame: words } = useCopy(dashboardCopy);
   const today = useSyncExternalStore(followPrinting, readDay, readDay);
   return (
     <div className={paperHead}>

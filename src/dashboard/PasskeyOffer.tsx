@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
-import { offerCopy } from '../copy/dashboard/currentOffer.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { offerCopy } from '../copy/offer.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { offer, offerActions } from './DashboardLayout.css.ts';
 
-const words = offerCopy;
 const titleId = 'passkey-offer';
 
 const selectIsShown = (snapshot: SnapshotFrom<typeof passkeyOfferMachine>) =>
@@ -13,6 +13,7 @@ const selectIsShown = (snapshot: SnapshotFrom<typeof passkeyOfferMachine>) =>
 
 /** Offers a passkey above the page, which stays of use beside it. */
 export function PasskeyOffer({ actor }: { readonly actor: ActorRefFrom<typeof passkeyOfferMachine> }) {
+  const words = useCopy(offerCopy);
   const isShown = useSelector(actor, selectIsShown);
   if (!isShown) return null;
   return (

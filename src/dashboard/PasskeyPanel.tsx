@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
 import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
 import { PasskeyRegistrationScreen } from '../passkeys/PasskeyRegistrationScreen.tsx';
 import { PasskeysScreen } from '../passkeys/PasskeysScreen.tsx';
@@ -24,7 +25,8 @@ interface PasskeyPanelProps {
 
 /** The client's passkeys, and the start of a new one, in the card of the profile. */
 export function PasskeyPanel({ actor }: PasskeyPanelProps) {
-  const { ui } = useCopy();
+  const words = useCopy(profileCopy);
+  const { ui } = useCopy(siteCopy);
   const passkeys = useSelector(actor, selectPasskeys);
   const registration = useSelector(actor, selectRegistration);
   const isBroken = useSelector(actor, selectIsBroken);
@@ -32,7 +34,7 @@ export function PasskeyPanel({ actor }: PasskeyPanelProps) {
     <div className={classNames(widgetRoot, passkeyPanel)}>
       {passkeys && <PasskeysScreen actor={passkeys} frame={panelFrame} />}
       {registration && <PasskeyRegistrationScreen actor={registration} frame={panelFrame} />}
-      <Notice tone="error" message={isBroken ? { title: profileCopy.passkeys.broken } : null} />
+      <Notice tone="error" message={isBroken ? { title: words.passkeys.broken } : null} />
       {isBroken && (
         <Button tone="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
           {ui.tryAgain}

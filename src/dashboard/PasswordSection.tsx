@@ -5,10 +5,13 @@ import type { FailureCode, Failure } from '../../machines/contracts/failures.ts'
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { countMet, requirementNames } from '../../machines/contracts/requirements.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
-import { profileCopy } from '../copy/dashboard/currentProfile.ts';
-import { failureMessage, failureSentence } from '../copy/failures.ts';
-import type { Message } from '../copy/message.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
+import { failureMessage, failureSentence, type FailureCopy } from '../copy/failures.ts';
+import type { Message } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
@@ -21,7 +24,7 @@ type PasswordActor = ActorRefFrom<typeof passwordChangeMachine>;
 type Snapshot = SnapshotFrom<typeof passwordChangeMachine>;
 type State = Snapshot['value'];
 
-const words = profileCopy.password;
+type Words = CopyOf<typeof profileCopy>['password'];
 
 const selectState = ({ value }: Snapshot) => value;
 const selectContext = ({ context }: Snapshot) => context;
@@ -32,15 +35,18 @@ const selectCanSendLink = (snapshot: Snapshot) => snapshot.can({ type: 'resetLin
 
 /** The password of whoever is signed in. */
 export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
+  const words = useCopy(profileCopy).password;
+  const { incomplete } = useCopy(resetPasswordCopy);
+  const failures = useCopy(failureCopy);
   const state = useSelector(actor, selectState);
   const { failure, isRulesReminderShown, email } = useSelector(actor, selectContext);
   const problem = isRulesReminderShown
-    ? { title: resetPasswordCopy.incomplete }
-    : failure && problemOf(failure, state);
+    ? { title: incomplete }
+    : failure && problemOf(failure, state, words, failures);
   return (
     <ProfileSection id="password" title={words.title} lead={words.lead}>
       <div className={body}>
-        <Notice tone="success" message={successOf(state, email ?? '')} focusTarget="outcome" />
+        <Notice tone="success" message={successOf(state, words, email ?? '')} focusTarget="outcome" />
         <Notice tone="error" message={problem} focusTarget="failure" />
         {state === 'enteringPasswords' || state === 'changingPassword' ? (
           <PasswordForm actor={actor} />
@@ -52,7 +58,7 @@ export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
   );
 }
 
-function successOf(state: State, email: string): Message | null {
+function successOf(state: State, words: Words, email: string): Message | null {
   if (state === 'passwordChanged') return { title: words.changed, detail: words.changedDetail };
   if (state === 'linkSent') return { title: words.linkSent(email), detail: words.linkSentDetail };
   return null;
@@ -66,25 +72,29 @@ const uncertain: ReadonlySet<FailureCode> = new Set([
   'timed-out',
 ]);
 
-function problemOf(failure: Failure, state: State): Message {
-  if (state === 'linkNotSent') return failureMessage(failure, words.linkFailed);
-  if (!uncertain.has(failure.code)) return failureMessage(failure, words.failed);
-  return { title: words.uncertain, detail: `${failureSentence(failure.code)} ${words.uncertainDetail}` };
+function problemOf(failure: Failure, state: State, words: Words, failures: FailureCopy): Message {
+  if (state === 'linkNotSent') return failureMessage(failure, words.linkFailed, failures);
+  if (!uncertain.has(failure.code)) return failureMessage(failure, words.failed, failures);
+  return {
+    title: words.uncertain,
+    detail: `${failureSentence(failure.code, failures)} ${words.uncertainDetail}`,
+  };
 }
 
 type Standing = Exclude<State, 'enteringPasswords' | 'changingPassword'>;
 
 /** What is said while no password is being entered; in the other states a notice says it all. */
-const sayings: Partial<Record<Standing, (email: string) => string>> = {
-  closed: () => words.set,
-  passwordChanged: () => words.set,
-  withoutPassword: words.none,
-  resetRequired: words.resetRequired,
-  sendingLink: words.linkTo,
-  linkNotSent: words.linkTo,
+const sayings: Partial<Record<Standing, (words: Words, email: string) => string>> = {
+  closed: ({ set }) => set,
+  passwordChanged: ({ set }) => set,
+  withoutPassword: ({ none }, email) => none(email),
+  resetRequired: ({ resetRequired }, email) => resetRequired(email),
+  sendingLink: ({ linkTo }, email) => linkTo(email),
+  linkNotSent: ({ linkTo }, email) => linkTo(email),
 };
 
 function Standing({ actor, state }: { readonly actor: PasswordActor; readonly state: Standing }) {
+  const words = useCopy(profileCopy).password;
   const { email } = useSelector(actor, selectContext);
   const canChange = useSelector(actor, selectCanChange);
   const canSendLink = useSelector(actor, selectCanSendLink);
@@ -96,7 +106,7 @@ function Standing({ actor, state }: { readonly actor: PasswordActor; readonly st
       </p>
     );
   }
-  const saying = sayings[state]?.(email ?? '');
+  const saying = sayings[state]?.(words, email ?? '');
   const isSending = state === 'sendingLink';
   return (
     <div className={status}>
@@ -132,6 +142,7 @@ function Standing({ actor, state }: { readonly actor: PasswordActor; readonly st
 }
 
 function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
+  const words = useCopy(profileCopy).password;
   const { requirements, currentFault, email, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;

@@ -6,8 +6,9 @@ import type { ContactFacts } from '../../machines/contracts/identity.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { profileCopy } from '../copy/profile.en.ts';
 import { lead, standing } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -15,9 +16,6 @@ import { body, foot, note, values, verdicts } from './ProfilePage.css.ts';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { shownPhone } from './shownPhone.ts';
-
-const words = profileCopy;
-const { passkeys } = words;
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
@@ -30,7 +28,8 @@ interface ProfilePageProps {
 
 /** Who the client is to us, and how they sign in. */
 export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePageProps) {
-  const { titles } = useCopy();
+  const words = useCopy(profileCopy);
+  const { titles } = useCopy(siteCopy);
   const user = useSelector(session, selectUser);
   if (!user) return <DashboardPage title={titles.profile} />;
   const { name, emails, phones, wallets } = user;
@@ -54,9 +53,14 @@ export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePagePr
         </dl>
       </ProfileSection>
       {/* An address that asks for a new passkey leads to the same heading. */}
-      <ProfileSection id="passkeys" titleId="new-passkey" title={passkeys.title} lead={passkeys.lead}>
+      <ProfileSection
+        id="passkeys"
+        titleId="new-passkey"
+        title={words.passkeys.title}
+        lead={words.passkeys.lead}
+      >
         <div className={body}>
-          <Suspense fallback={<output className={note}>{passkeys.loading}</output>}>
+          <Suspense fallback={<output className={note}>{words.passkeys.loading}</output>}>
             <Passkeys />
           </Suspense>
         </div>
@@ -76,6 +80,7 @@ interface ContactsProps {
 }
 
 function Contacts({ name, contacts }: ContactsProps) {
+  const words = useCopy(profileCopy);
   return (
     <Fact name={name} none={words.none}>
       {contacts.length > 0 && (

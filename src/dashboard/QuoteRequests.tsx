@@ -3,11 +3,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { writeAmount, type AmountNotation } from '../../machines/dashboard/amount.ts';
 import type { QuoteRequest } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { quoteCopy } from '../copy/dashboard/currentQuote.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { quoteCopy } from '../copy/quote.en.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { card, note, request as requestStyle, requestList, requestsTitle } from './TradingDeskPage.css.ts';
-
-const words = quoteCopy;
 
 type Snapshot = SnapshotFrom<typeof quoteMachine>;
 
@@ -21,6 +21,7 @@ interface QuoteRequestsProps {
 
 /** The requests of this visit, newest first. */
 export function QuoteRequests({ actor }: QuoteRequestsProps) {
+  const words = useCopy(quoteCopy);
   const notation = useSelector(actor, selectNotation);
   const requests = useSelector(actor, selectRequests);
   return (
@@ -35,7 +36,7 @@ export function QuoteRequests({ actor }: QuoteRequestsProps) {
           {requests.map(({ number, request }) => (
             <li key={number} className={requestStyle}>
               <span className={note}>{words.requestNumber(number)}</span>
-              {requestText(request, notation)}
+              {requestText(request, words, notation)}
             </li>
           ))}
         </ol>
@@ -46,6 +47,7 @@ export function QuoteRequests({ actor }: QuoteRequestsProps) {
 
 /** The request just recorded, in a live region that is in the page before it speaks. */
 export function RecordedNotice({ actor }: QuoteRequestsProps) {
+  const words = useCopy(quoteCopy);
   const notation = useSelector(actor, selectNotation);
   const [last] = useSelector(actor, selectRequests);
   const isRecorded = useSelector(actor, selectIsRecorded);
@@ -53,7 +55,7 @@ export function RecordedNotice({ actor }: QuoteRequestsProps) {
     isRecorded && last
       ? {
           title: words.recorded(last.number),
-          detail: words.recordedDetail(requestText(last.request, notation)),
+          detail: words.recordedDetail(requestText(last.request, words, notation)),
         }
       : null;
   return <Notice tone="success" message={message} />;
@@ -61,6 +63,7 @@ export function RecordedNotice({ actor }: QuoteRequestsProps) {
 
 function requestText(
   { type, amount, fromCurrency, toCurrency }: QuoteRequest,
+  words: CopyOf<typeof quoteCopy>,
   notation: AmountNotation,
 ): string {
   return words.request(words.sides[type], writeAmount(amount, notation), fromCurrency, toCurrency);

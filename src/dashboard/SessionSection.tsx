@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { profileCopy } from '../copy/dashboard/currentProfile.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { profileCopy } from '../copy/profile.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Moment } from './Moment.tsx';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
 import { body, note, values } from './ProfilePage.css.ts';
 
-const words = profileCopy.session;
-
 const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
 
 /** The session that this page is seen in. The provider tells a page of no other one. */
 export function SessionSection({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+  const words = useCopy(profileCopy).session;
   const record = useSelector(session, selectRecord);
   if (!record) return null;
   const { startedAt, lastUsedAt, endsAt, factors } = record;

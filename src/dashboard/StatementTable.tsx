@@ -3,7 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Suspense } from 'react';
 import type { SortColumn, StatementFilter, Transaction } from '../../machines/dashboard/statement.ts';
-import { statementCopy } from '../copy/dashboard/currentStatement.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { statementCopy } from '../copy/statement.en.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -22,8 +23,6 @@ import {
 } from './StatementTable.css.ts';
 import { role } from './tableRoles.ts';
 
-const words = statementCopy;
-
 /** Up to here a browser is as quick with every row drawn, and finds and prints them all. */
 const wholeLimit = 150;
 
@@ -37,6 +36,7 @@ interface StatementTableProps {
 
 /** The bookings that a filter shows. A long statement is drawn near the part in sight only. */
 export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
+  const words = useCopy(statementCopy);
   return (
     <>
       <table className={tableStyle} {...role.table} aria-rowcount={rows.length + 1}>
@@ -78,6 +78,7 @@ interface ColumnHeadProps {
 }
 
 function ColumnHead({ column: { name, width, isMoney }, filter, onSort }: ColumnHeadProps) {
+  const words = useCopy(statementCopy);
   const isSorted = filter.sortBy === name;
   const Icon = isSorted ? (filter.direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (

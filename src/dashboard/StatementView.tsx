@@ -3,7 +3,8 @@ import Download from 'lucide-react/icons/download';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { dateRanges, firstDay } from '../../machines/dashboard/statement.ts';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { statementCopy } from '../copy/dashboard/currentStatement.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { statementCopy } from '../copy/statement.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -23,8 +24,6 @@ import {
   transactions,
 } from './AccountPage.css.ts';
 
-const words = statementCopy;
-
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
 
 const selectFilter = ({ context }: Snapshot) => context.filter;
@@ -35,6 +34,7 @@ const selectIsSettled = (snapshot: Snapshot) => snapshot.hasTag('settled');
 
 /** What was booked, with the means to find something in it. */
 export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
+  const words = useCopy(statementCopy);
   const filter = useSelector(actor, selectFilter);
   const isSettled = useSelector(actor, selectIsSettled);
   const statement = useSelector(actor, selectStatement);

@@ -7,7 +7,8 @@ import { writeAmount } from '../../machines/dashboard/amount.ts';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
 import { requestOf, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
-import { quoteCopy } from '../copy/dashboard/currentQuote.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { quoteCopy } from '../copy/quote.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -26,8 +27,6 @@ import {
   swap,
 } from './TradingDeskPage.css.ts';
 
-const words = quoteCopy;
-
 type Actor = ActorRefFrom<typeof quoteMachine>;
 type Snapshot = SnapshotFrom<typeof quoteMachine>;
 
@@ -41,6 +40,7 @@ interface DeskProps {
 
 /** Where a client asks for a quote. */
 export function TradingDeskPage({ actor }: DeskProps) {
+  const words = useCopy(quoteCopy);
   const canRequest = useSelector(actor, selectCanRequest);
   const readBackId = useId();
 
@@ -70,6 +70,7 @@ export function TradingDeskPage({ actor }: DeskProps) {
 }
 
 function Sides({ actor }: DeskProps) {
+  const words = useCopy(quoteCopy);
   const { side: chosen } = useSelector(actor, selectForm);
   return (
     <fieldset className={sides}>
@@ -90,6 +91,7 @@ function Sides({ actor }: DeskProps) {
 }
 
 function Pair({ actor }: DeskProps) {
+  const words = useCopy(quoteCopy);
   const { asset, currency } = useSelector(actor, selectForm);
   const canSwap = useSelector(actor, selectCanSwap);
   return (
@@ -138,6 +140,7 @@ function Pair({ actor }: DeskProps) {
 
 /** The draft in words before it is sent, in a live region that is in the page before it speaks. */
 function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
+  const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);
   const request = requestOf(form);
   return (

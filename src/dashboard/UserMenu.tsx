@@ -9,8 +9,9 @@ import {
   type UserMenuItem,
   type userMenuMachine,
 } from '../../machines/dashboard/userMenu.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { Menu } from '../ui/Menu.tsx';
 
 type Snapshot = SnapshotFrom<typeof userMenuMachine>;
@@ -30,8 +31,9 @@ interface UserMenuProps {
 
 /** The client's own menu: who is signed in, Profile, Logout. */
 export function UserMenu({ actor, displayName }: UserMenuProps) {
-  const { titles } = useCopy();
-  const labels = { profile: titles.profile, logout: dashboardCopy.frame.logout };
+  const words = useCopy(dashboardCopy);
+  const { titles } = useCopy(siteCopy);
+  const labels = { profile: titles.profile, logout: words.frame.logout };
   const isOpen = useSelector(actor, selectIsOpen);
   const highlighted = useSelector(actor, selectHighlighted);
   return (

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
@@ -26,17 +28,19 @@ interface WithoutSessionProps {
 
 /** What the dashboard shows while nobody is known to be signed in. */
 export function WithoutSession({ session }: WithoutSessionProps) {
+  const words = useCopy(dashboardCopy);
   return (
     <>
-      <h1 className={visuallyHidden}>{dashboardCopy.frame.title}</h1>
+      <h1 className={visuallyHidden}>{words.frame.title}</h1>
       <Explanation session={session} />
     </>
   );
 }
 
 function Explanation({ session }: WithoutSessionProps) {
-  const { ui } = useCopy();
-  const words = dashboardCopy.frame;
+  const { ui } = useCopy(siteCopy);
+  const { frame: words, session: sessionWords } = useCopy(dashboardCopy);
+  const failures = useCopy(failureCopy);
   const failure = useSelector(session, selectFailure);
   const isAbsent = useSelector(session, selectIsAbsent);
   const isUnreachable = useSelector(session, selectIsUnreachable);
@@ -51,7 +55,7 @@ function Explanation({ session }: WithoutSessionProps) {
   if (failure) {
     return (
       <div className={waiting}>
-        <Notice tone="error" message={failureMessage(failure, words.unreachableTitle)} />
+        <Notice tone="error" message={failureMessage(failure, words.unreachableTitle, failures)} />
         <p>{words.unreachableText}</p>
         <Button
           isBusy={!isUnreachable}
@@ -65,7 +69,7 @@ function Explanation({ session }: WithoutSessionProps) {
           disabled={!isUnreachable}
           onClick={() => session.send({ type: 'signOut.requested' })}
         >
-          {dashboardCopy.session.logOut}
+          {sessionWords.logOut}
         </Button>
       </div>
     );

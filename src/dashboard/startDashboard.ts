@@ -24,7 +24,7 @@ export interface FrameFlows {
  * @param options what flows talk to
  * @returns starts the flows
  */
-export function startDashboard({ navigation, onSignOut }: FlowContext) {
+export function startDashboard({ navigation, onSignOut, language }: FlowContext) {
   return (session: SessionActor): FrameFlows => {
     const menu = createActor(userMenuMachine);
     menu.on('profile.requested', () => navigation.toProfile());
@@ -33,7 +33,7 @@ export function startDashboard({ navigation, onSignOut }: FlowContext) {
     const sections = createActor(navigationMachine);
     sections.on('focus.requested', ({ target }) => focusTarget(target));
     // While pages are prerendered there is no tab.
-    const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document);
+    const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document, language);
     const offer = startPasskeyOffer(session, navigation);
     let shownPath = '';
     const unfollow = navigation.followAddress(({ path }) => {

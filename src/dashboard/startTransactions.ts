@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
-import { statementCopy } from '../copy/dashboard/currentStatement.ts';
+import { statementCopy } from '../copy/statement.en.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { saveFile } from '../page/saveFile.ts';
@@ -16,7 +16,7 @@ const accountPath = '/dashboard/account';
  *
  * @returns starts the flow with the filter that the address asks for
  */
-export function startTransactions({ navigation }: FlowContext) {
+export function startTransactions({ navigation, language }: FlowContext) {
   const logic = transactionsMachine.provide({ actors: transactionsActors() });
 
   return (query: string): ActorRefFrom<typeof transactionsMachine> => {
@@ -39,7 +39,7 @@ export function startTransactions({ navigation }: FlowContext) {
       saveFile(
         `transactions-${localDay(new Date())}.csv`,
         'text/csv;charset=utf-8',
-        statementCsv(shown, statementCopy.columns),
+        statementCsv(shown, language().copyOf(statementCopy).columns),
       ),
     );
     actor.on('focus.requested', ({ target }) => focusTarget(target));

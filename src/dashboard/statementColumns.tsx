@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sortColumns, type SortColumn, type Transaction } from '../../machines/dashboard/statement.ts';
-import type { StatementCopy } from '../copy/dashboard/currentStatement.ts';
+import type { CopyOf } from '../copy/language.ts';
+import type { statementCopy } from '../copy/statement.en.ts';
 import { decimalText, shownBooking, shownDollars } from './money.ts';
 import {
   amount as amountStyle,
@@ -11,7 +12,7 @@ import {
 
 /** A column of the statement. Its name leads to its sort key in the machine and to its heading in the catalogue. */
 interface StatementColumn {
-  readonly cell: (transaction: Transaction, words: StatementCopy) => ReactNode;
+  readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>) => ReactNode;
   /** The same value in the exported file, where money is a plain number. */
   readonly csv: (transaction: Transaction) => string;
   /** A column without one takes what the others leave. */

@@ -1,8 +1,10 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
+import { failureCopy } from '../copy/failures.en.ts';
 import { failureSentence } from '../copy/failures.ts';
-import { enWalletFailures } from '../copy/widget/enWalletFailures.ts';
-import { isOfWallets, walletFailureMessage } from '../copy/widget/walletFailures.ts';
+import type { Language } from '../copy/language.ts';
+import { walletFailureCopy } from '../copy/walletFailures.en.ts';
 import { failureLine } from '../ui/widget/failureLine.ts';
+import { isOfWallets, walletFailureMessage } from '../widget/walletFailures.ts';
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
 /** What the page hears of a widget. */
@@ -31,9 +33,12 @@ export function embedCallbacks(options: unknown): EmbedCallbacks {
 }
 
 /** A failure in the words that the person reads. */
-export function widgetError(failure: Failure): WidgetError {
-  const message = walletFailureMessage(failure, failureSentence(failure.code), enWalletFailures);
-  const isSaidTwice = message.title === message.detail || isOfWallets(failure.code);
+export function widgetError(failure: Failure, { copyOf }: Language): WidgetError {
+  const failures = copyOf(failureCopy);
+  const walletFailures = copyOf(walletFailureCopy);
+  const sentence = failureSentence(failure.code, failures);
+  const message = walletFailureMessage(failure, sentence, failures, walletFailures);
+  const isSaidTwice = message.title === message.detail || isOfWallets(failure.code, walletFailures);
   return {
     code: failure.code,
     message: failureLine(isSaidTwice ? { title: message.detail ?? message.title } : message),

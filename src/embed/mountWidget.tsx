@@ -3,13 +3,15 @@ import { toast } from 'react-hot-toast/headless';
 import { mainButtons, providersLeftOut } from '../../machines/widget/loginMethods.ts';
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
-import { configFaultMessage } from '../copy/widget/configFaults.ts';
+import { english } from '../copy/language.ts';
+import { LanguageContext } from '../copy/useCopy.ts';
 import { isTestProject } from '../identity/providerOrigin.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
 import { passkeyActors } from '../passkeys/startPasskeys.ts';
 import { startEventLog } from '../telemetry/startEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
+import { configFaultMessage } from '../widget/configFaults.ts';
 import { tellFamily } from '../page/actorFamily.ts';
 import { createWidget, sendAction } from '../widget/startWidget.ts';
 import { focusOnScreen } from '../page/focusOnScreen.ts';
@@ -46,7 +48,11 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, given: unkno
   const ground = openGround(container);
   const running =
     'faults' in options
-      ? showFaults(ground, options.faults.map(configFaultMessage), callbacks)
+      ? showFaults(
+          ground,
+          options.faults.map((fault) => configFaultMessage(fault, english)),
+          callbacks,
+        )
       : runWidget(ground, start, options, callbacks);
   let isOver = false;
   const handle: WidgetHandle = {
@@ -98,18 +104,18 @@ function runWidget(
     identity,
     passkeys: passkeyActors(identity, config),
     wallets: wallets.actors,
-    language: 'en',
+    language: english.tag,
     loadPhoneNumbers: () => loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts')),
     start,
     linkKind: redirect.kind,
     focus: (target) => focusOnScreen(target, element),
     field: (target) => element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
-    toast: (news) => raiseToast(news, { toasterId: mountId }),
+    toast: (news) => raiseToast(news, english, { toasterId: mountId }),
     log(log) {
       eventLog.log(clientLogOf(log, config));
       callbacks.tell(log.name);
     },
-    onError: (failure) => callbacks.complain(widgetError(failure)),
+    onError: (failure) => callbacks.complain(widgetError(failure, english)),
     onComplete: () => callbacks.tell('authentication-flow-complete'),
     isDeveloperTold: isTestProject(options.publicToken),
     oneTap: lazyOneTap({ buttons: view.buttons, openAccess, apiOrigin: options.apiOrigin }),
@@ -121,7 +127,11 @@ function runWidget(
   };
   addEventListener('pageshow', onShow);
   actor.start();
-  root.render(<EmbeddedWidget actor={actor} view={view} mountId={mountId} />);
+  root.render(
+    <LanguageContext value={english}>
+      <EmbeddedWidget actor={actor} view={view} mountId={mountId} />
+    </LanguageContext>,
+  );
   if (start === 'login') {
     void hasSession(shared).then((isSignedIn) => {
       if (isSignedIn) tellFamily(actor, { type: 'session.found' });
@@ -144,7 +154,7 @@ function complainOfRoom({ config }: EmbedOptions, callbacks: EmbedCallbacks): vo
   const choices = providersLeftOut(config).map(({ name }) => name);
   if (choices.length === 0) return;
   const fault = { code: 'providers-left-out', key: 'oauthOptions.providers', choices } as const;
-  callbacks.complain({ code: 'configuration', message: configFaultMessage(fault) });
+  callbacks.complain({ code: 'configuration', message: configFaultMessage(fault, english) });
 }
 
 function viewOf({ config, theme }: EmbedOptions, walletScreens: WidgetView['screens']): WidgetView {

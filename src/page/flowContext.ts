@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { Language } from '../copy/language.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from './appearanceMemory.ts';
@@ -13,6 +14,8 @@ export interface FlowContext {
   readonly navigation: Navigation;
   readonly appearance: AppearanceMemory;
   readonly demoBanner: DemoBannerMemory;
+  /** The language at the time of the call. */
+  readonly language: () => Language;
   readonly run: Run;
   /** Called when a flow has opened a session. */
   readonly onSignedIn: () => void;

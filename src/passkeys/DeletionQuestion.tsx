@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
-import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { useFieldId } from '../ui/widget/fieldId.ts';
 import { close, text } from '../ui/widget/Widget.css.ts';
@@ -12,7 +13,7 @@ const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => cont
 
 /** Asks before a passkey is deleted for good. The focus is on what keeps it, and Escape keeps it. */
 export function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeof passkeysMachine> }) {
-  const { list: words, cancel } = usePasskeyCopy();
+  const { list: words, cancel } = useCopy(passkeyCopy);
   const { name } = useSelector(actor, selectChosen);
   const id = useFieldId();
   const onKeyDown = (event: KeyboardEvent) => {

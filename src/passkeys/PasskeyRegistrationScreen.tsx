@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
-import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { text } from '../ui/widget/Widget.css.ts';
@@ -32,14 +34,15 @@ export function PasskeyRegistrationScreen({ actor, frame = widgetFrame }: Passke
 }
 
 function StartScreen({ actor, frame: { Screen } }: Required<PasskeyRegistrationScreenProps>) {
-  const words = usePasskeyCopy();
+  const words = useCopy(passkeyCopy);
+  const failures = useCopy(failureCopy);
   const { failure } = useSelector(actor, selectContext);
   const isUnsupported = useSelector(actor, selectIsUnsupported);
   const isSignedOut = useSelector(actor, selectIsSignedOut);
   return (
     <Screen title={words.start.title} text={words.start.text}>
       <div>
-        <FailureAlert message={registrationMessage(failure, words)} />
+        <FailureAlert message={registrationMessage(failure, words, failures)} />
         <output className={text}>{isUnsupported && words.start.unsupported}</output>
       </div>
       {isSignedOut ? (
@@ -56,7 +59,7 @@ interface OfferProps extends PasskeyRegistrationScreenProps {
 }
 
 function Offer({ actor, isUnsupported }: OfferProps) {
-  const { start: words, cancel, moment, waiting } = usePasskeyCopy();
+  const { start: words, cancel, moment, waiting } = useCopy(passkeyCopy);
   const { isAwaited } = useSelector(actor, selectContext);
   const isCreating = useSelector(actor, selectIsCreating);
   const isRegistering = useSelector(actor, selectIsRegistering);

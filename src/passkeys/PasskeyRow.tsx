@@ -8,7 +8,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PasskeyFacts } from '../../machines/contracts/passkeyRequests.ts';
 import { passkeyNameLimit } from '../../machines/contracts/timing.ts';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
-import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetField } from '../ui/widget/controls.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
@@ -27,7 +28,7 @@ interface PasskeyRowProps {
 
 /** A passkey by its name, which the pencil turns into a field. */
 export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
-  const { list: words } = usePasskeyCopy();
+  const { list: words } = useCopy(passkeyCopy);
   const isOpen = useSelector(actor, selectIsOpen);
   const { registrationId } = passkey;
   const name = passkey.name || words.unnamed;
@@ -69,7 +70,7 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
 
 /** The name as a field: Enter or the hook saves it, Escape or the cross keeps the old one. */
 function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; readonly name: string }) {
-  const { list: words } = usePasskeyCopy();
+  const { list: words } = useCopy(passkeyCopy);
   const nameFault = useSelector(actor, selectNameFault);
   return (
     <form

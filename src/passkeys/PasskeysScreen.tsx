@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
-import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
@@ -36,7 +38,8 @@ export function PasskeysScreen({ actor, frame = widgetFrame }: PasskeysScreenPro
 }
 
 function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScreenProps>) {
-  const words = usePasskeyCopy();
+  const words = useCopy(passkeyCopy);
+  const failures = useCopy(failureCopy);
   const context = useSelector(actor, selectContext);
   const isEditing = useSelector(actor, selectIsEditing);
   const isConfirming = useSelector(actor, selectIsConfirming);
@@ -47,7 +50,7 @@ function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScr
     <Screen title={isCreated ? words.list.created : words.list.existing}>
       {isCreated && <Subtitle className={subtitle}>{words.list.existing}</Subtitle>}
       <div>
-        <FailureAlert message={troubleMessage(context, words)} />
+        <FailureAlert message={troubleMessage(context, words, failures)} />
         <Status actor={actor} />
       </div>
       {canRetry && (
@@ -74,7 +77,7 @@ function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScr
 
 /** What is going on, and what came of it, in a live region that is there before it speaks. */
 function Status({ actor }: PasskeysScreenProps) {
-  const { list: words } = usePasskeyCopy();
+  const { list: words } = useCopy(passkeyCopy);
   const { passkeys, chosen, notice } = useSelector(actor, selectContext);
   const isListing = useSelector(actor, selectIsListing);
   const isUnlisted = useSelector(actor, selectIsUnlisted);
@@ -91,7 +94,7 @@ function Status({ actor }: PasskeysScreenProps) {
 }
 
 function Leaving({ actor }: PasskeysScreenProps) {
-  const { list: words, start } = usePasskeyCopy();
+  const { list: words, start } = useCopy(passkeyCopy);
   const { reason, passkeys } = useSelector(actor, selectContext);
   const canLeave = useSelector(actor, selectCanLeave);
   const isListing = useSelector(actor, selectIsListing);

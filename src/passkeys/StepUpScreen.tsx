@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { passkeyFailureMessage } from '../copy/failures.ts';
-import { usePasskeyCopy } from '../copy/widget/PasskeyCopyProvider.tsx';
-import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { passkeyCopy } from '../copy/passkeys.en.ts';
+import { passwordCopy } from '../copy/passwords.en.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failedBecause } from '../ui/widget/failedBecause.ts';
@@ -33,15 +35,16 @@ interface StepUpScreenProps {
 
 /** 'Confirm that it is you': by a passkey or by the password, whichever there is. */
 export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpScreenProps) {
-  const { stepUp: words, again, cancel } = usePasskeyCopy();
-  const { main } = useWidgetCopy();
+  const { stepUp: words, again, cancel } = useCopy(passkeyCopy);
+  const { main } = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const { email, hasPasskey, failure } = useSelector(actor, selectContext);
   const isUnread = useSelector(actor, selectIsUnread);
   const isUnprovable = useSelector(actor, selectIsUnprovable);
   const canCancel = useSelector(actor, selectCanCancel);
   const message = isUnread
-    ? failedBecause(failure, words.failed.proofs)
-    : failure && failureLine(passkeyFailureMessage(failure));
+    ? failedBecause(failure, words.failed.proofs, failures)
+    : failure && failureLine(passkeyFailureMessage(failure, failures));
   return (
     <Screen title={words.title} text={words.text}>
       <div>
@@ -62,7 +65,7 @@ export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpS
 }
 
 function PasskeyProof({ actor }: StepUpScreenProps) {
-  const { stepUp: words, moment, waiting } = usePasskeyCopy();
+  const { stepUp: words, moment, waiting } = useCopy(passkeyCopy);
   const { isAwaited } = useSelector(actor, selectContext);
   const isAsking = useSelector(actor, selectIsAsking);
   const isFinishing = useSelector(actor, selectIsFinishing);
@@ -85,8 +88,9 @@ interface PasswordProofProps extends StepUpScreenProps {
 }
 
 function PasswordProof({ actor, email, tone }: PasswordProofProps) {
-  const { stepUp: words } = usePasskeyCopy();
-  const { field, missing } = usePasswordCopy();
+  const { stepUp: words } = useCopy(passkeyCopy);
+  const { field, missing } = useCopy(passwordCopy);
+  const failures = useCopy(failureCopy);
   const { passwordFault, passwordFailure } = useSelector(actor, selectContext);
   const isConfirming = useSelector(actor, selectIsConfirming);
   const canSubmit = useSelector(actor, selectCanSubmit);
@@ -106,7 +110,7 @@ function PasswordProof({ actor, email, tone }: PasswordProofProps) {
         label={field.password}
         autoComplete="current-password"
         readOnly={!canSubmit}
-        error={passwordFault ? missing : failedBecause(passwordFailure, words.failed.password)}
+        error={passwordFault ? missing : failedBecause(passwordFailure, words.failed.password, failures)}
       />
       <WidgetButton
         type="submit"

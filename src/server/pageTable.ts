@@ -1,6 +1,6 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { appearances, type Appearance } from '../../machines/site/appearance.machine.ts';
-import { enListing } from '../copy/enListing.ts';
+import { documentCopy } from '../copy/documents.en.ts';
 
 /** One document of the site: where it is found, how it is drawn ahead, and how it is served. */
 export interface Page {
@@ -30,6 +30,7 @@ export interface Page {
   readonly isNotFound?: true;
 }
 
+const { listing } = documentCopy.english;
 const providerClient = ['stytchIdentity'];
 const needsLater = ['SiteFooter'];
 const signInPage = { needsSoon: ['startSession', ...providerClient], needsLater, isForm: true } as const;
@@ -37,20 +38,20 @@ const dashboard = { needs: providerClient, isPrivate: true } as const;
 
 /** Every document. They are drawn when the site is built. */
 export const pages: readonly Page[] = [
-  { name: 'home', path: '/', description: enListing.home, needsLater: ['HomeRest', ...needsLater] },
-  { name: 'contact', path: '/contact', description: enListing.contact, isForm: true, needsLater },
-  { name: 'login', path: '/login', ...signInPage, description: enListing.login },
+  { name: 'home', path: '/', description: listing.home, needsLater: ['HomeRest', ...needsLater] },
+  { name: 'contact', path: '/contact', description: listing.contact, isForm: true, needsLater },
+  { name: 'login', path: '/login', ...signInPage, description: listing.login },
   {
     name: 'sign-in',
     path: '/sign-in',
     ...signInPage,
-    description: enListing.signIn,
+    description: listing.signIn,
   },
   {
     name: 'forgot-password',
     path: '/forgot-password',
     ...signInPage,
-    description: enListing.forgotPassword,
+    description: listing.forgotPassword,
   },
   {
     name: 'reset-password',

@@ -3,7 +3,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { clockTime } from '../ui/clockTime.ts';
@@ -27,7 +29,7 @@ const steps = [10, 30, 60, 120];
 
 /** The time until the end, for the eye; a screen reader hears only a few steps of it. */
 function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> | undefined }) {
-  const words = dashboardCopy.session;
+  const words = useCopy(dashboardCopy).session;
   const leftMs = useSelector(actor, selectLeftMs);
   const step = steps.find((seconds) => leftMs <= seconds * 1_000) ?? 0;
   return (
@@ -43,7 +45,8 @@ function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMac
  * one that throws a person out.
  */
 export function SessionWarning({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
-  const words = dashboardCopy.session;
+  const words = useCopy(dashboardCopy).session;
+  const failures = useCopy(failureCopy);
   const refresh = useSelector(session, selectRefresh);
   const isWarning = useSelector(refresh, selectIsWarning);
   const isExtending = useSelector(refresh, selectIsExtending);
@@ -68,7 +71,7 @@ export function SessionWarning({ session }: { readonly session: ActorRefFrom<typ
       }
     >
       <Countdown actor={countdown} />
-      <Notice tone="error" message={failure && failureMessage(failure, words.extendFailed)} />
+      <Notice tone="error" message={failure && failureMessage(failure, words.extendFailed, failures)} />
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
-import { dashboardCopy } from '../copy/dashboard/current.ts';
+import type { Language } from '../copy/language.ts';
+import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { clockTime } from '../ui/clockTime.ts';
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -18,6 +19,7 @@ type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
 export function warnInTitle(
   session: ActorRefFrom<typeof sessionMachine>,
   page: Pick<Document, 'title'>,
+  language: () => Language,
 ): () => void {
   let own = '';
   let written: string | null = null;
@@ -30,7 +32,8 @@ export function warnInTitle(
       written = null;
       return;
     }
-    page.title = written = dashboardCopy.session.tabTitle(clockTime(leftMs), own);
+    const { tabTitle } = language().copyOf(dashboardCopy).session;
+    page.title = written = tabTitle(clockTime(leftMs), own);
   }
 
   const followCountdown = follower<CountdownSnapshot>((snapshot) =>

@@ -1,5 +1,6 @@
 import type { EmailFault } from '../../machines/contracts/credentials.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { fieldCopy } from '../copy/fields.en.ts';
 import { TextField } from '../ui/TextField.tsx';
 
 interface EmailFieldProps {
@@ -12,7 +13,7 @@ interface EmailFieldProps {
 
 /** The address a client signs in with. */
 export function EmailField({ autoComplete, defaultValue, fault, readOnly }: EmailFieldProps) {
-  const { fields } = useCopy();
+  const fields = useCopy(fieldCopy);
   const errors = { missing: fields.emailMissing, malformed: fields.emailMalformed };
   return (
     <TextField

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { forgotPasswordCopy } from '../copy/currentForgotPassword.ts';
-import { signInCopy } from '../copy/currentSignIn.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { forgotPasswordCopy } from '../copy/forgotPassword.en.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
@@ -29,8 +31,10 @@ export function ForgotPasswordScreen({
 }: {
   readonly actor: ActorRefFrom<typeof forgotPasswordMachine>;
 }) {
-  const { titles } = useCopy();
-  const words = forgotPasswordCopy;
+  const { titles } = useCopy(siteCopy);
+  const words = useCopy(forgotPasswordCopy);
+  const { leaving, backToLogin } = useCopy(signInCopy);
+  const failures = useCopy(failureCopy);
   const { email, emailFault, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isLeaving = useSelector(actor, selectIsLeaving);
@@ -53,10 +57,10 @@ export function ForgotPasswordScreen({
       />
       <Notice
         tone="error"
-        message={failure && isAsking ? failureMessage(failure, words.failed) : null}
+        message={failure && isAsking ? failureMessage(failure, words.failed, failures) : null}
         focusTarget="failure"
       />
-      <Leaving text={isLeaving ? signInCopy.leaving.login : null} to="/login" />
+      <Leaving text={isLeaving ? leaving.login : null} to="/login" />
       <form
         className={formStyle}
         method="dialog"
@@ -80,7 +84,7 @@ export function ForgotPasswordScreen({
               disabled={!canGoBack}
               onClick={() => actor.send({ type: 'login.chosen' })}
             >
-              {signInCopy.backToLogin}
+              {backToLogin}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
-import { signInCopy } from '../copy/currentSignIn.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
 
@@ -11,7 +12,7 @@ interface LeavingProps {
 
 /** Says where the person is being taken, with a link for when that does not happen. */
 export function Leaving({ text, to }: LeavingProps) {
-  const words = signInCopy.leaving;
+  const words = useCopy(signInCopy).leaving;
   return (
     <output className={leaving}>
       {text !== null && (

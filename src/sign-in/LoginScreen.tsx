@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { signInCopy } from '../copy/currentSignIn.ts';
-import { loginFailureMessage } from '../copy/loginFailure.ts';
+import { fieldCopy } from '../copy/fields.en.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
 import { button, wide } from '../ui/Button.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
@@ -14,6 +16,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FlowLink } from './FlowLink.tsx';
 import { Leaving } from './Leaving.tsx';
+import { loginFailureMessage } from './loginFailure.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions, aside, form as formStyle } from './SignInFrame.css.ts';
 
@@ -28,8 +31,10 @@ const selectCanSubmit = (snapshot: Snapshot) =>
 
 /** Lets a client in: 'Welcome Back'. */
 export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
-  const { titles, fields } = useCopy();
-  const words = signInCopy.login;
+  const { titles } = useCopy(siteCopy);
+  const fields = useCopy(fieldCopy);
+  const { login: words, leaving } = useCopy(signInCopy);
+  const failures = useCopy(failureCopy);
   const { next, email, emailFault, passwordFault, failure, way, notice } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSignedIn = useSelector(actor, selectIsSignedIn);
@@ -52,7 +57,11 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
         tone={notice === 'password-reset' ? 'success' : 'information'}
         message={notice && words.notices[notice]}
       />
-      <Notice tone="error" message={failure && loginFailureMessage(failure, way)} focusTarget="failure" />
+      <Notice
+        tone="error"
+        message={failure && loginFailureMessage(failure, way, words.failed, failures)}
+        focusTarget="failure"
+      />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
         <EmailField
           autoComplete="username webauthn"
@@ -102,7 +111,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       >
         {words.otherWays}
       </a>
-      <Leaving text={isLeavingForReset ? signInCopy.leaving.forgotPassword : null} to="/forgot-password" />
+      <Leaving text={isLeavingForReset ? leaving.forgotPassword : null} to="/forgot-password" />
     </SignInFrame>
   );
 }

@@ -3,7 +3,9 @@ import { useCallback, type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMet, requirementNames } from '../../machines/contracts/requirements.ts';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields, readPair } from '../ui/NewPasswordFields.tsx';
@@ -17,7 +19,8 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 /** The form that a reset link leads to. */
 export function NewPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof resetPasswordMachine> }) {
-  const words = resetPasswordCopy;
+  const words = useCopy(resetPasswordCopy);
+  const failures = useCopy(failureCopy);
   const { requirements, isRulesReminderShown, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isComplete = countMet(requirements) === requirementNames.length;
@@ -42,7 +45,7 @@ export function NewPasswordForm({ actor }: { readonly actor: ActorRefFrom<typeof
 
   const problem = isRulesReminderShown
     ? { title: words.incomplete }
-    : failure && failureMessage(failure, words.failed);
+    : failure && failureMessage(failure, words.failed, failures);
 
   return (
     <>

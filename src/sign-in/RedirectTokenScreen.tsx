@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
-import type { RedirectTokenCopy } from '../copy/copy.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { signInCopy } from '../copy/currentSignIn.ts';
-import { redirectTokenCopy } from '../copy/currentRedirectToken.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
+import { redirectTokenCopy } from '../copy/redirectToken.en.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -22,7 +24,7 @@ const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.conf
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
-type Words = RedirectTokenCopy & { readonly confirmTitle: string };
+type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };
 
 const wordsOf = (words: Words): Record<State, readonly [title: string, text?: string]> => ({
   readingAddress: [words.busyTitle],
@@ -55,8 +57,10 @@ export function RedirectTokenScreen({
 }: {
   readonly actor: ActorRefFrom<typeof redirectTokenMachine>;
 }) {
-  const { titles, ui } = useCopy();
-  const words = { ...redirectTokenCopy, confirmTitle: titles.redirectToken };
+  const { titles, ui } = useCopy(siteCopy);
+  const words = { ...useCopy(redirectTokenCopy), confirmTitle: titles.redirectToken };
+  const { leaving } = useCopy(signInCopy);
+  const failures = useCopy(failureCopy);
   const state = useSelector(actor, selectState);
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -68,8 +72,8 @@ export function RedirectTokenScreen({
 
   return (
     <SignInFrame title={title} lead={text}>
-      <Notice tone="error" message={failure && failureMessage(failure, words.failed)} />
-      <Leaving text={destination && signInCopy.leaving[destination]} to={to} />
+      <Notice tone="error" message={failure && failureMessage(failure, words.failed, failures)} />
+      <Leaving text={destination && leaving[destination]} to={to} />
       {(canConfirm || isBusy || canRetry || canSignIn) && (
         <div className={actions}>
           {(canConfirm || isBusy) && (

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { signInCopy } from '../copy/currentSignIn.ts';
-import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
+import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -24,8 +25,9 @@ export function ResetPasswordScreen({
 }: {
   readonly actor: ActorRefFrom<typeof resetPasswordMachine>;
 }) {
-  const { titles } = useCopy();
-  const words = resetPasswordCopy;
+  const { titles } = useCopy(siteCopy);
+  const words = useCopy(resetPasswordCopy);
+  const { leaving } = useCopy(signInCopy);
   const state = useSelector(actor, selectState);
   const isDone = useSelector(actor, selectIsDone);
   const canLogIn = useSelector(actor, selectCanLogIn);
@@ -46,7 +48,7 @@ export function ResetPasswordScreen({
       />
       {isChoosing && <NewPasswordForm actor={actor} />}
       <Leaving
-        text={isLeaving ? signInCopy.leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
+        text={isLeaving ? leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
         to={isLeavingForNewLink ? '/forgot-password' : '/login'}
       />
       {(canAskAgain || canLogIn) && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteConfig } from '../config/siteConfig.ts';
-import { signInCopy } from '../copy/currentSignIn.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
 import { WithoutScript } from '../ui/WithoutScript.tsx';
 import {
   care,
@@ -48,7 +49,7 @@ export function SignInColumns({ children }: { readonly children: ReactNode }) {
 }
 
 function Care() {
-  const words = signInCopy.care;
+  const words = useCopy(signInCopy).care;
   return (
     <aside className={care} aria-label={words.title}>
       <div className={careInner}>

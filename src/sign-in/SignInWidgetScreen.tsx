@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { signInCopy } from '../copy/currentSignIn.ts';
-import { widgetCopy } from '../copy/widget/current.ts';
-import { WidgetCopyProvider } from '../copy/widget/WidgetCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { signInCopy } from '../copy/signIn.en.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Widget } from '../widget/Widget.tsx';
 import type { WidgetView } from '../widget/widgetView.ts';
@@ -16,13 +15,12 @@ interface SignInWidgetScreenProps {
 
 /** The page that holds the embedded widget: 'Other ways to sign in'. */
 export function SignInWidgetScreen({ actor, view }: SignInWidgetScreenProps) {
+  const words = useCopy(signInCopy);
   return (
     <SignInColumns>
-      <WidgetCopyProvider copy={widgetCopy}>
-        <Widget actor={actor} view={view} />
-      </WidgetCopyProvider>
+      <Widget actor={actor} view={view} />
       <p className={aside}>
-        <a href="/login">{signInCopy.backToLogin}</a>
+        <a href="/login">{words.backToLogin}</a>
       </p>
       <Toaster />
     </SignInColumns>

@@ -3,7 +3,6 @@ import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts
 import { mainButtons, type MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import { configFaultMessage } from '../copy/widget/configFaults.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import { isTestProject } from '../identity/providerOrigin.ts';
 import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
@@ -13,6 +12,7 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusOnScreen } from '../page/focusOnScreen.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
+import { configFaultMessage } from '../widget/configFaults.ts';
 import { offeredWallets } from '../widget/offeredWallets.ts';
 import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../widget/oneTap.tsx';
 import { raiseToast } from '../widget/raiseToast.ts';
@@ -33,9 +33,11 @@ const siteProducts = {
 
 /** Binds the widget to the provider and to this site, in a chunk that only its page downloads. */
 export function startSignInWidget(options: FlowContext) {
-  const { identity, redirect, navigation, run, onSignedIn } = options;
+  const { identity, redirect, navigation, run, onSignedIn, language } = options;
   const config = parseWidgetConfig(siteProducts);
-  if ('faults' in config) throw new Error(config.faults.map(configFaultMessage).join('\n'));
+  if ('faults' in config) {
+    throw new Error(config.faults.map((fault) => configFaultMessage(fault, language())).join('\n'));
+  }
   const buttons = mainButtons(config);
   const world = { openAccess: () => identity.openAccess(), ...(loadTestWallets && { loadTestWallets }) };
   const wallets = offeredWallets(world, config);
@@ -81,13 +83,13 @@ export function startSignInWidget(options: FlowContext) {
       identity: { ...requests, ...passkeys, findUserType },
       oneTap: oneTapOnThisPage(identity, buttons),
       wallets: wallets.actors,
-      language: 'en',
+      language: language().tag,
       loadPhoneNumbers,
       start: 'login',
       linkKind: redirect.kind,
       focus: (target) => focusOnScreen(target),
       field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
-      toast: (news) => raiseToast(news),
+      toast: (news) => raiseToast(news, language()),
       // While pages are drawn ahead, nobody looks at them.
       log: (log) => pageLog?.log(clientLogOf(log, config)),
       onError: (failure) => console.error('Signing in failed:', failure),

@@ -4,7 +4,8 @@ import {
   type AccountType,
   type accountTypePopupMachine,
 } from '../../machines/site/accountTypePopup.machine.ts';
-import { homeRestCopy } from '../copy/currentHomeRest.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { homeRestCopy } from '../copy/homeRest.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
@@ -24,7 +25,7 @@ const drawings: Record<AccountType, string> = {
 
 /** 'Choose Your Account Type': Individual or Institutional. */
 export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupActor }) {
-  const { popup } = homeRestCopy;
+  const { popup } = useCopy(homeRestCopy);
   const isOpen = useDrawnSelector(actor, selectIsOpen, false);
   return (
     <Dialog

@@ -5,7 +5,8 @@ import {
   type Appearance,
   type appearanceMachine,
 } from '../../machines/site/appearance.machine.ts';
-import { footerCopy } from '../copy/currentFooter.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { footerCopy } from '../copy/footer.en.ts';
 import { needsScript } from '../ui/scripting.css.ts';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -20,7 +21,7 @@ function selectAppearance(snapshot: SnapshotFrom<typeof appearanceMachine>): App
 
 /** Light, dark, or as the device is. */
 export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
-  const words = footerCopy.appearance;
+  const words = useCopy(footerCopy).appearance;
   const name = useId();
   // Hydrated as it is drawn for who has chosen nothing; what is remembered is drawn right after.
   const chosen = useDrawnSelector(actor, selectAppearance, 'system');

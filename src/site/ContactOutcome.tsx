@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactMachine } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { contactCopy } from '../copy/currentContact.ts';
-import type { Message } from '../copy/message.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { contactCopy } from '../copy/contact.en.ts';
+import type { Message } from '../copy/failures.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { composeMail, mailLetter, mailtoAddress } from './contactMail.ts';
@@ -18,7 +19,7 @@ const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('copyRefused');
 
 /** What came of a message: whether it was handed on, and where it stands for whoever has to take it along by hand. */
 export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
-  const words = contactCopy;
+  const words = useCopy(contactCopy);
   const draft = useSelector(actor, selectDraft);
   const isOffered = useSelector(actor, selectIsOffered);
   const isCopied = useSelector(actor, selectIsCopied);

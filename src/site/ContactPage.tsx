@@ -3,8 +3,10 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { contactCopy } from '../copy/currentContact.ts';
+import { fieldCopy } from '../copy/fields.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { contactCopy } from '../copy/contact.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { formText } from '../ui/formText.ts';
 import { needsScript, unscripted, withoutScript } from '../ui/scripting.css.ts';
@@ -39,8 +41,9 @@ const messageIn = (form: HTMLFormElement): ContactMessage => ({
 
 /** 'Contact Us': the mailbox, and a form that writes to it with the visitor's own mail client. */
 export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
-  const { fields, site } = useCopy();
-  const words = contactCopy;
+  const { titles } = useCopy(siteCopy);
+  const fields = useCopy(fieldCopy);
+  const words = useCopy(contactCopy);
   const draft = useSelector(actor, selectDraft);
   const faults = useSelector(actor, selectFaults);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -55,7 +58,7 @@ export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof con
     <div className={page}>
       <div className={wordsStyle}>
         <h1 className={title} tabIndex={-1} data-focus-target="heading">
-          {site.contactTitle}
+          {titles.contact}
         </h1>
         <p className={lead}>{words.lead}</p>
         <p className={mailboxLabel}>{words.write}</p>

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
 import { demoClient } from '../config/localProvider.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -15,7 +16,7 @@ const selectIsDismissed = (snapshot: SnapshotFrom<typeof demoBannerMachine>) => 
 
 /** The demo account, in builds with the local identity provider alone. */
 export function DemoBanner({ actor }: { readonly actor: DemoBannerActor }) {
-  const { emulator } = useCopy();
+  const { emulator } = useCopy(siteCopy);
   // A page sent to a visitor who dismissed it has the markup all the same, hidden by an attribute of the document.
   const isDismissed = useDrawnSelector(actor, selectIsDismissed, false);
   if (isDismissed) return null;

@@ -1,4 +1,5 @@
-import { homeCopy } from '../copy/currentHome.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { homeCopy } from '../copy/home.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { button } from '../ui/Button.css.ts';
 import { classNames } from '../ui/classNames.ts';
@@ -13,6 +14,7 @@ interface GetStartedProps {
 
 /** Opens the choice of an account type; without scripts it is a link to where one can write to the house. */
 export function GetStarted({ popup, tone }: GetStartedProps) {
+  const words = useCopy(homeCopy);
   return (
     <>
       <button
@@ -21,11 +23,11 @@ export function GetStarted({ popup, tone }: GetStartedProps) {
         aria-haspopup="dialog"
         {...earlyPress(() => popup.send({ type: 'popup.opened' }))}
       >
-        {homeCopy.getStarted}
+        {words.getStarted}
         <Glyph name="arrow" size={18} />
       </button>
       <a className={classNames(button[tone], withoutScript)} href="/contact">
-        {homeCopy.applyWithoutScript}
+        {words.applyWithoutScript}
       </a>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '../copy/CopyProvider.tsx';
-import { homeCopy } from '../copy/currentHome.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
+import { homeCopy } from '../copy/home.en.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
@@ -16,7 +17,8 @@ interface HomePageProps {
 
 /** What the house offers, in one screen, and the rest of the page. */
 export function HomePage({ popup, rest }: HomePageProps) {
-  const { site } = useCopy();
+  const copy = useCopy(homeCopy);
+  const { site } = useCopy(siteCopy);
   return (
     <>
       <section className={hero}>
@@ -24,11 +26,11 @@ export function HomePage({ popup, rest }: HomePageProps) {
           <h1 className={title} tabIndex={-1} data-focus-target="heading">
             {site.headline}
           </h1>
-          <p className={lead}>{homeCopy.lead}</p>
+          <p className={lead}>{copy.lead}</p>
           <div className={actions}>
             <GetStarted popup={popup} tone="primary" />
             <RouteLink to="/contact" className={button.secondary}>
-              {homeCopy.contact}
+              {copy.contact}
             </RouteLink>
           </div>
         </div>

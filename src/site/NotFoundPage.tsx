@@ -1,10 +1,12 @@
-import { notFoundCopy as notFound } from '../copy/currentNotFound.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { notFoundCopy } from '../copy/notFound.en.ts';
 import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { actions, drawing, end, page, strand, text, title, words } from './NotFoundPage.css.ts';
 
 /** Stands where no page is, with a way home. */
 export function NotFoundPage() {
+  const notFound = useCopy(notFoundCopy);
   return (
     <section className={page}>
       <div className={words}>

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
-import { homeRestCopy } from '../copy/currentHomeRest.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { homeRestCopy } from '../copy/homeRest.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
@@ -27,15 +28,16 @@ const repetitions = ['first', 'second', 'third'] as const;
 
 /** With whom the house works: 'Our Partners', in a row that moves until somebody stops it. */
 export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActor }) {
+  const copy = useCopy(homeRestCopy);
   const isPaused = useDrawnSelector(ticker, selectIsPaused, false);
   return (
     <section className={ruled} aria-labelledby="partners-title">
       <div className={head}>
         <div>
           <h2 className={title} id="partners-title">
-            {homeRestCopy.partnersTitle}
+            {copy.partnersTitle}
           </h2>
-          <p className={text}>{homeRestCopy.partnersText}</p>
+          <p className={text}>{copy.partnersText}</p>
         </div>
         <div className={control}>
           <Button
@@ -44,8 +46,7 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
           >
             <Glyph name={isPaused ? 'play' : 'pause'} size={16} />
             <span>
-              {isPaused ? homeRestCopy.play : homeRestCopy.pause}{' '}
-              <span className={visuallyHidden}>{homeRestCopy.ticker}</span>
+              {isPaused ? copy.play : copy.pause} <span className={visuallyHidden}>{copy.ticker}</span>
             </span>
           </Button>
         </div>

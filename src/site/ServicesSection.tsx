@@ -1,25 +1,27 @@
-import { homeRestCopy } from '../copy/currentHomeRest.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { homeRestCopy } from '../copy/homeRest.en.ts';
 import { heading, headingText, ruled, split } from './Section.css.ts';
 import { ServiceDrawing, services } from './ServiceDrawing.tsx';
 import { list, service, serviceText, serviceTitle } from './ServicesSection.css.ts';
 
 /** What the house does: 'Our Services', five of them. */
 export function ServicesSection() {
+  const words = useCopy(homeRestCopy);
   return (
     <section className={ruled} id="services" aria-labelledby="services-title">
       <div className={split}>
         <div>
           <h2 className={heading} id="services-title" tabIndex={-1} data-focus-target="services">
-            {homeRestCopy.servicesTitle}
+            {words.servicesTitle}
           </h2>
-          <p className={headingText}>{homeRestCopy.servicesLead}</p>
+          <p className={headingText}>{words.servicesLead}</p>
         </div>
         <ul className={list}>
           {services.map((name) => (
             <li key={name} className={service}>
               <ServiceDrawing service={name} />
-              <h3 className={serviceTitle}>{homeRestCopy.services[name].title}</h3>
-              <p className={serviceText}>{homeRestCopy.services[name].text}</p>
+              <h3 className={serviceTitle}>{words.services[name].title}</h3>
+              <p className={serviceText}>{words.services[name].text}</p>
             </li>
           ))}
         </ul>

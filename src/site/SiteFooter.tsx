@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
-import { footerCopy as words } from '../copy/currentFooter.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { footerCopy } from '../copy/footer.en.ts';
 import { footerId } from '../page/drawnParts.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import {
@@ -22,6 +23,7 @@ const year = new Date().getFullYear();
 
 /** What the law and a careful client want to find on every page. */
 export function SiteFooter({ appearance }: { readonly appearance: AppearanceActor }) {
+  const words = useCopy(footerCopy);
   return (
     <footer className={footer} id={footerId}>
       <div className={columns}>

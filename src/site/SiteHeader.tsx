@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId, type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/site/navigation.machine.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -15,7 +16,7 @@ const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => s
 
 /** The brand, the links, and the way in. On a small screen the links are behind a button. */
 export function SiteHeader({ navigation }: { readonly navigation: NavigationActor }) {
-  const { nav } = useCopy().site;
+  const { nav } = useCopy(siteCopy).site;
   const isExpanded = useSelector(navigation, selectIsExpanded);
   const listId = useId();
   const follow = () => navigation.send({ type: 'link.followed' });

@@ -1,4 +1,5 @@
-import { homeRestCopy } from '../copy/currentHomeRest.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { homeRestCopy } from '../copy/homeRest.en.ts';
 import type { AccountTypePopupActor } from './AccountTypePopup.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { heading } from './Section.css.ts';
@@ -18,22 +19,23 @@ import {
 
 /** How one begins, and how what one brings is guarded; the last word of the page is the way in. */
 export function StartSection({ popup }: { readonly popup: AccountTypePopupActor }) {
+  const words = useCopy(homeRestCopy);
   return (
     <section className={panel} aria-labelledby="start-title">
       <div className={inner}>
         <div className={intro}>
           <div>
             <h2 className={heading} id="start-title">
-              {homeRestCopy.startTitle}
+              {words.startTitle}
             </h2>
-            <p className={text}>{homeRestCopy.startText}</p>
+            <p className={text}>{words.startText}</p>
           </div>
           <div>
             <GetStarted popup={popup} tone="inverse" />
           </div>
         </div>
         <ol className={steps}>
-          {homeRestCopy.steps.map((one) => (
+          {words.steps.map((one) => (
             <li key={one.title} className={step}>
               <h3 className={stepTitle}>{one.title}</h3>
               <p className={stepText}>{one.text}</p>
@@ -41,9 +43,9 @@ export function StartSection({ popup }: { readonly popup: AccountTypePopupActor 
           ))}
         </ol>
         <div className={guard}>
-          <h2 className={guardTitle}>{homeRestCopy.securityTitle}</h2>
+          <h2 className={guardTitle}>{words.securityTitle}</h2>
           <ul className={guards}>
-            {homeRestCopy.security.map((sentence) => (
+            {words.security.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

@@ -1,5 +1,8 @@
 import type { ContactMessage } from '../../machines/site/contact.machine.ts';
-import type { ContactCopy } from '../copy/copy.ts';
+import type { contactCopy } from '../copy/contact.en.ts';
+import type { CopyOf } from '../copy/language.ts';
+
+type ContactCopy = CopyOf<typeof contactCopy>;
 
 /** An email as a mail client takes it. */
 export interface Mail {

@@ -1,4 +1,5 @@
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { fieldCopy } from '../copy/fields.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { item, list } from './Checklist.css.ts';
 import { formPaths } from './formPaths.ts';
 import { Sign } from './Sign.tsx';
@@ -12,14 +13,14 @@ interface ChecklistProps {
 
 /** Rules, each with a mark and a word for whether it is met. */
 export function Checklist({ label, items }: ChecklistProps) {
-  const { ui } = useCopy();
+  const words = useCopy(fieldCopy);
   return (
     <ul className={list} aria-label={label}>
       {items.map(({ name, label: itemLabel, isMet }) => (
         <li key={name} className={item} data-met={isMet}>
           <Sign path={isMet ? formPaths.check : formPaths.circle} size={16} />
           <span>{itemLabel}</span>
-          <span className={visuallyHidden}>{isMet ? ui.met : ui.notMet}</span>
+          <span className={visuallyHidden}>{isMet ? words.met : words.notMet}</span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,8 @@ import {
   type PasswordPair,
   type Requirements,
 } from '../../machines/contracts/requirements.ts';
-import { resetPasswordCopy } from '../copy/currentResetPassword.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
 import { Checklist } from './Checklist.tsx';
 import { formText } from './formText.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -32,7 +33,7 @@ interface NewPasswordFieldsProps {
 
 /** The two fields of a new password, with the rules it has to meet and how many of them it meets. */
 export function NewPasswordFields({ requirements, isBusy, isBreached }: NewPasswordFieldsProps) {
-  const words = resetPasswordCopy;
+  const words = useCopy(resetPasswordCopy);
   const met = countMet(requirements);
   const band = isBreached ? 'breached' : strengthBand(requirements);
   const field = {

@@ -1,4 +1,4 @@
-import type { Message } from '../copy/message.ts';
+import type { Message } from '../copy/failures.ts';
 import { formPaths } from './formPaths.ts';
 import { detail as detailStyle, notice, region, title as titleStyle } from './Notice.css.ts';
 import { Sign } from './Sign.tsx';

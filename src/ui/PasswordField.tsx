@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from 'react';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { fieldCopy } from '../copy/fields.en.ts';
 import { classNames } from './classNames.ts';
 import { input, reveal, secret, secretInput } from './Field.css.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -37,7 +38,7 @@ interface PasswordFieldProps extends Omit<
  * `type` and the button's `aria-pressed` is all there is to it, and the field takes that over when it hydrates.
  */
 export function PasswordField({ label, hint, error = null, ...rest }: PasswordFieldProps) {
-  const { ui } = useCopy();
+  const words = useCopy(fieldCopy);
   const id = useId();
   const revealRef = useRef<HTMLButtonElement>(null);
   const [isRevealed, setRevealed] = useState(false);
@@ -72,7 +73,7 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
             ref={revealRef}
             type="button"
             className={reveal}
-            aria-label={ui.showPassword(label)}
+            aria-label={words.showPassword(label)}
             aria-pressed={isRevealed}
             aria-controls={id}
             data-reveal={id}

@@ -1,6 +1,7 @@
 import { resolveValue, toast as toasts, useToaster, type Toast } from 'react-hot-toast/headless';
 import { toastLimit, toastMs } from '../../machines/contracts/timing.ts';
-import { useCopy } from '../copy/CopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { siteCopy } from '../copy/site.en.ts';
 import { formPaths } from './formPaths.ts';
 import { Sign } from './Sign.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -18,7 +19,7 @@ const durations = {
  * security policy refuses. While a toast is under the pointer or holds the focus they all wait (WCAG 2.2, 2.2.1).
  */
 export function Toaster() {
-  const { ui } = useCopy();
+  const { ui } = useCopy(siteCopy);
   const { toasts: all, handlers } = useToaster(durations);
   return (
     <section aria-label={ui.notifications}>
@@ -47,7 +48,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, onFocus, onBlur }: ToastCardProps) {
-  const { ui } = useCopy();
+  const { ui } = useCopy(siteCopy);
   return (
     <div className={toastStyle} data-toast={toast.type}>
       <span className={mark} data-kind={toast.type}>

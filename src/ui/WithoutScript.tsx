@@ -1,20 +1,25 @@
 import { siteConfig } from '../config/siteConfig.ts';
-import { withoutScriptCopy } from '../copy/currentWithoutScript.ts';
+import { documentCopy } from '../copy/documents.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { unscripted } from './scripting.css.ts';
+
+interface WithoutScriptProps {
+  readonly about: 'signIn' | 'dashboard';
+}
 
 /**
  * Notice for a browser that runs no scripts. It is in prerendered documents alone: in a browser React renders nothing
  * inside `<noscript>`, so the words are left out of the scripts.
  */
-export function WithoutScript({ about }: { readonly about: keyof typeof withoutScriptCopy }) {
+export function WithoutScript({ about }: WithoutScriptProps) {
+  return <noscript>{import.meta.env.SSR && <Explanation about={about} />}</noscript>;
+}
+
+function Explanation({ about }: WithoutScriptProps) {
+  const { withoutScript: words } = useCopy(documentCopy);
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <p className={unscripted}>
-          {withoutScriptCopy[about]}{' '}
-          <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
-        </p>
-      )}
-    </noscript>
+    <p className={unscripted}>
+      {words[about]} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { helper, link, row } from '../ui/widget/Widget.css.ts';
 
@@ -21,7 +22,7 @@ export function EmailConfirmationScreen({
 }: {
   readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
 }) {
-  const { emailSent: words } = useWidgetCopy();
+  const { emailSent: words } = useCopy(widgetCopy);
   const email = useSelector(actor, selectEmail);
   return (
     <WidgetScreen title={words.title} text={words.text(email)}>

@@ -4,7 +4,8 @@ import type { MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { shownWallets } from '../../machines/widget/widgetScreens.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { close, oneTapArea, or, title } from '../ui/widget/Widget.css.ts';
 import { MethodForm } from './MethodForm.tsx';
@@ -33,7 +34,7 @@ interface MainScreenProps {
 /** 'Sign up or log in': buttons of other ways above the form, those of other providers set off by an 'or'. */
 export function MainScreen({ actor, view }: MainScreenProps) {
   const { buttons, isHeaderHidden, hasOneTapArea, OneTapNotice } = view;
-  const { main } = useWidgetCopy();
+  const { main } = useCopy(widgetCopy);
   const methodChoice = useSelector(actor, selectMethodChoice);
   const hasForm = useSelector(actor, selectHasForm);
   const passkeySignIn = useSelector(actor, selectPasskeySignIn);
@@ -77,7 +78,7 @@ function WalletButtons({
   actor,
   buttons,
 }: Pick<MainScreenProps, 'actor'> & { readonly buttons: MainButtons }) {
-  const { main, wallets } = useWidgetCopy();
+  const { main, wallets } = useCopy(widgetCopy);
   return (
     <div className={close}>
       {shownWallets.slice(0, buttons.wallets).map((wallet) => (

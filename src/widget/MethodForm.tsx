@@ -3,8 +3,10 @@ import { type FormEvent, type KeyboardEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
@@ -22,7 +24,7 @@ const selectPhoneEntry = ({ children }: Snapshot) => children.phoneEntry;
 
 /** The form of the main screen: a tab for each method where there are several, and the field of the chosen one. */
 export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
-  const { main } = useWidgetCopy();
+  const { main } = useCopy(widgetCopy);
   const { methods, method } = useSelector(actor, selectContext);
   const phoneEntry = useSelector(actor, selectPhoneEntry);
   const panelId = useFieldId();
@@ -97,7 +99,8 @@ const headlines: Readonly<Record<LoginMethod, 'failed' | 'lookUpFailed'>> = {
 };
 
 function EmailForm({ actor }: { readonly actor: MethodChoice }) {
-  const copy = useWidgetCopy();
+  const copy = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const { main } = copy;
   const { method, email, isFaulty, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -106,7 +109,7 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
     event.stopPropagation();
     actor.send({ type: 'email.submitted', email: formText(event.currentTarget, 'email') });
   };
-  const problem = failure && failureLine(failureMessage(failure, main[headlines[method]]));
+  const problem = failure && failureLine(failureMessage(failure, main[headlines[method]], failures));
   return (
     <form className={stack} method="dialog" noValidate data-flow-form="methodChoice" onSubmit={onSubmit}>
       <WidgetField

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
-import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { passwordCopy } from '../copy/passwords.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failedBecause } from '../ui/widget/failedBecause.ts';
@@ -44,13 +46,14 @@ export function NewPasswordForm({
   submit,
   submitting,
 }: NewPasswordFormProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
+  const failures = useCopy(failureCopy);
   const verdict = useSelector(actor, selectVerdict) ?? keptVerdict;
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canType = useSelector(actor, selectCanType);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  const error = failedBecause(failure, words.failed.password);
+  const error = failedBecause(failure, words.failed.password, failures);
 
   return (
     <form

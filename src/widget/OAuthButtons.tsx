@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { OAuthProvider } from '../../machines/contracts/oauthRequests.ts';
 import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
@@ -26,7 +28,8 @@ interface OAuthButtonsProps {
 
 /** 'Continue with Google' and its likes, and what came of the one that was pressed. */
 export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
-  const { main, oauth: words, providers: names } = useWidgetCopy();
+  const { main, oauth: words, providers: names } = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const chosen = useSelector(actor, selectProvider);
   const failure = useSelector(actor, selectFailure);
   const isLeaving = useSelector(actor, selectIsLeaving);
@@ -56,7 +59,7 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
       <div className={said} role="alert">
         {failure && (
           <p className={failureStyle}>
-            <LinkedText text={failureLine(failureMessage(failure, words.failed(names[chosen])))} />
+            <LinkedText text={failureLine(failureMessage(failure, words.failed(names[chosen]), failures))} />
           </p>
         )}
       </div>

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
-import { enOneTap } from '../copy/widget/enOneTap.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { oneTapCopy } from '../copy/oneTap.en.ts';
 import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
 
 const selectFault = ({ context }: SnapshotFrom<typeof oneTapMachine>) => context.fault;
 
 /** Tells the developer of a project what keeps Google One Tap from being shown. */
 export function OneTapNotice({ actor }: { readonly actor: ActorRefFrom<typeof oneTapMachine> }) {
+  const words = useCopy(oneTapCopy);
   const fault = useSelector(actor, selectFault);
-  return <p className={failureStyle}>{enOneTap[fault](location.host)}</p>;
+  return <p className={failureStyle}>{words[fault](location.host)}</p>;
 }

@@ -3,8 +3,10 @@ import { type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { passcodeDigits } from '../../machines/widget/passcode.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { failureDetail } from '../copy/failures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
@@ -38,7 +40,8 @@ const sixSlots = [1, 2, 3, 4, 5, 6] as const;
 
 /** 'Enter passcode': checked by itself once six digits are there. */
 export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof otpMachine> }) {
-  const { passcode: words } = useWidgetCopy();
+  const { passcode: words } = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const { passcode: sent, failure } = useSelector(actor, selectContext);
   const isVerifying = useSelector(actor, selectIsVerifying);
   const isResending = useSelector(actor, selectIsResending);
@@ -52,7 +55,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
     event.stopPropagation();
     actor.send({ type: 'code.typed', code: formText(event.currentTarget, 'passcode') });
   };
-  const problem = failure && failureLine({ title: words.wrong, detail: failureDetail(failure) });
+  const problem = failure && failureLine({ title: words.wrong, detail: failureDetail(failure, failures) });
   return (
     <WidgetScreen
       title={words.title}

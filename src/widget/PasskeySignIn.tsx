@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { passkeyFailureMessage } from '../copy/failures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
@@ -20,7 +22,8 @@ const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pre
 
 /** The button that signs in with a passkey, and what came of it. */
 export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof passkeySignInMachine> }) {
-  const { passkey: words } = useWidgetCopy();
+  const { passkey: words } = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
   // It may be known before the page that was drawn ahead is hydrated.
   const isUnsupported = useDrawnSelector(actor, selectIsUnsupported, false);
@@ -48,7 +51,7 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
       <div className={said} role="alert">
         {failure && !isDismissed && (
           <p className={failureStyle} tabIndex={-1} data-focus-target="passkey-failure">
-            <LinkedText text={failureLine(passkeyFailureMessage(failure))} />
+            <LinkedText text={failureLine(passkeyFailureMessage(failure, failures))} />
           </p>
         )}
       </div>

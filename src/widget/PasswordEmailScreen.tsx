@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
-import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { passwordCopy } from '../copy/passwords.en.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { status } from '../ui/widget/passwords.css.ts';
 import { helper } from '../ui/widget/Widget.css.ts';
@@ -19,7 +20,7 @@ export function PasswordEmailScreen({
 }: {
   readonly actor: ActorRefFrom<typeof passwordEmailMachine>;
 }) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
   const { email, reason } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isCoolingDown = useSelector(actor, selectIsCoolingDown);

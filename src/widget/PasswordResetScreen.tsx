@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { passwordCopy } from '../copy/passwords.en.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failedBecause } from '../ui/widget/failedBecause.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
@@ -33,7 +35,7 @@ export function PasswordResetScreen({ actor }: PasswordResetScreenProps) {
 }
 
 function ResetScreen({ actor }: PasswordResetScreenProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
   const newPassword = useSelector(actor, selectNewPassword);
   return (
     <WidgetScreen
@@ -53,7 +55,8 @@ function ResetScreen({ actor }: PasswordResetScreenProps) {
 }
 
 function LoginLinkScreen({ actor }: PasswordResetScreenProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
+  const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canConfirm = useSelector(actor, selectCanConfirm);
@@ -63,7 +66,7 @@ function LoginLinkScreen({ actor }: PasswordResetScreenProps) {
       text={words.loginLink.text}
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <FailureAlert message={failedBecause(failure, words.loginLink.failed)} />
+      <FailureAlert message={failedBecause(failure, words.loginLink.failed, failures)} />
       <WidgetButton
         disabled={!canConfirm}
         busyLabel={isBusy && words.loginLink.submitting}
@@ -80,7 +83,7 @@ interface DeadLinkScreenProps extends PasswordResetScreenProps {
 }
 
 function DeadLinkScreen({ actor, reason }: DeadLinkScreenProps) {
-  const { links } = usePasswordCopy();
+  const { links } = useCopy(passwordCopy);
   return (
     <WidgetScreen title={links[reason].title} text={links[reason].text}>
       <WidgetButton onClick={() => actor.send({ type: 'newLink.chosen' })}>{links.again}</WidgetButton>

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { passwordMachine } from '../../machines/widget/password.machine.ts';
-import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { passwordCopy } from '../copy/passwords.en.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failedBecause, refusedBecause } from '../ui/widget/failedBecause.ts';
@@ -39,8 +41,8 @@ export function PasswordScreen({ actor }: PasswordScreenProps) {
 }
 
 function CreateScreen({ actor }: PasswordScreenProps) {
-  const { busy } = useWidgetCopy();
-  const words = usePasswordCopy();
+  const { busy } = useCopy(widgetCopy);
+  const words = useCopy(passwordCopy);
   const { email, verdict, canSendLink } = useSelector(actor, selectContext);
   const isSending = useSelector(actor, selectIsSendingLink);
   const newPassword = useSelector(actor, selectNewPassword);
@@ -73,7 +75,8 @@ function CreateScreen({ actor }: PasswordScreenProps) {
 }
 
 function LoginScreen({ actor }: PasswordScreenProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
+  const failures = useCopy(failureCopy);
   const { email, passwordFault, passwordFailure, canSendLink } = useSelector(actor, selectContext);
   const isSigningIn = useSelector(actor, selectIsSigningIn);
   const isResetting = useSelector(actor, selectIsResetting);
@@ -81,7 +84,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
   const canSubmit = useSelector(actor, selectCanSubmit);
   const canForget = useSelector(actor, selectCanForget);
   const canAskLink = useSelector(actor, selectCanAskLink);
-  const failure = refusedBecause(passwordFailure, words.failed.login);
+  const failure = refusedBecause(passwordFailure, words.failed.login, failures);
   return (
     <WidgetScreen title={words.login.title} onBack={() => actor.send({ type: 'back.pressed' })}>
       <p className={address}>{email}</p>
@@ -126,7 +129,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
 }
 
 function WayScreen({ actor }: PasswordScreenProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
   const { email, canSendLink } = useSelector(actor, selectContext);
   const isResetting = useSelector(actor, selectIsResetting);
   const isSending = useSelector(actor, selectIsSendingLink);
@@ -163,9 +166,10 @@ function WayScreen({ actor }: PasswordScreenProps) {
 
 /** Why a mail could not be sent. */
 function MailFailure({ actor }: PasswordScreenProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
+  const failures = useCopy(failureCopy);
   const { failure } = useSelector(actor, selectContext);
-  return <FailureAlert message={failedBecause(failure, words.failed.mail)} />;
+  return <FailureAlert message={failedBecause(failure, words.failed.mail, failures)} />;
 }
 
 interface LinkInsteadProps {
@@ -176,8 +180,8 @@ interface LinkInsteadProps {
 
 /** 'Login without a password', below a form that asks for one. */
 function LinkInstead({ isOpen, isSending, onChoose }: LinkInsteadProps) {
-  const { main } = useWidgetCopy();
-  const words = usePasswordCopy();
+  const { main } = useCopy(widgetCopy);
+  const words = useCopy(passwordCopy);
   return (
     <>
       <div className={or}>{main.or}</div>

@@ -3,8 +3,10 @@ import { type FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
@@ -28,7 +30,8 @@ interface PhoneFormProps {
 
 /** A phone number, and the country it is read for where it names none itself. */
 export function PhoneForm({ actor, method }: PhoneFormProps) {
-  const copy = useWidgetCopy();
+  const copy = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const { main } = copy;
   const { phone, country, isFaulty, failure } = useSelector(actor, selectContext);
   // They may have arrived before the form that was drawn without them is hydrated.
@@ -41,7 +44,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
     event.stopPropagation();
     actor.send({ type: 'phone.submitted', phone: formText(event.currentTarget, 'phone') });
   };
-  const problem = failure && failureLine(failureMessage(failure, main.failed));
+  const problem = failure && failureLine(failureMessage(failure, main.failed, failures));
   return (
     <form className={stack} method="dialog" noValidate data-flow-form="phoneEntry" onSubmit={onSubmit}>
       <div className={close}>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { clockTime } from '../ui/clockTime.ts';
 import { helper } from '../ui/widget/Widget.css.ts';
 
@@ -9,7 +10,7 @@ const selectRemaining = ({ context }: SnapshotFrom<typeof countdownMachine>) => 
 
 /** How long a passcode is still good. Not a live region: nobody wants to hear every second. */
 export function Remaining({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> }) {
-  const { passcode: words } = useWidgetCopy();
+  const { passcode: words } = useCopy(widgetCopy);
   const remainingMs = useSelector(actor, selectRemaining);
   return <p className={helper}>{remainingMs !== null && words.expiresIn(clockTime(remainingMs))}</p>;
 }

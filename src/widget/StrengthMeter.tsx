@@ -1,6 +1,8 @@
 import type { LudsPolicy, PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
-import { usePasswordCopy } from '../copy/widget/PasswordCopyProvider.tsx';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { passwordCopy } from '../copy/passwords.en.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { failedBecause } from '../ui/widget/failedBecause.ts';
@@ -10,9 +12,10 @@ import { strengthBars } from './strengthBars.ts';
 
 /** What the provider thinks of a password, in live regions that are there before they speak (WCAG 2.2, 4.1.3). */
 export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict | null }) {
-  const { strength: words, failed } = usePasswordCopy();
+  const { strength: words, failed } = useCopy(passwordCopy);
+  const failures = useCopy(failureCopy);
   const strength = verdict?.strength ?? null;
-  const failure = failedBecause(verdict?.failure ?? null, failed.check);
+  const failure = failedBecause(verdict?.failure ?? null, failed.check, failures);
   return (
     <div className={meter}>
       {strength?.policy === 'zxcvbn' && <ScoreBars {...strength} />}
@@ -48,7 +51,7 @@ function LudsRules({
   readonly strength: PasswordStrength;
   readonly policy: LudsPolicy;
 }) {
-  const words = usePasswordCopy().strength;
+  const words = useCopy(passwordCopy).strength;
   return (
     <ul className={rules} aria-label={words.rules}>
       <Rule label={words.characters(policy.minimumCount)} isMet={strength.missingCharacters === 0} />
@@ -58,7 +61,7 @@ function LudsRules({
 }
 
 function Rule({ label, isMet }: { readonly label: string; readonly isMet: boolean }) {
-  const words = usePasswordCopy().strength;
+  const words = useCopy(passwordCopy).strength;
   return (
     <li className={rule} data-met={isMet}>
       <span>

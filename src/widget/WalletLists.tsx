@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { walletNames } from '../../machines/contracts/walletRequests.ts';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { useWalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { useCopy } from '../copy/useCopy.ts';
+import { walletCopy } from '../copy/wallets.en.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { close, secondary } from '../ui/widget/Widget.css.ts';
@@ -22,8 +23,8 @@ const providers = [
 
 /** 'Continue with other wallet': every wallet there is, and the way to one for who has none. */
 export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
-  const { wallets, main } = useWidgetCopy();
-  const { setUp } = useWalletCopy();
+  const { wallets, main } = useCopy(widgetCopy);
+  const { setUp } = useCopy(walletCopy);
   return (
     <WidgetScreen title={wallets.otherTitle} onBack={() => actor.send({ type: 'back.pressed' })}>
       {walletNames.map((wallet) => (
@@ -44,8 +45,8 @@ export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
 
 /** 'Set up a new crypto wallet'. */
 export function NewWallet({ actor }: WalletScreenProps): ReactNode {
-  const { wallets } = useWidgetCopy();
-  const { setUp, downloads: words } = useWalletCopy();
+  const { wallets } = useCopy(widgetCopy);
+  const { setUp, downloads: words } = useCopy(walletCopy);
   return (
     <WidgetScreen title={setUp} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
       <nav className={close} aria-label={setUp}>

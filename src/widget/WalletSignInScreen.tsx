@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { useWalletCopy, type WalletCopy } from '../copy/widget/WalletCopyProvider.tsx';
-import { walletFailureMessage } from '../copy/widget/walletFailures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { walletFailureCopy } from '../copy/walletFailures.en.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { walletCopy } from '../copy/wallets.en.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
@@ -14,6 +17,7 @@ import {
   spinner,
   text as textStyle,
 } from '../ui/widget/Widget.css.ts';
+import { walletFailureMessage } from './walletFailures.ts';
 import { NewWallet, OtherWallets, type WalletScreenProps } from './WalletLists.tsx';
 import { message as messageStyle } from './wallets.css.ts';
 
@@ -33,7 +37,7 @@ const selectIsSlow = (snapshot: Snapshot) =>
   snapshot.context.isSlow &&
   (snapshot.matches('connectingWallet') || snapshot.matches({ connected: 'signingMessage' }));
 
-function selectProgress(snapshot: Snapshot): keyof WalletCopy['progress'] | null {
+function selectProgress(snapshot: Snapshot): keyof CopyOf<typeof walletCopy>['progress'] | null {
   if (snapshot.matches('findingWallets')) return 'finding';
   if (snapshot.matches('connectingWallet')) return 'connecting';
   if (snapshot.matches({ connected: 'startingSignIn' })) return 'starting';
@@ -51,8 +55,8 @@ export function WalletSignInScreen({ actor }: WalletScreenProps) {
 
 /** One screen for all of it, so that what is said of it is said by regions that were there before. */
 function WalletAtWork({ actor }: WalletScreenProps) {
-  const { titles, broken, wallets } = useWidgetCopy();
-  const words = useWalletCopy();
+  const { titles, broken, wallets } = useCopy(widgetCopy);
+  const words = useCopy(walletCopy);
   const { wallet } = useSelector(actor, selectContext);
   const isChoosing = useSelector(actor, selectIsChoosing);
   const isSigning = useSelector(actor, selectIsSigning);
@@ -84,7 +88,7 @@ function WalletAtWork({ actor }: WalletScreenProps) {
 
 /** What the provider wants signed: text, and nothing but text. */
 function MessageToSign({ actor }: WalletScreenProps) {
-  const { sign: words } = useWalletCopy();
+  const { sign: words } = useCopy(walletCopy);
   const { message, account } = useSelector(actor, selectContext);
   return (
     <>
@@ -98,7 +102,7 @@ function MessageToSign({ actor }: WalletScreenProps) {
 }
 
 function Progress({ actor }: WalletScreenProps) {
-  const words = useWalletCopy();
+  const words = useCopy(walletCopy);
   const progress = useSelector(actor, selectProgress);
   const isSlow = useSelector(actor, selectIsSlow);
   return (
@@ -117,11 +121,13 @@ function Progress({ actor }: WalletScreenProps) {
 }
 
 function WhyItFailed({ actor }: WalletScreenProps) {
-  const words = useWalletCopy();
+  const words = useCopy(walletCopy);
   const { failure, step } = useSelector(actor, selectContext);
   const hasFailed = useSelector(actor, selectHasFailed);
+  const failures = useCopy(failureCopy);
+  const walletFailures = useCopy(walletFailureCopy);
   const headline = words.failed[step];
-  const why = failure && walletFailureMessage(failure, headline, words.failures);
+  const why = failure && walletFailureMessage(failure, headline, failures, walletFailures);
   return (
     <div role="alert">
       {hasFailed && (
@@ -140,7 +146,7 @@ function WhyItFailed({ actor }: WalletScreenProps) {
 
 /** They give themselves their names, so each stands for itself: nothing in it reaches beyond its button. */
 function FoundWallets({ actor }: WalletScreenProps) {
-  const { choose: words } = useWalletCopy();
+  const { choose: words } = useCopy(walletCopy);
   const { found } = useSelector(actor, selectContext);
   return found.map(({ walletId, name }) => (
     <WidgetButton
@@ -154,8 +160,8 @@ function FoundWallets({ actor }: WalletScreenProps) {
 }
 
 function WaysOn({ actor }: WalletScreenProps) {
-  const { broken, wallets } = useWidgetCopy();
-  const words = useWalletCopy();
+  const { broken, wallets } = useCopy(widgetCopy);
+  const words = useCopy(walletCopy);
   const canSetUp = useSelector(actor, selectCanSetUp);
   return (
     <>

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { SnapshotFrom, StateValueFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import type { CopyOf } from '../copy/language.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { useCopy } from '../copy/useCopy.ts';
 import { failureSentence } from '../copy/failures.ts';
-import { useWidgetCopy } from '../copy/widget/WidgetCopyProvider.tsx';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
@@ -86,7 +89,7 @@ function EmailSent({ actor }: ScreenProps): ReactNode {
 
 /** While their screens are on their way. */
 function OpeningWallets({ actor }: ScreenProps): ReactNode {
-  const { titles, wallets } = useWidgetCopy();
+  const { titles, wallets } = useCopy(widgetCopy);
   const isNamed = useSelector(actor, selectIsWalletNamed);
   return (
     <WidgetScreen
@@ -99,10 +102,11 @@ function OpeningWallets({ actor }: ScreenProps): ReactNode {
 const selectFailure = ({ context }: SnapshotFrom<typeof widgetMachine>) => context.failure;
 
 function Broken({ actor }: ScreenProps): ReactNode {
-  const { broken } = useWidgetCopy();
+  const { broken } = useCopy(widgetCopy);
+  const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
   return (
-    <WidgetScreen title={broken.title} text={failure ? failureSentence(failure.code) : undefined}>
+    <WidgetScreen title={broken.title} text={failure ? failureSentence(failure.code, failures) : undefined}>
       <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{broken.tryAgain}</WidgetButton>
     </WidgetScreen>
   );
@@ -110,17 +114,17 @@ function Broken({ actor }: ScreenProps): ReactNode {
 
 function slot(name: SlotName): ComponentType<WidgetProps> {
   return function Slot({ actor, view }: WidgetProps): ReactNode {
-    const { titles } = useWidgetCopy();
+    const { titles } = useCopy(widgetCopy);
     const Screen = view.screens[name];
     return Screen ? <Screen actor={actor} /> : <WidgetScreen title={titles[name]} />;
   };
 }
 
-type SuccessName = keyof ReturnType<typeof useWidgetCopy>['success'];
+type SuccessName = keyof CopyOf<typeof widgetCopy>['success'];
 
 function success(name: SuccessName): ComponentType<WidgetProps> {
   return function Success(): ReactNode {
-    const words = useWidgetCopy().success[name];
+    const words = useCopy(widgetCopy).success[name];
     return <WidgetScreen title={words.title} text={words.text} />;
   };
 }

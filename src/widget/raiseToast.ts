@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { toast, type ToastOptions } from 'react-hot-toast/headless';
 import type { WidgetNews } from '../../machines/widget/widgetNews.ts';
+import type { Language } from '../copy/language.ts';
+import { failureCopy } from '../copy/failures.en.ts';
 import { failureMessage } from '../copy/failures.ts';
-import { widgetCopy } from '../copy/widget/current.ts';
+import { widgetCopy } from '../copy/widget.en.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 
@@ -13,11 +15,16 @@ import { failureLine } from '../ui/widget/failureLine.ts';
  */
 export function raiseToast(
   news: Extract<WidgetNews, { type: 'toast.raised' }>,
+  { copyOf }: Language,
   options?: Pick<ToastOptions, 'toasterId'>,
 ): void {
-  const words = widgetCopy.toasts[news.toast];
-  if ('failure' in news) toast.error(linked(failureLine(failureMessage(news.failure, words))), options);
-  else toast.success(words, options);
+  const words = copyOf(widgetCopy).toasts[news.toast];
+  if ('failure' in news) {
+    const message = failureMessage(news.failure, words, copyOf(failureCopy));
+    toast.error(linked(failureLine(message)), options);
+  } else {
+    toast.success(words, options);
+  }
 }
 
 function linked(text: string) {

@@ -27,6 +27,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     copy: 'Controls bring their own words, such as "Show password".',
     page: 'Controls work before hydration.',
   },
+  page: { copy: 'A flow is given the language of the page.' },
   identity: { wallets: 'A wallet signs what the provider asks for.' },
   telemetry: { identity: 'Events go to the provider.' },
 };

@@ -9,6 +9,7 @@ import { startTransactions } from '../../src/dashboard/startTransactions.ts';
 import { startLiveAtlas } from '../../src/devtools/atlas/live/startLiveAtlas.ts';
 import { isMachine } from '../../src/devtools/chart/chart.ts';
 import { startEmulatorPage } from '../../src/emulator/page/startEmulatorPage.ts';
+import { english } from '../../src/copy/language.ts';
 import { refusingIdentity } from '../../src/identity/refusingIdentity.ts';
 import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
 import type { FlowContext, Run } from '../../src/page/flowContext.ts';
@@ -54,6 +55,7 @@ function flowContext(): FlowContext {
     },
     appearance: { recall: () => 'system', show: nowhere, keep: nowhere },
     demoBanner: { isDismissed: () => false, dismiss: nowhere },
+    language: () => english,
     run,
     onSignedIn: nowhere,
     onSignOut: nowhere,

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { copy } from '../../src/copy/current.ts';
-import { profileCopy } from '../../src/copy/dashboard/currentProfile.ts';
+import { siteCopy } from '../../src/copy/site.en.ts';
+import { profileCopy } from '../../src/copy/profile.en.ts';
 import { PasskeyPanel } from '../../src/dashboard/PasskeyPanel.tsx';
 import { hearFamily } from '../../src/page/actorFamily.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
@@ -22,7 +22,7 @@ export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
       <h1>Profile</h1>
       <section id="passkeys">
         <h2 tabIndex={-1} data-focus-target="section">
-          {profileCopy.passkeys.title}
+          {profileCopy.english.passkeys.title}
         </h2>
         <PasskeyPanel actor={actor} />
       </section>
@@ -33,7 +33,8 @@ export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
   gestures: {
     'client.learned': fromOutside,
     'section.shown': fromOutside,
-    'retry.chosen': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+    'retry.chosen': ({ screen }) =>
+      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
   },
   sees: {
     async awaitingClient({ screen }) {
@@ -55,8 +56,8 @@ export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
       await says(screen, /^$/);
     },
     async broken({ screen }) {
-      await says(screen, profileCopy.passkeys.broken);
-      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
+      await says(screen, profileCopy.english.passkeys.broken);
+      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
     },
   },
 };

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { offerCopy } from '../../src/copy/dashboard/currentOffer.ts';
+import { offerCopy } from '../../src/copy/offer.en.ts';
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx';
 import { PasskeyOffer } from '../../src/dashboard/PasskeyOffer.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const region = (screen: RenderResult) => screen.getByRole('region', { name: offerCopy.title });
+const region = (screen: RenderResult) => screen.getByRole('region', { name: offerCopy.english.title });
 
 async function seesNoOffer(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();

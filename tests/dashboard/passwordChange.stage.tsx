@@ -3,12 +3,12 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { SnapshotFrom } from 'xstate';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { copy } from '../../src/copy/current.ts';
-import { profileCopy } from '../../src/copy/dashboard/currentProfile.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { profileCopy } from '../../src/copy/profile.en.ts';
 import { PasswordSection } from '../../src/dashboard/PasswordSection.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = profileCopy.password;
+const words = profileCopy.english.password;
 const email = 'ann@company.example';
 const labels = {
   hasMinLength: '8+ Characters',
@@ -105,7 +105,9 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
       for (const [rule, label] of Object.entries(labels)) {
         const isMet = requirements[rule as keyof typeof labels];
         const item = screen.getByRole('listitem').filter({ hasText: label });
-        await expect.element(item).toHaveTextContent(`${label}${isMet ? copy.ui.met : copy.ui.notMet}`);
+        await expect
+          .element(item)
+          .toHaveTextContent(`${label}${isMet ? fieldCopy.english.met : fieldCopy.english.notMet}`);
       }
       const username = document.querySelector('input[autocomplete="username"]');
       expect(username).toHaveProperty('value', email);

@@ -7,10 +7,10 @@ import { requestOf } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { TradingDeskPage } from '../../src/dashboard/TradingDeskPage.tsx';
-import { quoteCopy } from '../../src/copy/dashboard/currentQuote.ts';
+import { quoteCopy } from '../../src/copy/quote.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = quoteCopy;
+const words = quoteCopy.english;
 const amount = (screen: RenderResult) => screen.getByRole('textbox', { name: 'Amount' });
 
 /** What the field says of a refused amount of USDT. */

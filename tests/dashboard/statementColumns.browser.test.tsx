@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { defaultFilter, sortColumns, type SortColumn } from '../../machines/dashboard/statement.ts';
-import { statementCopy } from '../../src/copy/dashboard/currentStatement.ts';
+import { statementCopy } from '../../src/copy/statement.en.ts';
 import { statementCsv } from '../../src/dashboard/statementCsv.ts';
 import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
 import { fee } from './smallStatement.ts';
@@ -17,10 +17,10 @@ const values: Readonly<Record<SortColumn, readonly [inFile: string, onScreen: st
 };
 
 const expected = (place: 0 | 1) =>
-  sortColumns.map((column) => [statementCopy.columns[column], values[column][place]]);
+  sortColumns.map((column) => [statementCopy.english.columns[column], values[column][place]]);
 
 test('every heading of the exported file stands above its own values, in the order of the columns', () => {
-  const [heads = [], cells = []] = statementCsv([fee], statementCopy.columns)
+  const [heads = [], cells = []] = statementCsv([fee], statementCopy.english.columns)
     .split('\r\n')
     .map((line) => line.split(','));
   expect(heads.map((head, place) => [head, cells[place]])).toEqual(expected(0));

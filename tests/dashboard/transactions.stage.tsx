@@ -5,11 +5,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { AccountPage } from '../../src/dashboard/AccountPage.tsx';
-import { copy } from '../../src/copy/current.ts';
-import { statementCopy } from '../../src/copy/dashboard/currentStatement.ts';
+import { siteCopy } from '../../src/copy/site.en.ts';
+import { statementCopy } from '../../src/copy/statement.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = statementCopy;
+const words = statementCopy.english;
 const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
 const ranges = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All time' };
 // As they have to be read off the screen.
@@ -94,7 +94,8 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
       if (actor.getSnapshot().can(event)) await screen.getByRole('button', { name: words.export }).click();
       else actor.send(event);
     },
-    'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+    'retry.requested': ({ screen }) =>
+      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
   },
   sees: {
     async loadingStatement({ screen }) {
@@ -120,7 +121,7 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     },
     async statementMissing({ screen }) {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed);
-      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
       await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oauthProviders, oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
-import { enWidget } from '../../src/copy/widget/en.ts';
+import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { closeOneTap, oneTapPrompt } from './oneTapPrompt.ts';
@@ -57,7 +57,7 @@ test.describe('on a page of its own', () => {
       test.slow();
       complaints.allow(withoutPkce);
       for (const provider of providers) {
-        const name = enWidget.providers[provider];
+        const name = widgetCopy.english.providers[provider];
         await mount(page, provider);
         await page
           .locator('#here')

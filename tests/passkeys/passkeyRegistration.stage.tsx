@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
+import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistrationScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';
@@ -40,7 +40,8 @@ const seesOffer: Seen = async (scene) => {
   const { screen, snapshot } = scene;
   await seesStart(screen);
   await seesFailure(scene);
-  if (snapshot.context.isAwaited) await expect.element(button(screen, enPasskeys.moment)).toBeDisabled();
+  if (snapshot.context.isAwaited)
+    await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
   else await expect.element(button(screen, 'Create a Passkey')).toBeEnabled();
   await expect.element(button(screen, 'Skip')).toBeEnabled();
 };
@@ -75,7 +76,9 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
     'offering.readingSupport': seesLooking,
     async 'offering.unsupported'({ screen }) {
       await seesStart(screen);
-      await expect.element(screen.getByRole('status')).toHaveTextContent(enPasskeys.start.unsupported);
+      await expect
+        .element(screen.getByRole('status'))
+        .toHaveTextContent(passkeyCopy.english.start.unsupported);
       await expect.element(button(screen, 'Create a Passkey')).not.toBeInTheDocument();
       await expect.element(button(screen, 'Skip')).toBeEnabled();
     },

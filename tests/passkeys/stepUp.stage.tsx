@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 import { press } from '../widget/press.ts';
 
-const words = enPasskeys.stepUp;
+const words = passkeyCopy.english.stepUp;
 const field = (screen: RenderResult) => screen.getByLabelText('Password', { exact: true });
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
@@ -23,7 +23,7 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
         ? /^(?:Unknown error occurred during passkey authentication\. Please try again\.|Passkey registration not found\.)/
         : /^$/,
     );
-  if (isAwaited) await expect.element(button(screen, enPasskeys.moment)).toBeDisabled();
+  if (isAwaited) await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
   else if (hasPasskey) await expect.element(button(screen, words.passkey)).toBeEnabled();
   else await expect.element(button(screen, words.passkey)).not.toBeInTheDocument();
   if (email === null) {
@@ -35,7 +35,7 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
   const said = passwordFailure
     ? /Your password could not be confirmed/
     : passwordFault
-      ? enPasswords.missing
+      ? passwordCopy.english.missing
       : '';
   await expect.element(field(screen)).toHaveAccessibleDescription(said);
 };
@@ -64,29 +64,29 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
       await field(screen).fill(event.password);
       await press(scene, words.password);
     },
-    'retry.chosen': (scene) => press(scene, enPasskeys.again),
-    'cancel.pressed': (scene) => press(scene, enPasskeys.cancel),
+    'retry.chosen': (scene) => press(scene, passkeyCopy.english.again),
+    'cancel.pressed': (scene) => press(scene, passkeyCopy.english.cancel),
     'page.restored': fromOutside,
   },
   sees: {
     async 'seekingProofs.readingProofs'({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
-      await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
     },
     async 'seekingProofs.unread'({ screen }) {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed.proofs);
-      await expect.element(button(screen, enPasskeys.again)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.english.again)).toBeEnabled();
     },
     async unprovable({ screen }) {
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.unprovable);
-      await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
     },
     'choosingProof.preparing': seesProofs,
     'choosingProof.ready': seesProofs,
     'choosingProof.unprepared': seesProofs,
     async 'usingPasskey.askingForPasskey'({ screen }) {
-      await expect.element(button(screen, enPasskeys.waiting)).toBeDisabled();
-      await expect.element(button(screen, enPasskeys.cancel)).toBeEnabled();
+      await expect.element(button(screen, passkeyCopy.english.waiting)).toBeDisabled();
+      await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
     },
     async 'usingPasskey.finishingSignIn'({ screen }) {
       await expect.element(button(screen, words.confirming)).toBeDisabled();

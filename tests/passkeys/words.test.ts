@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { failureCodes, failureOf } from '../../machines/contracts/failures.ts';
 import { passkeyNameFault } from '../../machines/passkeys/passkeyRows.ts';
-import { enPasskeys } from '../../src/copy/widget/enPasskeys.ts';
+import { failureCopy } from '../../src/copy/failures.en.ts';
+import { passkeyCopy } from '../../src/copy/passkeys.en.ts';
 import { registrationMessage, troubleMessage } from '../../src/passkeys/passkeyMessages.ts';
 
 // Read off the specification, sections 2, 4 and 8.
-const { start, list, cancel } = enPasskeys;
+const { start, list, cancel } = passkeyCopy.english;
 const known =
   'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';
 const other =
@@ -32,7 +33,7 @@ test('explains what passkeys are: encrypted digital keys, created with fingerpri
 });
 
 const said = (code: (typeof failureCodes)[number], providerMessage: string | null = null) =>
-  registrationMessage({ ...failureOf(code), providerMessage }, enPasskeys);
+  registrationMessage({ ...failureOf(code), providerMessage }, passkeyCopy.english, failureCopy.english);
 
 test('of a passkey that is registered already, whoever found out', () => {
   expect(said('passkey-known')).toBe(known);
@@ -70,7 +71,8 @@ test('of a removal that failed first that the passkey still works, then the caus
         chosen,
         isUncertain,
       },
-      enPasskeys,
+      passkeyCopy.english,
+      failureCopy.english,
     );
   expect(trouble('Not today.')).toBe('Laptop was not deleted and can still be used to sign in. Not today.');
   expect(trouble(null)).toBe(
@@ -80,7 +82,7 @@ test('of a removal that failed first that the passkey still works, then the caus
     'We could not find out what became of Laptop. It may still be possible to sign in with it. Not today.',
   );
   const untold = { trouble: null, chosen, isUncertain: false };
-  expect(troubleMessage(untold, enPasskeys)).toBeNull();
+  expect(troubleMessage(untold, passkeyCopy.english, failureCopy.english)).toBeNull();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { siteConfig } from '../../src/config/siteConfig.ts';
-import { en } from '../../src/copy/en.ts';
-import { enListing } from '../../src/copy/enListing.ts';
+import { siteCopy } from '../../src/copy/site.en.ts';
+import { documentCopy } from '../../src/copy/documents.en.ts';
 import { flowSize, ports, ringPaths, strandsPath } from '../../src/site/flowLines.ts';
 import { light } from '../../src/theme/palette.ts';
 
@@ -37,8 +37,8 @@ export async function cardDocument(): Promise<string> {
       <circle cx="18" cy="12" r="7"/><path d="M1 3C8 3 10 12 18 12H31M1 12H18M1 21C8 21 10 12 18 12"/>
     </svg>${siteConfig.name}
   </div>
-  <h1>${en.site.headline}</h1>
-  <p>${enListing.card}</p>
+  <h1>${siteCopy.english.site.headline}</h1>
+  <p>${documentCopy.english.listing.card}</p>
 </div>
 <svg viewBox="0 0 ${flowSize.width} ${flowSize.height}" width="500">
   <path stroke-width="9" d="${ringPaths.far}"/>

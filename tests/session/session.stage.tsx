@@ -6,11 +6,11 @@ import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { DashboardLayout } from '../../src/dashboard/DashboardLayout.tsx';
-import { copy } from '../../src/copy/current.ts';
-import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
+import { siteCopy } from '../../src/copy/site.en.ts';
+import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = dashboardCopy.frame;
+const words = dashboardCopy.english.frame;
 const user = 'Ada Lovelace';
 const privatePixel = '1,234,567.89';
 
@@ -54,7 +54,8 @@ export const sessionStage: Stage<typeof sessionMachine> = {
       await screen.getByRole('button', { name: user }).click();
       await screen.getByRole('menuitem', { name: 'Logout' }).click();
     },
-    'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+    'retry.requested': ({ screen }) =>
+      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
     'page.woke': fromOutside,
     'page.left': fromOutside,
     'page.restored': fromOutside,
@@ -72,7 +73,7 @@ export const sessionStage: Stage<typeof sessionMachine> = {
     async waitingToRestore({ screen }) {
       await seesNothingPrivate(screen);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.unreachableTitle);
-      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
     },
     async signedIn({ screen }) {
       await expect.element(screen.getByRole('heading', { name: privatePixel })).toBeVisible();

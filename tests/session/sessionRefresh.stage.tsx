@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { SessionWarning } from '../../src/session/SessionWarning.tsx';
-import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
+import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = dashboardCopy.session;
+const words = dashboardCopy.english.session;
 const sentence = /^Your session ends in \d:\d\d\. Stay signed in to keep working\.$/;
 
 /** Refreshing goes on behind the page, which is to stay as it is. */

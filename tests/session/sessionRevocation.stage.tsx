@@ -4,14 +4,14 @@ import { createActor } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
 import { WithoutSession } from '../../src/dashboard/WithoutSession.tsx';
-import { dashboardCopy } from '../../src/copy/dashboard/current.ts';
+import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** Whatever becomes of telling the provider, the person sees one thing: that they are signed out. */
 async function seesSignedOut(screen: RenderResult): Promise<void> {
-  await expect.element(screen.getByText(dashboardCopy.frame.absent)).toBeVisible();
+  await expect.element(screen.getByText(dashboardCopy.english.frame.absent)).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: dashboardCopy.frame.absentLink }))
+    .element(screen.getByRole('link', { name: dashboardCopy.english.frame.absentLink }))
     .toHaveAttribute('href', '/login');
 }
 

@@ -2,12 +2,15 @@ import { expect } from 'vitest';
 import type { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { ForgotPasswordScreen } from '../../src/sign-in/ForgotPasswordScreen.tsx';
-import { copy } from '../../src/copy/current.ts';
-import { forgotPasswordCopy } from '../../src/copy/currentForgotPassword.ts';
-import { signInCopy } from '../../src/copy/currentSignIn.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { forgotPasswordCopy } from '../../src/copy/forgotPassword.en.ts';
+import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
+const emailWords = {
+  missing: fieldCopy.english.emailMissing,
+  malformed: fieldCopy.english.emailMalformed,
+};
 
 export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
   render: (actor) => (
@@ -39,7 +42,7 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
     },
     async sendingLink({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: forgotPasswordCopy.submitting }))
+        .element(screen.getByRole('button', { name: forgotPasswordCopy.english.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
@@ -52,9 +55,9 @@ export const forgotPasswordStage: Stage<typeof forgotPasswordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Back to Login' })).toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText(signInCopy.leaving.login)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.english.leaving.login)).toBeVisible();
       await expect
-        .element(screen.getByRole('link', { name: signInCopy.leaving.link }))
+        .element(screen.getByRole('link', { name: signInCopy.english.leaving.link }))
         .toHaveAttribute('href', '/login');
     },
   },

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
-import { copy } from '../../src/copy/current.ts';
-import { signInCopy } from '../../src/copy/currentSignIn.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { signInCopy } from '../../src/copy/signIn.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 const notices = {
@@ -12,7 +12,10 @@ const notices = {
   'signed-out-elsewhere': 'You signed out in another tab.',
 };
 
-const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
+const emailWords = {
+  missing: fieldCopy.english.emailMissing,
+  malformed: fieldCopy.english.emailMalformed,
+};
 
 function said(way: 'password' | 'passkey', code: string): string {
   if (way === 'password') return 'Invalid email or password';
@@ -60,22 +63,28 @@ export const loginStage: Stage<typeof loginMachine> = {
         .toHaveAccessibleDescription(emailFault ? emailWords[emailFault] : '');
       await expect
         .element(screen.getByLabelText('Password', { exact: true }))
-        .toHaveAccessibleDescription(passwordFault ? copy.fields.passwordMissing : '');
+        .toHaveAccessibleDescription(passwordFault ? fieldCopy.english.passwordMissing : '');
     },
     async usingPasskey({ screen }) {
-      await expect.element(screen.getByRole('button', { name: signInCopy.login.submitting })).toBeDisabled();
+      await expect
+        .element(screen.getByRole('button', { name: signInCopy.english.login.submitting }))
+        .toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     },
     async signingIn({ screen }) {
-      await expect.element(screen.getByRole('button', { name: signInCopy.login.submitting })).toBeDisabled();
+      await expect
+        .element(screen.getByRole('button', { name: signInCopy.english.login.submitting }))
+        .toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
     async signedIn({ screen }) {
-      await expect.element(screen.getByRole('button', { name: signInCopy.login.opening })).toBeDisabled();
+      await expect
+        .element(screen.getByRole('button', { name: signInCopy.english.login.opening }))
+        .toBeDisabled();
     },
     async leavingForForgotPassword({ screen }) {
-      await expect.element(screen.getByText(signInCopy.leaving.forgotPassword)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.english.leaving.forgotPassword)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
     },
   },

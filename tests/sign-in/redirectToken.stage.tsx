@@ -3,12 +3,12 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
-import { copy } from '../../src/copy/current.ts';
-import { signInCopy } from '../../src/copy/currentSignIn.ts';
-import { redirectTokenCopy } from '../../src/copy/currentRedirectToken.ts';
+import { siteCopy } from '../../src/copy/site.en.ts';
+import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { redirectTokenCopy } from '../../src/copy/redirectToken.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
-const words = { ...redirectTokenCopy, confirmTitle: copy.titles.redirectToken };
+const words = { ...redirectTokenCopy.english, confirmTitle: siteCopy.english.titles.redirectToken };
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -27,7 +27,7 @@ async function seesWayBack(screen: RenderResult, title: string): Promise<void> {
 async function seesLeaving(screen: RenderResult, text: string, to: string): Promise<void> {
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: signInCopy.leaving.link }))
+    .element(screen.getByRole('link', { name: signInCopy.english.leaving.link }))
     .toHaveAttribute('href', to);
 }
 
@@ -40,7 +40,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'link.confirmed': ({ screen }) => screen.getByRole('button', { name: words.confirm }).click(),
-    'retry.requested': ({ screen }) => screen.getByRole('button', { name: copy.ui.tryAgain }).click(),
+    'retry.requested': ({ screen }) =>
+      screen.getByRole('button', { name: siteCopy.english.ui.tryAgain }).click(),
     'signIn.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
     'page.restored': fromOutside,
   },
@@ -53,7 +54,7 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     exchangingOAuth: ({ screen }) => seesWork(screen),
     async exchangeFailed({ screen, snapshot }) {
       await seesWayBack(screen, words.failedTitle);
-      await expect.element(screen.getByRole('button', { name: copy.ui.tryAgain })).toBeEnabled();
+      await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
       await expect
         .element(screen.getByRole('alert'))
         .toHaveTextContent(snapshot.context.failure ? words.failed : /^$/);
@@ -64,8 +65,9 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     providerDeclined: ({ screen }) => seesWayBack(screen, words.declinedTitle),
     linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
-    signedIn: ({ screen }) => seesLeaving(screen, signInCopy.leaving.dashboard, '/dashboard'),
-    leavingForReset: ({ screen }) => seesLeaving(screen, signInCopy.leaving.resetPassword, '/reset-password'),
-    leavingForSignIn: ({ screen }) => seesLeaving(screen, signInCopy.leaving.signIn, '/sign-in'),
+    signedIn: ({ screen }) => seesLeaving(screen, signInCopy.english.leaving.dashboard, '/dashboard'),
+    leavingForReset: ({ screen }) =>
+      seesLeaving(screen, signInCopy.english.leaving.resetPassword, '/reset-password'),
+    leavingForSignIn: ({ screen }) => seesLeaving(screen, signInCopy.english.leaving.signIn, '/sign-in'),
   },
 };

@@ -3,9 +3,9 @@ import type { RenderResult } from 'vitest-browser-react';
 import type { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
-import { copy } from '../../src/copy/current.ts';
-import { signInCopy } from '../../src/copy/currentSignIn.ts';
-import { resetPasswordCopy } from '../../src/copy/currentResetPassword.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { signInCopy } from '../../src/copy/signIn.en.ts';
+import { resetPasswordCopy } from '../../src/copy/resetPassword.en.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 interface Pair {
@@ -39,8 +39,8 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.newLink })).toBeEnabled();
-  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.back })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.english.newLink })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: resetPasswordCopy.english.back })).toBeEnabled();
   await expect.element(screen.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument();
 }
 
@@ -67,8 +67,10 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
         form?.requestSubmit();
       } else await button.click();
     },
-    'login.chosen': ({ screen }) => screen.getByRole('button', { name: resetPasswordCopy.back }).click(),
-    'newLink.chosen': ({ screen }) => screen.getByRole('button', { name: resetPasswordCopy.newLink }).click(),
+    'login.chosen': ({ screen }) =>
+      screen.getByRole('button', { name: resetPasswordCopy.english.back }).click(),
+    'newLink.chosen': ({ screen }) =>
+      screen.getByRole('button', { name: resetPasswordCopy.english.newLink }).click(),
     'page.restored': fromOutside,
   },
   sees: {
@@ -89,7 +91,9 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
       for (const [rule, label] of Object.entries(ruleLabels)) {
         const isMet = requirements[rule as keyof typeof ruleLabels];
         const item = screen.getByRole('listitem').filter({ hasText: label });
-        await expect.element(item).toHaveTextContent(`${label}${isMet ? copy.ui.met : copy.ui.notMet}`);
+        await expect
+          .element(item)
+          .toHaveTextContent(`${label}${isMet ? fieldCopy.english.met : fieldCopy.english.notMet}`);
       }
     },
     async resetting({ screen }) {
@@ -99,16 +103,18 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     endingMintedSession: ({ screen }) => seesDone(screen),
     async passwordReset({ screen }) {
       await seesDone(screen);
-      await expect.element(screen.getByRole('button', { name: resetPasswordCopy.back })).toBeEnabled();
+      await expect
+        .element(screen.getByRole('button', { name: resetPasswordCopy.english.back }))
+        .toBeEnabled();
     },
     async returningToLogin({ screen }) {
-      await expect.element(screen.getByText(signInCopy.leaving.login)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.english.leaving.login)).toBeVisible();
     },
     async leavingForNewLink({ screen }) {
-      await expect.element(screen.getByText(signInCopy.leaving.forgotPassword)).toBeVisible();
+      await expect.element(screen.getByText(signInCopy.english.leaving.forgotPassword)).toBeVisible();
     },
-    linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.missing.title),
-    linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.elsewhere.title),
+    linkMissing: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.english.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.english.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, resetPasswordCopy.english.elsewhere.title),
   },
 };

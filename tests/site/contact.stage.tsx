@@ -2,13 +2,16 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { contactMachine, ContactMessage } from '../../machines/site/contact.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { copy } from '../../src/copy/current.ts';
-import { contactCopy } from '../../src/copy/currentContact.ts';
+import { fieldCopy } from '../../src/copy/fields.en.ts';
+import { contactCopy } from '../../src/copy/contact.en.ts';
 import { ContactPage } from '../../src/site/ContactPage.tsx';
 import type { Stage } from '../support/stage.ts';
 
-const words = contactCopy;
-const emailWords = { missing: copy.fields.emailMissing, malformed: copy.fields.emailMalformed };
+const words = contactCopy.english;
+const emailWords = {
+  missing: fieldCopy.english.emailMissing,
+  malformed: fieldCopy.english.emailMalformed,
+};
 
 async function fillIn(screen: RenderResult, { name, email, message }: ContactMessage): Promise<void> {
   await screen.getByLabelText('Name').fill(name);

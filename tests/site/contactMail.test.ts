@@ -1,9 +1,9 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enContact } from '../../src/copy/enContact.ts';
+import { contactCopy } from '../../src/copy/contact.en.ts';
 import { composeMail, mailLetter, mailtoAddress } from '../../src/site/contactMail.ts';
 
-const words = enContact;
+const words = contactCopy.english;
 const to = 'support@fairlead.example';
 const written = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.\nToday?' };
 

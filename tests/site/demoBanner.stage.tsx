@@ -1,19 +1,17 @@
 import { expect } from 'vitest';
 import type { demoBannerMachine } from '../../machines/site/demoBanner.machine.ts';
 import { DemoBanner } from '../../src/site/DemoBanner.tsx';
-import { CopyProvider } from '../../src/copy/CopyProvider.tsx';
-import { en } from '../../src/copy/en.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** The bar above every page of a build with the local provider. */
 export const demoBannerStage: Stage<typeof demoBannerMachine> = {
   render: (actor) => (
-    <CopyProvider copy={en}>
+    <>
       <DemoBanner actor={actor} />
       <main>
         <h1>Page</h1>
       </main>
-    </CopyProvider>
+    </>
   ),
   gestures: {
     'banner.dismissed': ({ screen }) => screen.getByRole('button', { name: 'Dismiss' }).click(),

@@ -46,7 +46,8 @@ import {
 } from './actors.ts';
 
 /** As long as an address gets in practice, with hardly a place to break it. */
-const longEmail = 'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
+export const longEmail =
+  'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
 
 const hourMs = 3_600_000;
 
@@ -97,7 +98,8 @@ function profile(user: Partial<UserFacts>): ReactElement {
   );
 }
 
-const wholeUser = {
+/** A client of whom everything is on file. */
+export const wholeUser = {
   name: 'Christopher Featherstonehaugh-Montgomery',
   emails: [
     { value: longEmail, isVerified: true },

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
+import { failureCopy } from '../../src/copy/failures.en.ts';
 import { failureSentence } from '../../src/copy/failures.ts';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
@@ -75,9 +76,12 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
       await seesStrength(screen, verdict?.strength);
       await expect.element(field(screen)).toHaveAccessibleDescription(failure ? 'Used elsewhere.' : '');
       if (!verdict?.failure) return;
-      const said = verdict.failure.providerMessage ?? failureSentence(verdict.failure.code);
+      const said =
+        verdict.failure.providerMessage ?? failureSentence(verdict.failure.code, failureCopy.english);
       await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
-      await expect.element(screen.getByRole('button', { name: enPasswords.strength.again })).toBeEnabled();
+      await expect
+        .element(screen.getByRole('button', { name: passwordCopy.english.strength.again }))
+        .toBeEnabled();
     },
     async savingPassword({ screen }) {
       await expect.element(screen.getByRole('button', { name: 'Resetting...' })).toBeDisabled();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
@@ -23,7 +23,7 @@ async function seesLink(screen: RenderResult, canSendLink: boolean): Promise<voi
 }
 
 async function seesMailFailure(screen: RenderResult, hasFailed: boolean): Promise<void> {
-  const said = hasFailed ? enPasswords.failed.mail : /^$/;
+  const said = hasFailed ? passwordCopy.english.failed.mail : /^$/;
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent(said);
 }
 
@@ -79,17 +79,19 @@ export const passwordStage: Stage<typeof passwordMachine> = {
       const said = passwordFailure
         ? /^The email address or the password is wrong\.$|Our servers took too long/
         : passwordFault
-          ? enPasswords.missing
+          ? passwordCopy.english.missing
           : '';
       await expect.element(field(screen)).toHaveAccessibleDescription(said);
     },
     async signingIn({ screen }) {
       await seesAllShut(screen);
-      await expect.element(screen.getByRole('button', { name: enPasswords.login.submitting })).toBeDisabled();
+      await expect
+        .element(screen.getByRole('button', { name: passwordCopy.english.login.submitting }))
+        .toBeDisabled();
       await expect.element(field(screen)).toHaveAttribute('readonly');
     },
     async choosingWay({ screen, snapshot }) {
-      await seesTitle(screen, enPasswords.passwordless.title);
+      await seesTitle(screen, passwordCopy.english.passwordless.title);
       await seesMailFailure(screen, snapshot.context.failure !== null);
       await seesLink(screen, snapshot.context.canSendLink);
       await expect.element(screen.getByRole('button', { name: 'Create a password instead' })).toBeEnabled();

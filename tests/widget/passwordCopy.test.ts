@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 
 function* sentencesOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
@@ -20,11 +20,11 @@ const specified = [
 ];
 
 test.each(specified)('"%s" is said to the letter', (sentence) => {
-  expect([...sentencesOf(enPasswords)]).toContain(sentence);
+  expect([...sentencesOf(passwordCopy.english)]).toContain(sentence);
 });
 
 test('the rules of the luds policy are said to the letter', () => {
-  const { characters, complexity } = enPasswords.strength;
+  const { characters, complexity } = passwordCopy.english.strength;
   expect(characters(8)).toBe('Must be at least 8 characters long');
   expect(complexity(3)).toBe(
     'Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
@@ -45,7 +45,7 @@ export const passwordEmailStage: Stage<typeof passwordEmailMachine> = {
     async coolingDown({ screen, snapshot }) {
       await seesMail(screen, snapshot.context.reason);
       await expect.element(screen.getByRole('button', { name: 'Resend email' })).toBeDisabled();
-      await expect.element(screen.getByRole('status')).toHaveTextContent(enPasswords.coolingDown);
+      await expect.element(screen.getByRole('status')).toHaveTextContent(passwordCopy.english.coolingDown);
     },
     async wentBack({ screen }) {
       await expect.element(screen.getByRole('button', { name: 'Resend email' })).toBeDisabled();

@@ -6,24 +6,21 @@ import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
-import { enWidget } from '../../src/copy/widget/en.ts';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
-import { PasswordCopyProvider, type PasswordCopy } from '../../src/copy/widget/PasswordCopyProvider.tsx';
-import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
+import { LanguageContext } from '../../src/copy/useCopy.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import '../../src/theme/base.css.ts';
 import { NewPasswordForm } from '../../src/widget/NewPasswordForm.tsx';
 import { PasswordEmailScreen } from '../../src/widget/PasswordEmailScreen.tsx';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
 import { PasswordScreen } from '../../src/widget/PasswordScreen.tsx';
 import { photograph } from '../support/photographs.ts';
-import { clipped, translate, untranslated } from '../support/pseudoLocale.ts';
+import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from './inFrame.tsx';
 import { strengths } from './passwordSamples.ts';
 
 const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
 
-const pseudo = translate<PasswordCopy>(enPasswords);
-const pseudoWidget = translate<WidgetCopy>(enWidget);
+const pseudo = pseudoLanguage.copyOf(passwordCopy);
 
 beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
 afterEach(async () => {
@@ -73,12 +70,10 @@ test.each(Object.entries(screens))(
   async (name, screen) => {
     const { container } = await render(
       inFrame(
-        <WidgetCopyProvider copy={pseudoWidget}>
-          <PasswordCopyProvider copy={pseudo}>
-            {name === 'rules' && <h1>{pseudo.reset.title}</h1>}
-            {screen}
-          </PasswordCopyProvider>
-        </WidgetCopyProvider>,
+        <LanguageContext value={pseudoLanguage}>
+          {name === 'rules' && <h1>{pseudo.reset.title}</h1>}
+          {screen}
+        </LanguageContext>,
       ),
     );
     await photograph(`passwordLocale/${name}`);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
-import { enPasswords } from '../../src/copy/widget/enPasswords.ts';
+import { passwordCopy } from '../../src/copy/passwords.en.ts';
 import { PasswordResetScreen } from '../../src/widget/PasswordResetScreen.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inFrame } from './inFrame.tsx';
@@ -14,7 +14,7 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 
 async function seesDeadLink(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await expect.element(screen.getByRole('button', { name: enPasswords.links.again })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: passwordCopy.english.links.again })).toBeEnabled();
 }
 
 /** Whatever could be pressed here is shut; the next screen follows. */
@@ -27,7 +27,7 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     'login.confirmed': (scene) => press(scene, 'Continue'),
-    'newLink.chosen': (scene) => press(scene, enPasswords.links.again),
+    'newLink.chosen': (scene) => press(scene, passwordCopy.english.links.again),
     'back.pressed': (scene) => press(scene, 'Back'),
     'page.restored': fromOutside,
   },
@@ -41,17 +41,17 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     async confirmingLogin({ screen, snapshot }) {
       await seesTitle(screen, 'Login without a password');
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-      const said = snapshot.context.failure ? enPasswords.loginLink.failed : /^$/;
+      const said = snapshot.context.failure ? passwordCopy.english.loginLink.failed : /^$/;
       await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
     },
     async openingLink({ screen }) {
       await expect
-        .element(screen.getByRole('button', { name: enPasswords.loginLink.submitting }))
+        .element(screen.getByRole('button', { name: passwordCopy.english.loginLink.submitting }))
         .toBeDisabled();
     },
-    linkMissing: ({ screen }) => seesDeadLink(screen, enPasswords.links.missing.title),
-    linkSpent: ({ screen }) => seesDeadLink(screen, enPasswords.links.spent.title),
-    openedElsewhere: ({ screen }) => seesDeadLink(screen, enPasswords.links.elsewhere.title),
+    linkMissing: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.missing.title),
+    linkSpent: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.spent.title),
+    openedElsewhere: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.elsewhere.title),
     signedIn: ({ screen }) => seesAllShut(screen),
     wentBack: ({ screen }) => seesAllShut(screen),
   },

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
+import { english } from '../../src/copy/language.ts';
 import { raiseToast } from '../../src/widget/raiseToast.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 test('what went well is told as a success', () => {
   const success = vi.spyOn(toast, 'success');
-  raiseToast({ type: 'toast.raised', toast: 'code-resent' }, { toasterId: 'one' });
+  raiseToast({ type: 'toast.raised', toast: 'code-resent' }, english, { toasterId: 'one' });
   expect(success).toHaveBeenCalledExactlyOnceWith('Code resent', { toasterId: 'one' });
 });
 
@@ -19,7 +20,7 @@ test('a failure is told as an error, with the cause in the words of the provider
     ...failureOf('unexpected'),
     providerMessage: 'Not now. See https://stytch.com/docs for more.',
   };
-  raiseToast({ type: 'toast.raised', toast: 'resend-failed', failure }, { toasterId: 'one' });
+  raiseToast({ type: 'toast.raised', toast: 'resend-failed', failure }, english, { toasterId: 'one' });
   const [message, options] = error.mock.calls[0] ?? [];
   expect(options).toEqual({ toasterId: 'one' });
   expect(isValidElement(message) && renderToStaticMarkup(message)).toBe(

@@ -10,8 +10,8 @@ import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
-import { enWidget } from '../../src/copy/widget/en.ts';
-import { WidgetCopyProvider, type WidgetCopy } from '../../src/copy/widget/WidgetCopyProvider.tsx';
+import { LanguageContext } from '../../src/copy/useCopy.ts';
+import { widgetCopy } from '../../src/copy/widget.en.ts';
 import '../../src/theme/base.css.ts';
 import { EmailConfirmationScreen } from '../../src/widget/EmailConfirmationScreen.tsx';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
@@ -19,12 +19,12 @@ import { OAuthButtons } from '../../src/widget/OAuthButtons.tsx';
 import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
 import { Widget } from '../../src/widget/Widget.tsx';
 import { photograph } from '../support/photographs.ts';
-import { clipped, translate, untranslated } from '../support/pseudoLocale.ts';
+import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from './inFrame.tsx';
 
 const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
 const phone = '+12025550143';
-const pseudo = translate<WidgetCopy>(enWidget);
+const pseudo = pseudoLanguage.copyOf(widgetCopy);
 
 const methods = ['sms-passcode', 'whatsapp-passcode', 'email-passcode', 'email-link', 'password'] as const;
 const input = {
@@ -126,7 +126,7 @@ afterEach(async () => {
 test.each(Object.entries(screens))(
   'in another language, read from the right, "%s" is whole and says nothing of its own',
   async (name, screen) => {
-    const { container } = await render(<WidgetCopyProvider copy={pseudo}>{screen}</WidgetCopyProvider>);
+    const { container } = await render(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>);
     const isScreen = container.querySelector('h1') !== null;
     expect(isScreen || container.textContent === '', 'a screen has a heading').toBe(true);
     if (!isScreen) return;

@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import { configFaultMessage } from '../../src/copy/widget/configFaults.ts';
+import { configFaultMessage } from '../../src/widget/configFaults.ts';
+import { failureCopy } from '../../src/copy/failures.en.ts';
 import { failureMessage } from '../../src/copy/failures.ts';
-import { enWallets } from '../../src/copy/widget/enWallets.ts';
-import { enWidget } from '../../src/copy/widget/en.ts';
+import { english } from '../../src/copy/language.ts';
+import { walletCopy } from '../../src/copy/wallets.en.ts';
+import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { failureLine } from '../../src/ui/widget/failureLine.ts';
 
 function messagesOf(config: unknown): readonly string[] {
   const parsed = parseWidgetConfig(config);
-  return 'faults' in parsed ? parsed.faults.map(configFaultMessage) : [];
+  return 'faults' in parsed ? parsed.faults.map((fault) => configFaultMessage(fault, english)) : [];
 }
 
 describe('what is said of a configuration', () => {
@@ -37,21 +39,21 @@ describe('what is said of a configuration', () => {
 
 // Read off the specification, sections 2, 4, 5 and 8.
 test.each([
-  [enWidget.main.title, 'Sign up or log in'],
-  [enWidget.main.oauth('Google'), 'Continue with Google'],
-  [enWidget.main.otherWallets, 'Continue with other Crypto Wallet'],
-  [enWidget.main.phonePlaceholder, '(123) 456-7890'],
-  [enWidget.main.faults['sms-passcode'], 'Invalid phone number, please try again.'],
-  [enWidget.main.faults['whatsapp-passcode'], 'Invalid phone number, please try again.'],
-  [enWidget.main.faults['email-passcode'], 'Invalid email, please try again.'],
-  [enWidget.main.faults['email-link'], 'Invalid email address'],
-  [enWidget.passcode.title, 'Enter passcode'],
-  [enWidget.passcode.verifying, 'Verifying passcode...'],
-  [enWidget.passcode.expiresIn('4:59'), "Your code expires in 4:59. Didn't get it?"],
-  [enWidget.passcode.expired, 'Your code has expired.'],
-  [enWidget.passcode.resend, 'Resend code'],
-  [enWidget.passcode.wrong, 'Invalid passcode, please try again.'],
-  [enWidget.emailSent.text('a@b.example'), 'An email was sent to a@b.example.'],
+  [widgetCopy.english.main.title, 'Sign up or log in'],
+  [widgetCopy.english.main.oauth('Google'), 'Continue with Google'],
+  [widgetCopy.english.main.otherWallets, 'Continue with other Crypto Wallet'],
+  [widgetCopy.english.main.phonePlaceholder, '(123) 456-7890'],
+  [widgetCopy.english.main.faults['sms-passcode'], 'Invalid phone number, please try again.'],
+  [widgetCopy.english.main.faults['whatsapp-passcode'], 'Invalid phone number, please try again.'],
+  [widgetCopy.english.main.faults['email-passcode'], 'Invalid email, please try again.'],
+  [widgetCopy.english.main.faults['email-link'], 'Invalid email address'],
+  [widgetCopy.english.passcode.title, 'Enter passcode'],
+  [widgetCopy.english.passcode.verifying, 'Verifying passcode...'],
+  [widgetCopy.english.passcode.expiresIn('4:59'), "Your code expires in 4:59. Didn't get it?"],
+  [widgetCopy.english.passcode.expired, 'Your code has expired.'],
+  [widgetCopy.english.passcode.resend, 'Resend code'],
+  [widgetCopy.english.passcode.wrong, 'Invalid passcode, please try again.'],
+  [widgetCopy.english.emailSent.text('a@b.example'), 'An email was sent to a@b.example.'],
   ...Object.entries({
     phantom: 'Phantom',
     vessel: 'Vessel',
@@ -61,20 +63,20 @@ test.each([
     'other-ethereum': 'other Ethereum wallet',
     'other-solana': 'other Solana wallet',
   } as const).map(([wallet, name]): [string, string] => [
-    enWidget.main.wallet(enWidget.wallets.names[wallet as WalletName]),
+    widgetCopy.english.main.wallet(widgetCopy.english.wallets.names[wallet as WalletName]),
     `Continue with ${name}`,
   ]),
-  [enWidget.titles.usingWallet, 'Connecting to your wallet...'],
-  [enWidget.wallets.otherTitle, 'Continue with other wallet'],
-  [enWidget.broken.title, 'Looks like there was an error!'],
-  [enWidget.success.walletConfirmed.title, 'Success!'],
-  [enWidget.success.walletConfirmed.text, 'You have successfully connected your wallet.'],
-  [enWallets.sign.title, 'Completing signature request...'],
-  [enWallets.setUp, 'Set up a new crypto wallet'],
-  [enWallets.failed.connect, '[Error] Could not connect to wallet'],
-  [enWallets.failed.sign, '[Error] Could not sign message'],
-  [enWidget.toasts['code-resent'], 'Code resent'],
-  [enWidget.toasts['email-resent'], 'Email resent'],
+  [widgetCopy.english.titles.usingWallet, 'Connecting to your wallet...'],
+  [widgetCopy.english.wallets.otherTitle, 'Continue with other wallet'],
+  [widgetCopy.english.broken.title, 'Looks like there was an error!'],
+  [widgetCopy.english.success.walletConfirmed.title, 'Success!'],
+  [widgetCopy.english.success.walletConfirmed.text, 'You have successfully connected your wallet.'],
+  [walletCopy.english.sign.title, 'Completing signature request...'],
+  [walletCopy.english.setUp, 'Set up a new crypto wallet'],
+  [walletCopy.english.failed.connect, '[Error] Could not connect to wallet'],
+  [walletCopy.english.failed.sign, '[Error] Could not sign message'],
+  [widgetCopy.english.toasts['code-resent'], 'Code resent'],
+  [widgetCopy.english.toasts['email-resent'], 'Email resent'],
 ])('says %j to the letter', (said, specified) => expect(said).toBe(specified));
 
 test.each([
@@ -82,5 +84,7 @@ test.each([
   ['response-missing', 'Invalid or no response from server'],
   ['unreachable', 'Unable to contact our servers.'],
 ] as const)('a request that ends as %s says so to the letter', (code, specified) => {
-  expect(failureLine(failureMessage(failureOf(code), enWidget.main.failed))).toContain(specified);
+  expect(
+    failureLine(failureMessage(failureOf(code), widgetCopy.english.main.failed, failureCopy.english)),
+  ).toContain(specified);
 });

@@ -1,6 +1,6 @@
 import type { ClockRequest, ClockState, Fault, FaultEffect, FaultRequest } from '../control/contract.ts';
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
-import { enWidget } from '../../copy/widget/en.ts';
+import { widgetCopy } from '../../copy/widget.en.ts';
 import { isInForce } from './readings.ts';
 
 const justNowMs = 5_000;
@@ -158,7 +158,7 @@ export function factorInWords(type: string, deliveryMethod: string): string {
   const known = factorWords[`${type} ${deliveryMethod}`] ?? factorWords[type];
   if (known !== undefined) return known;
   const account = oauthProviders.find((name) => deliveryMethod === `oauth_${name}`);
-  return account === undefined ? `${type}, ${deliveryMethod}` : enWidget.providers[account];
+  return account === undefined ? `${type}, ${deliveryMethod}` : widgetCopy.english.providers[account];
 }
 
 const factorWords: Readonly<Record<string, string>> = {

@@ -14,28 +14,28 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/src\/copy\/\w*[fF]ailures|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/notProvided/,
+    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/notProvided/,
   provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField/,
   newPassword:
-    /\/machines\/contracts\/requirements|\/NewPasswordFields|\/src\/copy\/\w*ResetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
-  signIn: /\/(?:src|machines)\/sign-in\/|\/src\/copy\/(?:enSignIn|currentSignIn|loginFailure)/,
-  contact: /\/contact\w*\.|\/enContact|\/currentContact/,
-  home: /\/src\/site\/(?:GetStarted|Section)/,
+    /\/machines\/contracts\/requirements|\/NewPasswordFields|\/src\/copy\/resetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
+  signIn: /\/(?:src|machines)\/sign-in\/|\/src\/copy\/signIn/,
+  contact: /\/contact\w*\./,
+  home: /\/src\/site\/(?:GetStarted|Section)|\/src\/copy\/home\./,
   icons: /\/src\/ui\/lucideIcon/,
   statement:
-    /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/icons\/arrow-down/,
+    /\/(?:src|machines)\/dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/src\/copy\/statement/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard:
-    /\/(?:src|machines)\/(?:copy\/)?dashboard\/(?!\w*Profile)|\/src\/page\/lateComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
-  profile: /\/dashboard\/\w*Profile/,
+    /\/(?:src|machines)\/dashboard\/(?!\w*Profile)|\/src\/copy\/(?:dashboard|offer|quote)|\/src\/page\/lateComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
+  profile: /\/dashboard\/\w*Profile|\/src\/copy\/profile/,
   passkeySignIn:
     /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
   passkeys: /\/identity\/(?:passkey|stepUp)/,
-  wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy\/widget)\/(?:\w*[wW]allet)/,
+  wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy)\/\w*[wW]allet/,
   widget:
-    /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorFamily|focusOnScreen)|\/src\/copy\/widget\/|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
+    /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorFamily|focusOnScreen)|\/src\/copy\/(?:widget|pass|oneTap)|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
 
 function isOfEveryPage(moduleId: string): boolean {

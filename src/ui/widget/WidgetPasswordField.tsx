@@ -1,5 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
-import { usePasswordCopy } from '../../copy/widget/PasswordCopyProvider.tsx';
+import { useCopy } from '../../copy/useCopy.ts';
+import { passwordCopy } from '../../copy/passwords.en.ts';
 import { LinkedText } from '../LinkedText.tsx';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
@@ -19,7 +20,7 @@ interface WidgetPasswordFieldProps extends Omit<
 
 /** A password with a button that shows it. Uncontrolled: what was typed stays, whatever comes of it. */
 export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetPasswordFieldProps) {
-  const words = usePasswordCopy();
+  const words = useCopy(passwordCopy);
   const id = useFieldId();
   const [isRevealed, setRevealed] = useState(false);
   return (

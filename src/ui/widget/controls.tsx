@@ -1,5 +1,6 @@
 import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
-import { useWidgetCopy } from '../../copy/widget/WidgetCopyProvider.tsx';
+import { useCopy } from '../../copy/useCopy.ts';
+import { widgetCopy } from '../../copy/widget.en.ts';
 import { earlyPress } from '../../page/earlyPress.ts';
 import { LinkedText } from '../LinkedText.tsx';
 import { useFieldId } from './fieldId.ts';
@@ -58,7 +59,7 @@ export function WidgetButton({
 
 /** The way back, in the top corner of a screen. */
 function BackButton({ onPress }: { readonly onPress: () => void }) {
-  const { back: words } = useWidgetCopy();
+  const { back: words } = useCopy(widgetCopy);
   return (
     <button type="button" className={back} {...earlyPress(onPress)}>
       <span className={backArrow} aria-hidden="true">

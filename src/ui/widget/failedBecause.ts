@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/contracts/failures.ts';
-import { failureMessage, passwordFailureDetail } from '../../copy/failures.ts';
+import { failureMessage, passwordFailureDetail, type FailureCopy } from '../../copy/failures.ts';
 import { failureLine } from './failureLine.ts';
 
 /**
@@ -8,8 +8,8 @@ import { failureLine } from './failureLine.ts';
  * @param failure `null` when nothing did
  * @param headline for a provider that said nothing
  */
-export function failedBecause(failure: Failure | null, headline: string): string | null {
-  return failure && failureLine(failureMessage(failure, headline));
+export function failedBecause(failure: Failure | null, headline: string, copy: FailureCopy): string | null {
+  return failure && failureLine(failureMessage(failure, headline, copy));
 }
 
 /**
@@ -19,8 +19,8 @@ export function failedBecause(failure: Failure | null, headline: string): string
  * @param failure `null` when nothing failed
  * @param headline for a provider that said nothing
  */
-export function refusedBecause(failure: Failure | null, headline: string): string | null {
+export function refusedBecause(failure: Failure | null, headline: string, copy: FailureCopy): string | null {
   if (!failure) return null;
-  const { title, detail = passwordFailureDetail(failure) } = failureMessage(failure, headline);
+  const { title, detail = passwordFailureDetail(failure, copy) } = failureMessage(failure, headline, copy);
   return failureLine({ title, detail });
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../../copy/message.ts';
+import type { Message } from '../../copy/failures.ts';
 
 /** A message in the one line that is under a field. */
 export function failureLine({ title, detail }: Message): string {

@@ -1,0 +1,25 @@
+import type { Appearance } from '../../machines/site/appearance.machine.ts';
+import { catalogue } from './language.ts';
+
+/** Sentences below the public pages. */
+export const footerCopy = catalogue('footer', {
+  label: 'Site information',
+  help: 'Help',
+  rights: (year: number, brand: string) => `© ${year} ${brand}`,
+  legal: 'Legal',
+  privacy: 'Privacy Policy',
+  terms: 'Terms & Conditions',
+  follow: 'Follow us',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  registrations: 'Registration',
+  address: 'Address',
+  disclaimers: [
+    'Trading digital assets and foreign exchange carries risk, and prices may move against you. Nothing on this site is an offer, a solicitation or financial advice.',
+    'Digital assets are not legal tender, are not backed by a government, and are not covered by deposit insurance. Availability depends on your location and on required compliance checks.',
+  ],
+  appearance: {
+    title: 'Appearance',
+    choices: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Appearance, string>,
+  },
+});

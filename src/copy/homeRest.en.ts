@@ -1,0 +1,90 @@
+import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
+import { catalogue } from './language.ts';
+
+/** Sentences of the home page below its first screen. */
+export const homeRestCopy = catalogue('homeRest', {
+  aboutTitle: 'About Us',
+  aboutLead:
+    'We move money for the people accountable for it: treasurers, funds, family offices and the businesses behind them.',
+  aboutText:
+    'One house for treasury, payments and over-the-counter digital assets. You speak to one desk, you see one balance, and every movement carries the name of whoever asked for it.',
+  aboutFacts: [
+    {
+      title: 'One desk',
+      text: 'The people who quote your trade also settle it.',
+    },
+    {
+      title: 'One ledger',
+      text: 'Balances, quotes and payments stand in one place, to the last minor unit, ready for your auditor.',
+    },
+    {
+      title: 'No surprises',
+      text: 'Terms are agreed before the first transfer. If something is still open, we say so.',
+    },
+  ],
+  servicesTitle: 'Our Services',
+  servicesLead: 'Five services that work together.',
+  services: {
+    otc: {
+      title: 'OTC Trading',
+      text: 'Large orders in digital assets and currencies, quoted by a person, away from the public order book.',
+    },
+    liquidity: {
+      title: 'Liquidity Provision',
+      text: 'Depth from many venues, gathered behind one price, so that size does not move your market.',
+    },
+    payments: {
+      title: 'Global Payments',
+      text: 'Payables and payroll across borders, funded in one currency and delivered in another.',
+    },
+    risk: {
+      title: 'Risk Management',
+      text: 'Limits, hedges and approvals that follow your treasury policy.',
+    },
+    support: {
+      title: '24/7 Support',
+      text: 'Markets do not close. The night desk knows your account as well as the day desk.',
+    },
+  },
+  partnersTitle: 'Our Partners',
+  partnersText: 'Custodians, banks and venues we work with.',
+  pause: 'Pause',
+  play: 'Play',
+  ticker: 'the moving row of partners',
+  startTitle: 'How onboarding works',
+  startText: 'From the first message to the first transfer, with one dedicated contact.',
+  steps: [
+    {
+      title: 'Choose your account',
+      text: 'For yourself or for your institution; the questions that follow differ.',
+    },
+    {
+      title: 'Tell us who you are',
+      text: 'Our team reviews your documents and ownership.',
+    },
+    {
+      title: 'Set your limits',
+      text: 'Who can request, who approves, and the daily limit.',
+    },
+    {
+      title: 'Move money',
+      text: 'Fund your account, request a quote and follow settlement.',
+    },
+  ],
+  securityTitle: 'How we protect your account',
+  security: [
+    'Sessions are short, and end automatically when you are away.',
+    'These pages load nothing from third parties: no trackers, no external scripts.',
+    'We never ask for your password by email, by phone or in a chat.',
+  ],
+  popup: {
+    title: 'Choose Your Account Type',
+    text: 'Who is the account for?',
+    accountTypes: {
+      individual: { title: 'Individual', text: 'For personal trading and investments.' },
+      institutional: { title: 'Institutional', text: 'For businesses and institutions.' },
+    } satisfies Record<AccountType, { title: string; text: string }>,
+    apply: 'Apply Now',
+    close: 'Close',
+  },
+});

@@ -1,0 +1,69 @@
+import type { PasskeyNameFault } from '../../machines/passkeys/passkeyRows.ts';
+import { catalogue } from './language.ts';
+
+/** Sentences of the passkey screens. */
+export const passkeyCopy = catalogue('passkeys', {
+  cancel: 'Cancel',
+  again: 'Try again',
+  moment: 'One moment...',
+  waiting: 'Waiting for your device...',
+  start: {
+    title: 'Set up a new Passkey',
+    text: 'Passkeys are encrypted digital keys you create using your fingerprint, face or screen lock. They let you sign in without a password.',
+    create: 'Create a Passkey',
+    saving: 'Saving your Passkey...',
+    skip: 'Skip',
+    unsupported:
+      'This browser cannot create a Passkey. Open this page in another browser or on another device, or skip to go on without one.',
+    failed:
+      'Your Passkey was not created. Click "Create a Passkey" to try again or skip without adding a Passkey.',
+  },
+  list: {
+    created: 'Passkey successfully created!',
+    existing: 'Existing Passkeys',
+    loading: 'Looking for your Passkeys...',
+    none: 'You have no Passkeys.',
+    unnamed: 'Passkey without a name',
+    device: (device: string) => `Set up with ${device}`,
+    edit: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    name: 'Name of this Passkey',
+    save: 'Save the name',
+    keep: 'Keep the old name',
+    nameFaults: {
+      missing: 'Enter a name.',
+      'too-long': 'Use 128 characters or fewer.',
+    } satisfies Record<NonNullable<PasskeyNameFault>, string>,
+    question: (name: string) => `Delete ${name}?`,
+    warning: 'Once deleted, the passkey cannot be restored.',
+    confirm: 'Delete',
+    another: 'Set up another Passkey',
+    done: 'Done',
+    deleting: (name: string) => `Deleting ${name}...`,
+    renamed: (name: string) => `Passkey renamed to ${name}.`,
+    deleted: (name: string) => `${name} was deleted.`,
+    failed: {
+      list: 'Your Passkeys could not be shown',
+      rename: (name: string) => `The name ${name} could not be saved.`,
+      delete: (name: string) => `${name} was not deleted and can still be used to sign in.`,
+    },
+    unproved: (name: string) =>
+      `${name} was not deleted and can still be used to sign in, since you did not confirm that it is you.`,
+    uncertain: (name: string) =>
+      `We could not find out what became of ${name}. It may still be possible to sign in with it.`,
+    check: 'Check again',
+  },
+  stepUp: {
+    title: 'Confirm that it is you',
+    text: 'Before this changes how you sign in, prove once more who you are.',
+    passkey: 'Use a Passkey',
+    password: 'Confirm with your password',
+    confirming: 'Confirming...',
+    unprovable:
+      'There is no Passkey or password to confirm it with. Log out and sign in again, then come back.',
+    failed: {
+      proofs: 'We could not find out what you can confirm it with',
+      password: 'Your password could not be confirmed',
+    },
+  },
+});

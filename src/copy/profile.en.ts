@@ -1,0 +1,91 @@
+import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
+import type { FactorKind } from '../../machines/contracts/identity.ts';
+import type { CurrentFault } from '../../machines/dashboard/passwordChangeSetup.ts';
+import { catalogue } from './language.ts';
+
+const currentFaults = {
+  missing: 'Enter your current password.',
+  wrong: 'This is not your current password.',
+} satisfies Record<NonNullable<CurrentFault>, string>;
+
+const password = {
+  title: 'Password',
+  lead: 'You log in with it and your email address. Choose one that you use nowhere else.',
+  set: 'Password set.',
+  change: 'Change Password',
+  current: 'Current Password',
+  currentFaults,
+  submitting: 'Changing...',
+  cancel: 'Cancel',
+  linkInstead: 'Send a reset link instead',
+  changed: 'Your password was changed',
+  changedDetail: 'You stay signed in here. Your other sessions were signed out.',
+  failed: 'Your password was not changed',
+  uncertain: 'We do not know whether your password was changed',
+  uncertainDetail: 'If your current password is then refused, the new one is already in force.',
+  none: (email: string) =>
+    `You have no password. We can email a link to ${email} to set one. It also signs you out everywhere.`,
+  nowhere: 'You have no password and no email on file to send a link to. To add one, write to',
+  resetRequired: (email: string) =>
+    `Your password must be replaced, and cannot be replaced here. We can email a link to ${email} to set a new one.`,
+  linkTo: (email: string) => `The link goes to ${email}.`,
+  sendLink: 'Send Reset Link',
+  sendingLink: 'Sending...',
+  sendAgain: 'Send it again',
+  linkSent: (email: string) => `A link was sent to ${email}`,
+  linkSentDetail: `The link works once and expires in ${resetLinkExpiryMinutes} minutes. Setting the new password signs you out everywhere.`,
+  linkFailed: 'Failed to send reset link',
+  back: 'Back',
+} as const;
+
+const passkeys = {
+  title: 'Passkeys',
+  lead: 'Sign in with your fingerprint, your face or your screen lock instead of a password.',
+  loading: 'Looking for your Passkeys...',
+  broken: 'Your Passkeys could not be shown',
+} as const;
+
+const factors = {
+  password: 'Password',
+  passkey: 'Passkey',
+  'magic-link': 'Link in an email',
+  'text-passcode': 'Text message',
+  'whatsapp-passcode': 'WhatsApp message',
+  'email-passcode': 'Passcode by email',
+  oauth: 'Account with another provider',
+  wallet: 'Crypto wallet',
+  'authenticator-app': 'Authenticator app',
+  'recovery-code': 'Recovery code',
+  unknown: 'Another way',
+} satisfies Record<FactorKind, string>;
+
+const session = {
+  title: 'This session',
+  lead: 'The one you are using now, in this browser.',
+  began: 'Started',
+  lastUsed: 'Last used',
+  ends: 'Ends',
+  endsNote: 'We will ask before it ends.',
+  provedBy: 'Signed in with',
+  factors,
+  logOut: 'Log out',
+} as const;
+
+/** Sentences of the profile. */
+export const profileCopy = catalogue('profile', {
+  lead: 'Your details and sign-in methods.',
+  identity: 'Identity',
+  identityLead: 'Your details on file.',
+  name: 'Name',
+  emails: 'Email',
+  phones: 'Phone',
+  wallets: 'Wallet',
+  none: 'Not on file',
+  verified: 'Verified',
+  unverified: 'Not verified',
+  chains: { ethereum: 'Ethereum', solana: 'Solana' },
+  passkeys,
+  password,
+  session,
+  help: 'Something is wrong or missing? Write to',
+});

@@ -1,0 +1,43 @@
+import type { Requirements } from '../../machines/contracts/requirements.ts';
+import { catalogue } from './language.ts';
+
+const requirements = {
+  hasMinLength: '8+ Characters',
+  hasUppercase: 'Uppercase',
+  hasLowercase: 'Lowercase',
+  hasNumber: 'Number',
+  hasSpecialChar: 'Special Char',
+  passwordsMatch: 'Matching',
+} satisfies Record<keyof Requirements, string>;
+
+/** Sentences of the page for a new password, but for its title. */
+export const resetPasswordCopy = catalogue('resetPassword', {
+  lead: 'Choose one that you use nowhere else.',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  submit: 'Reset Password',
+  submitting: 'Resetting...',
+  strength: 'Password strength',
+  bands: { weak: 'Weak', fair: 'Fair', strong: 'Strong', breached: 'Found in a breach' },
+  share: (met: number, of: number) => `${met} of ${of} requirements met`,
+  requirementsTitle: 'Password requirements',
+  requirements,
+  incomplete: 'Please meet all password requirements',
+  done: 'Password reset successful!',
+  doneDetail: 'All devices were signed out. You are being taken to the login page.',
+  failed: 'An error occurred during password reset',
+  missing: {
+    title: 'This page needs a link',
+    text: 'Open it from the link in your password reset email. If you have used that link already, ask for a new one.',
+  },
+  spent: {
+    title: 'This link no longer works',
+    text: 'It has expired or was used before. Ask for a new one.',
+  },
+  elsewhere: {
+    title: 'Open this link where you asked for it',
+    text: 'For your safety it works only in the browser that asked for it. Open it there, or ask for a new one here.',
+  },
+  newLink: 'Send a new link',
+  back: 'Back to Login',
+});
