@@ -6,7 +6,7 @@ import { errorResponse, ProviderError } from './http/errors.ts';
 import { allowOrigins, logRequests, readPayload, routeNotFound, strikeWithFaults } from './http/pipeline.ts';
 import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
 import { newRequestId } from './identifiers.ts';
-import type { HashingCost } from './passwords/hashing.ts';
+import type { HashingCost } from './rules/passwords/hashing.ts';
 import { createProvider, startProvider, type Provider } from './provider.ts';
 import { missingRoutes } from './routes/notBuilt.ts';
 import { routes } from './routes/table.ts';

@@ -1,37 +1,29 @@
-import { createClock, type Clock } from './clock.ts';
-import type { TelemetryEvent } from './control/contract.ts';
+import { createClock } from './clock.ts';
+import type { TelemetryEvent } from '../../machines/emulator/controlContract.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import { createRateLimit, type RateLimit } from './http/rateLimit.ts';
 import { createRequestLog, type RequestLog } from './http/requestLog.ts';
 import { createRing, type Ring } from './http/ring.ts';
-import { createIdentifiers, type Identifiers } from './identifiers.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
-import { createPasswordHasher, type HashingCost, type PasswordHasher } from './passwords/hashing.ts';
-import { defaultProjectSettings, readStoredSettings, type ProjectSettings } from './project.ts';
-import { createSessionSigner, type SessionSigner } from './sessions/signer.ts';
-import { openStore, type Store } from './store/database.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { IdentityProvider } from './rules/caller.ts';
+import { createOutbox } from './rules/mail/outbox.ts';
+import { createPasswordHasher, type HashingCost } from './rules/passwords/hashing.ts';
+import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
+import { createSessionSigner } from './rules/sessions/signer.ts';
+import { openStore } from './store/database.ts';
 import { identifiersOf, plantSeed, type Seed } from './store/seed.ts';
 import { readIdentifiers, readSetting, writeIdentifiers } from './store/settings.ts';
 
 /** Everything the routes share. One per emulator. */
-export interface Provider {
-  readonly publicToken: string;
+export interface Provider extends IdentityProvider {
   readonly allowedOrigins: readonly string[];
   readonly databasePath: string;
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly identifiers: Identifiers;
-  readonly hasher: PasswordHasher;
-  readonly signer: SessionSigner;
-  readonly outbox: Outbox;
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly telemetry: Ring<TelemetryEvent>;
   readonly searchLimit: RateLimit;
   /** Fires when the emulator is closed. */
   readonly closed: AbortController;
-  /** The project settings in force; replaced as a whole when they change. */
-  settings: ProjectSettings;
 }
 
 export interface ProviderOptions {

@@ -16,7 +16,7 @@ import type {
   ResetRequest,
   SessionList,
   UserList,
-} from '../../src/emulator/control/contract.ts';
+} from '../../machines/emulator/controlContract.ts';
 
 /** The provider's control API, typed, for tests that drive it from outside. Every method throws on a refusal. */
 export interface EmulatorControl {

@@ -1,4 +1,4 @@
-import type { FaultRequest } from '../../src/emulator/control/contract.ts';
+import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
 
 /** One way in which an answer of the provider goes wrong. */
 export interface ProviderFault {

@@ -1,9 +1,9 @@
 import { oneTapFaults, type OneTapFault } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
-import { passwordMaxLength } from '../../src/emulator/http/input.ts';
-import { standIns } from '../../src/emulator/oauth/providers.ts';
-import { defaultProjectSettings } from '../../src/emulator/project.ts';
+import { passwordMaxLength } from '../../src/emulator/fields.ts';
+import { standIns } from '../../src/emulator/rules/oauth/providers.ts';
+import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
@@ -13,7 +13,7 @@ import {
   sandboxPasscode,
   sandboxSessionToken,
   sandboxUser,
-} from '../../src/emulator/sandboxValues.ts';
+} from '../../src/emulator/rules/sandboxValues.ts';
 import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
 import { challengeMs } from '../../src/emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';

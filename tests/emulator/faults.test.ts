@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import type { FaultRequest } from '../../src/emulator/control/contract.ts';
+import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
 import { fitsPattern } from '../../src/emulator/http/pathPattern.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { basic, createTestClient, type TestClient } from './emulatorClient.ts';

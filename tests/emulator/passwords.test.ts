@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { defaultHashingCost } from '../../src/emulator/passwords/hashing.ts';
+import { defaultHashingCost } from '../../src/emulator/rules/passwords/hashing.ts';
 import { demoPasswordHash } from '../../src/emulator/store/seed.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
 

@@ -5,7 +5,7 @@ import {
   sandboxPasscode,
   sandboxSessionToken,
   sandboxUser,
-} from '../../src/emulator/sandboxValues.ts';
+} from '../../src/emulator/rules/sandboxValues.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
 
 let client: TestClient;

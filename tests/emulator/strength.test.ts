@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { passwordMaxLength } from '../../src/emulator/http/input.ts';
+import { passwordMaxLength } from '../../src/emulator/fields.ts';
 import { createTestClient, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

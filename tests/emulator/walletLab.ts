@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { getBase58Decoder } from '@solana/web3.js';
 import { hexlify, randomBytes, Wallet } from 'ethers';
-import type { WalletType } from '../../src/emulator/wallets/addresses.ts';
+import type { WalletType } from '../../src/emulator/store/wallets.ts';
 import type { Reply, TestClient } from './emulatorClient.ts';
 
 /** A key with a wallet around it, made with the libraries that wallets are made with, not with the emulator's. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, waitFor, type ActorRefFrom, type AnyActor } from 'xstate';
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import type { LoggedRequest } from '../../src/emulator/control/contract.ts';
+import type { LoggedRequest } from '../../machines/emulator/controlContract.ts';
 import * as ceremony from '../../src/identity/passkeyCeremony.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';

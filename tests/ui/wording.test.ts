@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 /** Files whose texts a visitor or a client reads: the copy catalogue, the emulator's mails and its pages. */
 const files = [
   ...filesIn('src/copy', /\.en\.ts$/),
-  ...filesIn('src/emulator/mail', /\.ts$/),
+  ...filesIn('src/emulator/rules/mail', /\.ts$/),
   ...filesIn('src/emulator/page', /(?<!\.css)\.tsx?$/),
-  'src/emulator/oauth/consentPage.ts',
+  'src/emulator/routes/consentPage.ts',
 ];
 
 function filesIn(folder: string, wanted: RegExp): string[] {

@@ -5,7 +5,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { isSandboxAddress } from '../sandboxValues.ts';
+import { isSandboxAddress } from '../rules/sandboxValues.ts';
 
 /** A phone number as the client library's own screens read it. */
 export interface ReadPhoneNumber {

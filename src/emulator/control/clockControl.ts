@@ -1,7 +1,7 @@
+import type { ClockState } from '../../../machines/emulator/controlContract.ts';
 import type { Clock } from '../clock.ts';
+import { readWholeNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
-import { readWholeNumber, type Body } from '../http/input.ts';
-import type { ClockState } from './contract.ts';
 
 /** The clock stops short of years that do not fit four digits. */
 const latestMoment = Date.UTC(9000, 0);
@@ -23,7 +23,7 @@ export function readClock(clock: Clock): ClockState {
  * @param body exactly one of `advance_ms`, `frozen` and `reset`
  * @throws ProviderError 400 for anything else
  */
-export function changeClock(clock: Clock, body: Body): ClockState {
+export function changeClock(clock: Clock, body: Fields): ClockState {
   const [change, ...more] = Object.keys(body);
   if (change === undefined || more.length > 0) throw badRequest('Send one of advance_ms, frozen and reset.');
   if (change === 'advance_ms') {

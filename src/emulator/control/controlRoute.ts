@@ -1,7 +1,8 @@
-import { asObject, readJson, type Body } from '../http/input.ts';
+import type { Fields } from '../fields.ts';
+import { asObject, readJson } from '../http/body.ts';
+import type { Method } from '../http/route.ts';
 import type { EmulatorContext } from '../http/serve.ts';
 import type { Provider } from '../provider.ts';
-import type { Method } from '../routes/route.ts';
 
 /** One call of the control API. The router and the documentation are both made from these. */
 export interface ControlRoute {
@@ -23,6 +24,6 @@ const bodyLimitBytes = 1_000_000;
  * @param limit in bytes
  * @throws ProviderError 400 for anything but a JSON object or nothing, 413 for too much
  */
-export async function readControlBody(context: EmulatorContext, limit = bodyLimitBytes): Promise<Body> {
+export async function readControlBody(context: EmulatorContext, limit = bodyLimitBytes): Promise<Fields> {
   return asObject(await readJson(context.req.raw, limit));
 }

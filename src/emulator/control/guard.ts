@@ -1,5 +1,5 @@
 import { ProviderError } from '../http/errors.ts';
-import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../http/origins.ts';
+import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
 
 /**
  * Lets only this machine's own pages and tools at the control API, which asks for no password. Any site a person has

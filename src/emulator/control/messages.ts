@@ -1,6 +1,6 @@
 import { badRequest } from '../http/errors.ts';
 import type { Provider } from '../provider.ts';
-import type { Message } from './contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 
 const channels = ['email', 'sms', 'whatsapp'];
 

@@ -1,17 +1,23 @@
-import { badRequest } from '../http/errors.ts';
+import type {
+  ControlPasskey,
+  ControlSession,
+  ControlUser,
+  Health,
+} from '../../../machines/emulator/controlContract.ts';
 import {
   isObject,
   readText,
   requireEmail,
   requirePassword,
   requirePhoneNumber,
-  type Body,
-} from '../http/input.ts';
+  type Fields,
+} from '../fields.ts';
+import { badRequest } from '../http/errors.ts';
 import type { Provider } from '../provider.ts';
-import { wireSession } from '../store/sessions.ts';
-import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
 import type { PasskeyRow } from '../store/schema.ts';
-import type { ControlPasskey, ControlSession, ControlUser, Health } from './contract.ts';
+import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
+import { wireSession } from '../wire/sessions.ts';
+import { wireUser } from '../wire/users.ts';
 
 /** How the emulator is doing. */
 export async function readHealth(provider: Provider): Promise<Health> {
@@ -49,7 +55,8 @@ export async function readControlUsers(
     .selectAll()
     .orderBy('created_at')
     .execute();
-  return (await readUsers(provider.store, userIds)).map((user) => {
+  return (await readUsers(provider.store, userIds)).map((record) => {
+    const user = wireUser(record);
     const addresses = [
       ...user.emails.map(({ email }) => email),
       ...user.phone_numbers.map(({ phone_number: number }) => number),
@@ -107,7 +114,7 @@ export async function revokeSessions(provider: Provider, sessionId?: string): Pr
  *
  * @throws ProviderError 400 for bad fields, and `duplicate_email` or `duplicate_phone_number`
  */
-export async function createControlUser(provider: Provider, body: Body): Promise<ControlUser> {
+export async function createControlUser(provider: Provider, body: Fields): Promise<ControlUser> {
   const email = body['email'] === undefined ? undefined : requireEmail(body);
   const phoneNumber = readText(body, 'phone_number') === undefined ? undefined : requirePhoneNumber(body);
   if (email === undefined && phoneNumber === undefined)
@@ -136,7 +143,7 @@ export async function createControlUser(provider: Provider, body: Body): Promise
   return created;
 }
 
-function readName(body: Body): NonNullable<NewUser['name']> {
+function readName(body: Fields): NonNullable<NewUser['name']> {
   const name = body['name'] ?? {};
   if (!isObject(name)) throw badRequest('name must be an object.');
   const first = readText(name, 'first_name', 128);

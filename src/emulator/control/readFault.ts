@@ -1,6 +1,6 @@
+import type { FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
+import { isObject, readText, readWholeNumber, requireText, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
-import { isObject, readText, readWholeNumber, requireText, type Body } from '../http/input.ts';
-import type { FaultEffect, FaultRequest } from './contract.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const type = 'bad_request';
@@ -12,7 +12,7 @@ const longestBody = 100_000;
  *
  * @throws ProviderError 400 that names the first field that will not do
  */
-export function readFault(body: Body): FaultRequest {
+export function readFault(body: Fields): FaultRequest {
   const path = requireText(body, 'path');
   if (!/^[/*]/.test(path)) throw badRequest('path must begin with / or *.');
   const method = readText(body, 'method')?.toUpperCase();
@@ -57,7 +57,7 @@ function readEffect(effect: unknown): FaultEffect {
   }
 }
 
-function readStatusEffect(effect: Body): FaultEffect {
+function readStatusEffect(effect: Fields): FaultEffect {
   const status = needed('status', readWholeNumber(effect, 'status', { min: 400, max: 599, type }));
   const errorType = readText(effect, 'error_type');
   const errorMessage = readText(effect, 'error_message');
@@ -71,7 +71,7 @@ function readStatusEffect(effect: Body): FaultEffect {
   };
 }
 
-function readBodyEffect(effect: Body): FaultEffect {
+function readBodyEffect(effect: Fields): FaultEffect {
   const status = readWholeNumber(effect, 'status', { min: 200, max: 599, type });
   const contentType = requireText(effect, 'content_type', 200);
   // What a header value may hold (RFC 9110, 5.5), less what is not ASCII.

@@ -1,12 +1,13 @@
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 import type { ClockReading } from '../clock.ts';
+import { isObject, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
-import { isObject, type Body } from '../http/input.ts';
 import type { IdentifierState } from '../identifiers.ts';
-import { changeSettings, defaultProjectSettings, type ProjectSettings } from '../project.ts';
 import type { Provider } from '../provider.ts';
-import { checkTables, readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
+import { changeSettings, defaultProjectSettings, type ProjectSettings } from '../rules/project.ts';
 import { writeIdentifiers, writeSetting } from '../store/settings.ts';
-import type { Message } from './contract.ts';
+import { readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
+import { readSavedTables } from './savedTables.ts';
 
 /** Everything but the signing key, faults and logs. */
 interface Snapshot {
@@ -36,7 +37,7 @@ export async function takeSnapshot(provider: Provider): Promise<Snapshot> {
  *
  * @throws ProviderError 400 when it is not one
  */
-export async function restoreSnapshot(provider: Provider, json: Body): Promise<void> {
+export async function restoreSnapshot(provider: Provider, json: Fields): Promise<void> {
   const snapshot = readSnapshot(json);
   try {
     await provider.store.transaction().execute(async (transaction) => {
@@ -54,7 +55,7 @@ export async function restoreSnapshot(provider: Provider, json: Body): Promise<v
   provider.outbox.restore(snapshot.messages);
 }
 
-function readSnapshot(json: Body): Snapshot {
+function readSnapshot(json: Fields): Snapshot {
   if (json['version'] !== 1) throw badRequest('This is not a snapshot of version 1.');
   const project = json['project'];
   if (!isObject(project)) throw badRequest('project must be an object.');
@@ -64,7 +65,7 @@ function readSnapshot(json: Body): Snapshot {
     identifiers: readIdentifierState(json['identifiers']),
     project: changeSettings(defaultProjectSettings, project),
     messages: readMessages(json['messages']),
-    tables: checkTables(json['tables']),
+    tables: readSavedTables(json['tables']),
   };
 }
 

@@ -1,5 +1,5 @@
 import { badRequest } from '../http/errors.ts';
-import { changeSettings } from '../project.ts';
+import { changeSettings } from '../rules/project.ts';
 import { resetProvider, type Provider } from '../provider.ts';
 import { seeds } from '../store/seed.ts';
 import { writeSetting } from '../store/settings.ts';

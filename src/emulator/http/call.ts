@@ -1,29 +1,22 @@
-import { timingSafeEqual } from 'node:crypto';
+import type { Fields } from '../fields.ts';
 import type { Provider } from '../provider.ts';
+import type { Caller } from '../rules/caller.ts';
+import { isCallerAllowed, isLoopback, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
+import { requireProof } from '../rules/sessions/stepUp.ts';
+import { isSame } from '../secrets.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { badRequest, ProviderError, sessionNotFound } from './errors.ts';
-import type { Body } from './input.ts';
-import { isCallerAllowed, isLoopback, isTrustedHost, type OriginPolicy } from './origins.ts';
+import { ProviderError, badRequest, sessionNotFound } from './errors.ts';
 
 /** One request, as a route sees it. */
-export interface Call {
+export interface Call extends Caller {
   readonly provider: Provider;
   readonly requestId: string;
-  /** The provider's time when the request came in, in milliseconds. */
-  readonly now: number;
-  readonly body: Body;
+  readonly body: Fields;
   /** What came in before it was narrowed to an object; only telemetry sends a list. */
   readonly json: unknown;
   readonly parameters: Readonly<Record<string, string>>;
-  /** What the page holds of its session, or `null`; checked only on routes that need a session. */
-  readonly sessionToken: string | null;
-  /** The session that token stands for, on routes that need one. */
+  /** The session its token stands for, on routes that need one. */
   readonly session: SessionRow | null;
-  /** The origin of the page that makes the call. */
-  readonly pageOrigin: string;
-  readonly origins: OriginPolicy;
-  readonly ipAddress: string;
-  readonly userAgent: string;
   /** Whether the caller is a person who is shown a page, and not a program. */
   readonly isPerson: boolean;
   /** Fires when the caller gives up. */
@@ -54,6 +47,17 @@ export function succeed(call: Call, data: Readonly<Record<string, unknown>> = {}
 export function requireSession(call: Call): SessionRow {
   if (!call.session) throw sessionNotFound();
   return call.session;
+}
+
+/**
+ * The session the caller holds, if it has proved enough to change how its owner signs in.
+ *
+ * @throws Refusal as `requireProof`
+ */
+export function requireStepUp(call: Call): SessionRow {
+  const session = requireSession(call);
+  requireProof(session, call.provider.settings, call.now);
+  return session;
 }
 
 /**
@@ -92,13 +96,6 @@ function readCookie(request: Request, name: string): string | null {
     if (key === name && value !== undefined && value !== '') return value;
   }
   return null;
-}
-
-/** Compares two texts in a time that does not depend on where they differ. */
-export function isSame(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**

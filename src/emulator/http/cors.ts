@@ -1,4 +1,4 @@
-import { isCallerAllowed, type OriginPolicy } from './origins.ts';
+import { isCallerAllowed, type OriginPolicy } from '../rules/origins.ts';
 
 const maxAgeSeconds = 600;
 

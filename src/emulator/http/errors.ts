@@ -1,17 +1,29 @@
-/** A refusal in the provider's own terms; becomes its flat JSON error body. */
-export class ProviderError extends Error {
+import { Refusal } from '../refusal.ts';
+
+/** A refusal with its HTTP status; becomes the provider's flat JSON error body. */
+export class ProviderError extends Refusal {
   override readonly name = 'ProviderError';
   readonly status: number;
-  readonly type: string;
-  /** Seconds for the `Retry-After` header. */
-  readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, type: string, message: string, retryAfterSeconds?: number) {
-    super(message);
+    super(type, message, retryAfterSeconds);
     this.status = status;
-    this.type = type;
-    this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** The statuses of the refusals of `rules`; every other is a 400. */
+const statuses: Readonly<Record<string, number>> = {
+  insufficient_factors: 403,
+  stale_factors: 403,
+  unable_to_auth_webauthn_registration: 401,
+  user_lock_limit_reached: 429,
+};
+
+/** Gives a refusal its HTTP status. */
+export function providerErrorOf(refusal: Refusal): ProviderError {
+  if (refusal instanceof ProviderError) return refusal;
+  const { type, message, retryAfterSeconds } = refusal;
+  return new ProviderError(statuses[type] ?? 400, type, message, retryAfterSeconds);
 }
 
 /**
@@ -52,3 +64,11 @@ export const wrongCredentials = () =>
  * @param type the provider's own name for it, when it has one
  */
 export const badRequest = (message: string, type = 'bad_request') => new ProviderError(400, type, message);
+
+/** Every unusable link gets this answer, so that an expired one does not differ from one that never was. */
+export const unusableLink = (type: string) =>
+  new ProviderError(401, type, 'This link has been used already or is no longer valid. Ask for a new one.');
+
+/** The refusal to remove the last thing that a user can sign in with. */
+export const lastWayIn = () =>
+  badRequest('Nothing else would sign you in any more.', 'cannot_delete_last_primary_factor');

@@ -1,7 +1,7 @@
-import type { Fault, FaultEffect, FaultRequest } from '../control/contract.ts';
+import type { Fault, FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
 import type { Identifiers } from '../identifiers.ts';
 import { ProviderError } from './errors.ts';
-import { isObject } from './input.ts';
+import { isObject } from '../fields.ts';
 import { fitsPattern } from './pathPattern.ts';
 
 /** What a request suffers: waiting, then at most one answer that is not the provider's, and perhaps a cut-off end. */

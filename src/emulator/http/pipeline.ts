@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Provider } from '../provider.ts';
+import { readForm, readJson } from './body.ts';
 import { dropConnection, hang, pause } from './connection.ts';
 import { corsHeaders } from './cors.ts';
 import { ProviderError } from './errors.ts';
@@ -11,7 +12,6 @@ import {
   truncate,
   type Blow,
 } from './faults.ts';
-import { readForm, readJson } from './input.ts';
 import { maskBody } from './requestLog.ts';
 import { originsOf, refuse, type EmulatorContext, type EmulatorEnvironment } from './serve.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { LoggedRequest } from '../control/contract.ts';
-import { isObject } from './input.ts';
+import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
+import { isObject } from '../fields.ts';
 import { createRing } from './ring.ts';
 
 /** What an entry learns after it was written. */

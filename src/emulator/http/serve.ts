@@ -1,18 +1,20 @@
 import type { Context } from 'hono';
+import type { Fields } from '../fields.ts';
 import type { Provider } from '../provider.ts';
-import type { Route } from '../routes/route.ts';
-import { findSession } from '../store/sessions.ts';
-import { openSandboxSession } from '../sandbox.ts';
-import { sandboxSessionToken } from '../sandboxValues.ts';
+import { Refusal } from '../refusal.ts';
+import type { OriginPolicy } from '../rules/origins.ts';
+import { openSandboxSession } from '../rules/sandbox.ts';
+import { sandboxSessionToken } from '../rules/sandboxValues.ts';
 import type { SessionRow } from '../store/schema.ts';
+import { findSession } from '../store/sessions.ts';
+import { asObject, readPairs } from './body.ts';
 import { readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
 import type { NodeBindings } from './connection.ts';
 import { sendRefusal, wantsDocument } from './document.ts';
-import { errorResponse, ProviderError, sessionNotFound } from './errors.ts';
+import { ProviderError, errorResponse, providerErrorOf, sessionNotFound } from './errors.ts';
 import { bringsCaptchaToken, captchaRefusal } from './faults.ts';
-import { asObject, readPairs, type Body } from './input.ts';
-import type { OriginPolicy } from './origins.ts';
 import type { Outcome } from './requestLog.ts';
+import type { Route } from './route.ts';
 
 export interface EmulatorEnvironment {
   Bindings: NodeBindings;
@@ -70,8 +72,8 @@ export function serveRoute(
  */
 export function refuse(context: EmulatorContext, thrown: unknown): Response {
   let error: ProviderError;
-  if (thrown instanceof ProviderError) {
-    error = thrown;
+  if (thrown instanceof Refusal) {
+    error = providerErrorOf(thrown);
   } else {
     console.error(`Emulator: ${context.req.method} ${context.req.routePath} failed.`, thrown);
     error = new ProviderError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
@@ -108,7 +110,7 @@ async function readCall(provider: Provider, route: Route, context: EmulatorConte
   };
 }
 
-function bodyOf(request: Request, { access, isPage }: Route, json: unknown): Body {
+function bodyOf(request: Request, { access, isPage }: Route, json: unknown): Fields {
   if (isPage && request.method === 'GET') return readPairs(new URL(request.url).searchParams);
   return access === 'open' && Array.isArray(json) ? {} : asObject(json);
 }

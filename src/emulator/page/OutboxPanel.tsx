@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Message } from '../control/contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { holdsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';

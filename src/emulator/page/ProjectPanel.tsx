@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
-import type { Project } from '../control/contract.ts';
+import type { Project } from '../../../machines/emulator/controlContract.ts';
 import { CopyButton } from './CommandButton.tsx';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
 import { Check, Choice, TextArea, TextInput } from './fields.tsx';

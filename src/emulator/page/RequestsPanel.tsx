@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { LoggedRequest } from '../control/contract.ts';
+import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
 import { holdsAllWords } from './filter.ts';

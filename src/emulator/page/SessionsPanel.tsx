@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ControlSession, ControlUser } from '../control/contract.ts';
+import type { ControlSession, ControlUser } from '../../../machines/emulator/controlContract.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
 import { Identifier } from './Identifier.tsx';

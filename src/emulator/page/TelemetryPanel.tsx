@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { TelemetryEvent } from '../control/contract.ts';
+import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { holdsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { formText } from '../../ui/formText.ts';
-import type { ControlPasskey, ControlUser } from '../control/contract.ts';
+import type { ControlPasskey, ControlUser } from '../../../machines/emulator/controlContract.ts';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';

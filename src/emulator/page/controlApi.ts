@@ -17,7 +17,7 @@ import type {
   SessionList,
   TelemetryEvent,
   UserList,
-} from '../control/contract.ts';
+} from '../../../machines/emulator/controlContract.ts';
 
 /** The control API of the provider that serves this page, as calls. Every call rejects with `ControlFailure`. */
 export interface ControlApi {

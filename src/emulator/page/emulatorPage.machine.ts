@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
 import { notProvided } from '../../../machines/contracts/notProvided.ts';
-import type { FaultEffect } from '../control/contract.ts';
+import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import type { Command, Outcome, Panel, Readings } from './readings.ts';
 

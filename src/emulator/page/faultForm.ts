@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRequest } from '../control/contract.ts';
+import type { FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
 
 /** What a form field holds; the empty string when it is not there. */
 export type ReadField = (name: string) => string;

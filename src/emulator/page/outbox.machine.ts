@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import { notProvided } from '../../../machines/contracts/notProvided.ts';
-import type { Message } from '../control/contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 
 /** What the stream of new messages says. It reconnects by itself after an interruption; an end is for good. */
 export type StreamEvent =

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { Message } from '../control/contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 import { ControlFailure, type ControlApi } from './controlApi.ts';
 import type { StreamEvent } from './outbox.machine.ts';
 import type { Command, Outcome, Panel, Readings } from './readings.ts';

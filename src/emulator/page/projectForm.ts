@@ -1,6 +1,6 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import { testWalletBehaviours } from '../../wallets/testWallet/behaviour.ts';
-import type { Project } from '../control/contract.ts';
+import type { Project } from '../../../machines/emulator/controlContract.ts';
 
 type Settings = Omit<Project, 'public_token'>;
 type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never }[keyof Settings];

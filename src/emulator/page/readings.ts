@@ -10,7 +10,7 @@ import type {
   NewUserRequest,
   Project,
   TelemetryEvent,
-} from '../control/contract.ts';
+} from '../../../machines/emulator/controlContract.ts';
 
 /** The parts of the page, in the order they stand; the names are also the addresses (`/emulator#users`). */
 export const panels = [

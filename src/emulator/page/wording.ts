@@ -1,4 +1,10 @@
-import type { ClockRequest, ClockState, Fault, FaultEffect, FaultRequest } from '../control/contract.ts';
+import type {
+  ClockRequest,
+  ClockState,
+  Fault,
+  FaultEffect,
+  FaultRequest,
+} from '../../../machines/emulator/controlContract.ts';
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
 import { isInForce } from './readings.ts';

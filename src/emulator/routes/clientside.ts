@@ -2,8 +2,8 @@ import { clientsideFrame } from '../clientside/frame.ts';
 import { examplePhoneNumber, readPhoneNumber } from '../clientside/phoneNumber.ts';
 import { succeed, type Answer, type Call } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
-import { readText, requireText } from '../http/input.ts';
-import type { Route } from './route.ts';
+import { readText, requireText } from '../fields.ts';
+import type { Route } from '../http/route.ts';
 
 const longestNumber = 100;
 

@@ -1,8 +1,8 @@
-import type { TelemetryEvent } from '../control/contract.ts';
+import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
 import { succeed, type Answer, type Call } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
-import { isObject } from '../http/input.ts';
-import type { Route } from './route.ts';
+import { isObject } from '../fields.ts';
+import type { Route } from '../http/route.ts';
 
 /** The client library sends at most 15 at a time. */
 const longestBatch = 100;

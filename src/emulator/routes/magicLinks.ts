@@ -1,22 +1,19 @@
+import { readText, readWholeNumber, requireEmail, requireText } from '../fields.ts';
 import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
-import { ProviderError } from '../http/errors.ts';
-import { readText, readWholeNumber, requireEmail, requireText } from '../http/input.ts';
-import { readLocale } from '../mail/locale.ts';
-import { magicLinkMail } from '../mail/magicLinkMail.ts';
-import { linkTo, requireRedirect } from '../mail/redirects.ts';
-import { openSandboxAccount } from '../sandbox.ts';
-import { sandboxLinks, sandboxUser } from '../sandboxValues.ts';
-import {
-  answerWithSession,
-  contactFactor,
-  readSessionMinutes,
-  writeSession,
-} from '../sessions/openSession.ts';
-import { redeemLink } from '../sessions/redeem.ts';
+import { ProviderError, unusableLink } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession } from '../http/sessionAnswer.ts';
+import { readLocale } from '../rules/mail/locale.ts';
+import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';
+import { checkVerifier, readChallenge } from '../rules/pkce.ts';
+import { linkTo, requireRedirect } from '../rules/redirects.ts';
+import { openSandboxAccount } from '../rules/sandbox.ts';
+import { sandboxLinks, sandboxUser } from '../rules/sandboxValues.ts';
+import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import { redeemLink } from '../rules/sessions/redeem.ts';
 import { claimOf, findOwner, type Asker } from '../store/grants.ts';
-import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds, unusableLink } from '../store/links.ts';
-import { readChallenge } from '../store/pkce.ts';
-import type { Route } from './route.ts';
+import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
+import { contactFactor } from '../wire/factors.ts';
 
 const unusableType = 'unable_to_auth_magic_link';
 
@@ -55,7 +52,7 @@ async function send(call: Call, asker: Asker): Promise<Answer> {
 function readTerms(call: Call, purpose: 'login' | 'signup') {
   readText(call.body, `${purpose}_template_id`);
   return {
-    redirect: requireRedirect(call, {
+    redirect: requireRedirect(call, call.body, {
       field: `${purpose}_magic_link_url`,
       fallbackPath: '/authenticate',
       errorType: `invalid_${purpose}_magic_link_url`,
@@ -68,7 +65,7 @@ function readTerms(call: Call, purpose: 'login' | 'signup') {
 async function authenticate(call: Call): Promise<Answer> {
   const token = requireText(call.body, 'token');
   const verifier = readText(call.body, 'code_verifier');
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const { provider } = call;
   const { store } = provider;
   if (token === sandboxLinks.unusable) throw unusableLink(unusableType);
@@ -78,19 +75,20 @@ async function authenticate(call: Call): Promise<Answer> {
   if (token === sandboxLinks.good) {
     const session = await store.transaction().execute(async (transaction) => {
       const { userId, emailId } = await openSandboxAccount(transaction, provider);
-      return writeSession(transaction, call, userId, factorOf(sandboxUser.email, emailId));
+      return writeSession(transaction, call, userId, factorOf(sandboxUser.email, emailId), minutes);
     });
     return answerWithSession(call, session);
   }
   // A reset mail offers to log in without a password: its token is good here, too.
   const accepts = ['magic_link', 'password_reset'] as const;
-  const link = await findLink(store, { token, accepts, verifier, now: call.now });
+  const link = await findLink(store, { token, accepts, now: call.now });
   if (!link) throw unusableLink(unusableType);
+  checkVerifier(link.codeChallenge, verifier, 'link');
   const opened = await store.transaction().execute(async (transaction) => {
     const owner = await redeemLink(transaction, call, link);
     if (!owner) throw unusableLink(unusableType);
     const factor = factorOf(link.claim.destination.address, owner.contactId);
-    return { session: await writeSession(transaction, call, owner.userId, factor), ...owner };
+    return { session: await writeSession(transaction, call, owner.userId, factor, minutes), ...owner };
   });
   return answerWithSession(call, opened.session, { method_id: opened.contactId });
 }

@@ -1,4 +1,4 @@
-import type { Method } from './route.ts';
+import type { Method } from '../http/route.ts';
 
 /** An endpoint that is known and answers 501 `not_implemented`. */
 export interface MissingRoute {

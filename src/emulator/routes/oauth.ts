@@ -1,29 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
-import { requireText } from '../http/input.ts';
-import { makeIdToken } from '../oauth/idTokens.ts';
-import { requireProvider, standInFor } from '../oauth/providers.ts';
-import { settle } from '../oauth/settle.ts';
-import { answerWithSession, oauthFactor, readSessionMinutes, writeSession } from '../sessions/openSession.ts';
-import { requireStepUp } from '../sessions/stepUp.ts';
-import { deleteRegistration, wireRegistration } from '../store/oauthRegistrations.ts';
+import { requireText } from '../fields.ts';
+import { requireStepUp, succeed, type Answer, type Call } from '../http/call.ts';
+import { ProviderError, lastWayIn } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession } from '../http/sessionAnswer.ts';
+import { writeMoment } from '../moments.ts';
+import { makeIdToken } from '../rules/oauth/idTokens.ts';
+import { requireProvider, standInFor } from '../rules/oauth/providers.ts';
+import { settle } from '../rules/oauth/settle.ts';
+import { checkVerifier, readVerifier } from '../rules/pkce.ts';
+import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import { deleteRegistration } from '../store/oauthRegistrations.ts';
 import { insertAttachToken, takeOAuthToken } from '../store/oauthTokens.ts';
-import { checkVerifier, readVerifier } from '../store/pkce.ts';
 import type { OAuthTokenRow } from '../store/schema.ts';
-import { readUsers, requireWayIn } from '../store/users.ts';
-import { wireTime } from '../store/wireTime.ts';
-import type { Route } from './route.ts';
+import { hasWayIn } from '../store/users.ts';
+import { oauthFactor } from '../wire/factors.ts';
+import { readWireUser, wireRegistration } from '../wire/users.ts';
 
 const accessTokenMs = 3_600_000;
 
 async function authenticate(call: Call): Promise<Answer> {
   const token = requireText(call.body, 'token');
   const verifier = readVerifier(call.body);
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const { store } = call.provider;
   // Whatever is refused in here leaves the token as good as it was.
   const { said, registration, session } = await store.transaction().execute(async (transaction) => {
     const taken = await takeOAuthToken(transaction, call.now, token);
+    if (!taken) throw tokenNotFound();
     checkVerifier(taken.code_challenge, verifier, 'sign-in');
     const settled = await settle(transaction, call, taken);
     const factor = oauthFactor(settled.registration, settled.emailId);
@@ -31,7 +35,7 @@ async function authenticate(call: Call): Promise<Answer> {
     return {
       said: taken,
       registration: settled.registration,
-      session: await writeSession(transaction, call, userId, factor),
+      session: await writeSession(transaction, call, userId, factor, minutes),
     };
   });
   return answerWithSession(call, session, {
@@ -39,6 +43,13 @@ async function authenticate(call: Call): Promise<Answer> {
     provider_values: await valuesOf(call, said),
   });
 }
+
+const tokenNotFound = () =>
+  new ProviderError(
+    404,
+    'oauth_token_not_found',
+    'This sign-in has been finished already or is no longer valid. Start again.',
+  );
 
 /** What the provider would have given the page's server. The access and refresh tokens open nothing. */
 async function valuesOf(call: Call, said: OAuthTokenRow): Promise<Readonly<Record<string, unknown>>> {
@@ -56,7 +67,7 @@ async function valuesOf(call: Call, said: OAuthTokenRow): Promise<Readonly<Recor
     refresh_token: random(),
     id_token: provider?.isOpenId ? await makeIdToken(call.provider, provider, call.now, claims) : '',
     scopes: said.scopes.split(' '),
-    expires_at: wireTime(call.now + accessTokenMs),
+    expires_at: writeMoment(call.now + accessTokenMs),
   };
 }
 
@@ -73,12 +84,14 @@ async function remove(call: Call): Promise<Answer> {
   const id = requireText(call.parameters, 'id');
   const { store } = call.provider;
   await store.transaction().execute(async (transaction) => {
-    await deleteRegistration(transaction, { userId, id, sessionId });
-    await requireWayIn(transaction, userId);
+    if (!(await deleteRegistration(transaction, { userId, id, sessionId }))) throw registrationNotFound();
+    if (!(await hasWayIn(transaction, userId))) throw lastWayIn();
   });
-  const [user] = await readUsers(store, [requireSession(call).user_id]);
-  return succeed(call, { user_id: userId, __user: user });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
+
+const registrationNotFound = () =>
+  new ProviderError(404, 'oauth_user_registration_not_found', 'There is no such account to remove.');
 
 export const oauthRoutes: readonly Route[] = [
   {

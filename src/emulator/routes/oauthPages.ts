@@ -1,16 +1,19 @@
-import { isSame, type Call } from '../http/call.ts';
+import { readText, requireEmail, requireText, type Fields } from '../fields.ts';
+import type { Call } from '../http/call.ts';
 import { pause } from '../http/connection.ts';
-import { badRequest, ProviderError } from '../http/errors.ts';
-import { readText, requireEmail, requireText, type Body } from '../http/input.ts';
-import { requireRedirect } from '../mail/redirects.ts';
-import { consentPage, delays } from '../oauth/consentPage.ts';
-import { knownIdentities, subjectOf, type Identity } from '../oauth/identities.ts';
-import { requireProvider, type OAuthProvider } from '../oauth/providers.ts';
-import { redirectFor } from '../oauth/settle.ts';
+import { ProviderError, badRequest } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { knownIdentities, subjectOf, type Identity } from '../rules/oauth/identities.ts';
+import { requireProvider, type OAuthProvider } from '../rules/oauth/providers.ts';
+import { invalidAttachToken, redirectFor } from '../rules/oauth/settle.ts';
+import { readChallenge } from '../rules/pkce.ts';
+import { requireRedirect } from '../rules/redirects.ts';
+import { isSame } from '../secrets.ts';
+import type { Store } from '../store/database.ts';
 import { findStart, insertStart, spendStart, takeAttachToken } from '../store/oauthTokens.ts';
-import { readChallenge } from '../store/pkce.ts';
 import type { OAuthStartRow } from '../store/schema.ts';
-import type { Route } from './route.ts';
+import { consentPage, delays } from './consentPage.ts';
 
 const longestName = 128;
 const longestParameter = 500;
@@ -41,16 +44,26 @@ async function start(call: Call): Promise<Response> {
       attach_user_id:
         attachToken === undefined
           ? null
-          : await takeAttachToken(transaction, call.now, { token: attachToken, provider: provider.name }),
+          : await attachTo(transaction, call.now, { token: attachToken, provider: provider.name }),
     }),
   );
   // An address of its own for what has begun: loading it again, or going back to it, begins nothing.
   return leadTo(`/v1/public/oauth/${provider.name}/start?state=${begun}`);
 }
 
+async function attachTo(
+  store: Store,
+  now: number,
+  attach: { readonly token: string; readonly provider: string },
+): Promise<string> {
+  const userId = await takeAttachToken(store, now, attach);
+  if (userId === null) throw invalidAttachToken();
+  return userId;
+}
+
 function readRedirects(call: Call) {
   const read = (purpose: 'login' | 'signup') =>
-    requireRedirect(call, {
+    requireRedirect(call, call.body, {
       field: `${purpose}_redirect_url`,
       fallbackPath: '/authenticate',
       errorType: `invalid_${purpose}_redirect_url`,
@@ -59,7 +72,7 @@ function readRedirects(call: Call) {
 }
 
 /** What the page wants passed on to the provider, without the `provider_` in front. */
-function readParameters(body: Body): Readonly<Record<string, string>> {
+function readParameters(body: Fields): Readonly<Record<string, string>> {
   const names = Object.keys(body).filter((name) => name.startsWith('provider_'));
   if (names.length > mostParameters || names.some((name) => !/^\w{1,64}$/.test(name))) {
     throw badRequest(`There may be ${mostParameters} provider parameters, of letters, digits and _.`);
@@ -69,17 +82,31 @@ function readParameters(body: Body): Readonly<Record<string, string>> {
   );
 }
 
+/** What a sign-in was started with, as long as its consent page may be answered. */
+async function requireStart(call: Call, provider: OAuthProvider, state: string): Promise<OAuthStartRow> {
+  const begun = await findStart(call.provider.store, call.now, state);
+  if (!begun) throw badRequest('This sign-in was not started here, or too long ago.', 'oauth_invalid_state');
+  if (begun.provider !== provider.name) {
+    throw badRequest('This sign-in was started with another provider.', 'oauth_state_mismatch');
+  }
+  if (begun.is_spent === 1) throw spent();
+  return begun;
+}
+
+const spent = () =>
+  badRequest('This sign-in has been answered already. An answer counts once.', 'oauth_state_used');
+
 async function showConsent(
   call: Call,
   provider: OAuthProvider,
   state: string,
-  problem?: { readonly message: string; readonly answer: Body },
+  problem?: { readonly message: string; readonly answer: Fields },
 ): Promise<Response> {
   const { store, settings } = call.provider;
   return consentPage({
     provider,
     project: settings.project_name,
-    start: await findStart(store, call.now, { state, provider: provider.name }),
+    start: await requireStart(call, provider, state),
     state,
     known: await knownIdentities(store, provider),
     ...(problem ? { problem } : {}),
@@ -91,19 +118,19 @@ async function answer(call: Call): Promise<Response> {
   const provider = requireProvider(call.parameters);
   const state = requireText(call.body, 'state');
   const { store } = call.provider;
-  const begun = await findStart(store, call.now, { state, provider: provider.name });
+  const begun = await requireStart(call, provider, state);
   const isRefused = readText(call.body, 'answer') === 'refuse';
   let identity: Identity | null;
   try {
     identity = isRefused ? null : await readIdentity(call, provider);
   } catch (error) {
-    if (!(error instanceof ProviderError) || !call.isPerson) throw error;
+    if (!(error instanceof Refusal) || !call.isPerson) throw error;
     return showConsent(call, provider, state, { message: error.message, answer: call.body });
   }
   await waitAsAsked(call);
   return leadTo(
     await store.transaction().execute(async (transaction) => {
-      await spendStart(transaction, begun);
+      if (!(await spendStart(transaction, begun))) throw spent();
       if (identity === null) return refusalOf(new URL(begun.login_redirect_url), provider);
       const said = wordOf(call, provider, begun, identity);
       const redirects = {

@@ -1,16 +1,16 @@
 import type { OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
 import { googleScript } from '../clientside/googleScript.ts';
-import { isSame, succeed, type Answer, type Call } from '../http/call.ts';
-import { badRequest, ProviderError } from '../http/errors.ts';
-import { readText, requireEmail, requireText } from '../http/input.ts';
-import { requireRedirect } from '../mail/redirects.ts';
-import { knownIdentities, subjectOf } from '../oauth/identities.ts';
-import { makeIdToken, verifyIdToken } from '../oauth/idTokens.ts';
-import { requireProvider } from '../oauth/providers.ts';
-import { redirectFor } from '../oauth/settle.ts';
-import { newToken } from '../store/sessions.ts';
+import { readText, requireEmail, requireText } from '../fields.ts';
+import { succeed, type Answer, type Call } from '../http/call.ts';
+import { ProviderError, badRequest } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { makeIdToken, verifyIdToken } from '../rules/oauth/idTokens.ts';
+import { knownIdentities, subjectOf } from '../rules/oauth/identities.ts';
+import { requireProvider } from '../rules/oauth/providers.ts';
+import { redirectFor } from '../rules/oauth/settle.ts';
+import { requireRedirect } from '../rules/redirects.ts';
+import { isSame, newToken } from '../secrets.ts';
 import { insertCredential, takeCredential } from '../store/oneTapCredentials.ts';
-import type { Route } from './route.ts';
 
 const google = requireProvider({ provider: 'google' });
 
@@ -80,7 +80,7 @@ async function submitOneTap(call: Call): Promise<Answer> {
 }
 
 const readRedirect = (call: Call, purpose: 'login' | 'signup') =>
-  requireRedirect(call, {
+  requireRedirect(call, call.body, {
     field: `${purpose}RedirectURL`,
     fallbackPath: '/authenticate',
     errorType: `invalid_${purpose}_redirect_url`,

@@ -1,18 +1,16 @@
+import { readText, readWholeNumber, requireEmail, requirePhoneNumber, requireText } from '../fields.ts';
 import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
-import { badRequest, ProviderError } from '../http/errors.ts';
-import { readText, readWholeNumber, requireEmail, requirePhoneNumber, requireText } from '../http/input.ts';
-import { readLocale } from '../mail/locale.ts';
-import { passcodeMessage } from '../mail/passcodeMessage.ts';
-import { openSandboxAccount } from '../sandbox.ts';
-import { isSandboxAddress, sandboxPasscode } from '../sandboxValues.ts';
-import {
-  answerWithSession,
-  contactFactor,
-  readSessionMinutes,
-  writeSession,
-} from '../sessions/openSession.ts';
-import { redeemClaim } from '../sessions/redeem.ts';
-import { clearAttempts, takeAttempt } from '../store/attempts.ts';
+import { ProviderError, badRequest } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession } from '../http/sessionAnswer.ts';
+import { takeAttempt } from '../rules/lock.ts';
+import { readLocale } from '../rules/mail/locale.ts';
+import { passcodeMessage } from '../rules/mail/passcodeMessage.ts';
+import { openSandboxAccount } from '../rules/sandbox.ts';
+import { isSandboxAddress, sandboxPasscode } from '../rules/sandboxValues.ts';
+import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import { redeemClaim } from '../rules/sessions/redeem.ts';
+import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, contactIdOf, findOwner, type Asker, type Destination } from '../store/grants.ts';
 import {
   channels,
@@ -22,8 +20,9 @@ import {
   takeSend,
   takeTry,
   type Channel,
+  type SendLimit,
 } from '../store/passcodes.ts';
-import type { Route } from './route.ts';
+import { contactFactor } from '../wire/factors.ts';
 
 export const defaultPasscodeMinutes = 5;
 export const passcodeMinuteBounds = { min: 1, max: 10, type: 'invalid_expiration_otp' } as const;
@@ -45,7 +44,8 @@ async function send(call: Call, channel: Channel, asker: Asker): Promise<Answer>
   const code = isSandbox ? sandboxPasscode : newPasscode();
   const codeHash = await hasher.hash(code);
   await store.transaction().execute(async (transaction) => {
-    if (!isSandbox) await takeSend(transaction, address, call.now);
+    const refused = isSandbox ? null : await takeSend(transaction, address, call.now);
+    if (refused) throw tooSoon(refused);
     const expiresAt = call.now + minutes * 60_000;
     await insertPasscode(transaction, call.now, { methodId, channel, claim, codeHash, expiresAt });
   });
@@ -62,6 +62,17 @@ async function send(call: Call, channel: Channel, asker: Asker): Promise<Answer>
   return succeed(call, { method_id: methodId });
 }
 
+function tooSoon({ limit, waitSeconds }: SendLimit): ProviderError {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message =
+    limit === 'cooldown'
+      ? `A passcode was sent a moment ago. Ask for another in ${count(waitSeconds, 'second')}.`
+      : `Too many passcodes were sent there. Ask for another in ${count(minutes, 'minute')}.`;
+  return new ProviderError(429, 'too_many_requests', message, waitSeconds);
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 function readDestination({ body }: Call, channel: Channel): Destination {
   if (channel === 'email') {
     for (const field of ['login_template_id', 'signup_template_id']) readText(body, field);
@@ -76,7 +87,7 @@ function readDestination({ body }: Call, channel: Channel): Destination {
 async function authenticate(call: Call): Promise<Answer> {
   const methodId = requireText(call.body, 'method_id');
   const code = requireText(call.body, 'token');
-  readSessionMinutes(call.body);
+  const sessionMinutes = readSessionMinutes(call.body);
   const { store, hasher } = call.provider;
   const passcode = await takeTry(store, methodId, call.now);
   if (passcode) await takeAttempt(store, passcode.claim.destination.address, call.now);
@@ -90,7 +101,7 @@ async function authenticate(call: Call): Promise<Answer> {
     if (!owner) throw wrongPasscode();
     await clearAttempts(transaction, address);
     const factor = contactFactor('otp', channel, address, owner.contactId);
-    return writeSession(transaction, call, owner.userId, factor);
+    return writeSession(transaction, call, owner.userId, factor, sessionMinutes);
   });
   return answerWithSession(call, session, { method_id: methodId });
 }

@@ -1,34 +1,24 @@
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
-import { badRequest, sessionNotFound } from '../http/errors.ts';
-import { readText, requireText } from '../http/input.ts';
-import { passkeyMail } from '../mail/passkeyMail.ts';
-import { notAuthenticated, verifyAssertion } from '../passkeys/assertion.ts';
-import { verifyAttestation } from '../passkeys/attestation.ts';
-import { nameOfAuthenticator } from '../passkeys/authenticatorNames.ts';
-import { readCredential } from '../passkeys/credential.ts';
-import { creationOptions, requestOptions } from '../passkeys/options.ts';
-import {
-  answerWithSession,
-  passkeyFactor,
-  readSessionMinutes,
-  writeSession,
-} from '../sessions/openSession.ts';
-import { requireStepUp } from '../sessions/stepUp.ts';
-import { clearAttempts, takeAttempt } from '../store/attempts.ts';
+import { readText, requireText } from '../fields.ts';
+import { requireSession, requireStepUp, succeed, type Answer, type Call } from '../http/call.ts';
+import { ProviderError, badRequest, sessionNotFound } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession } from '../http/sessionAnswer.ts';
+import { takeAttempt } from '../rules/lock.ts';
+import { passkeyMail } from '../rules/mail/passkeyMail.ts';
+import { notAuthenticated, verifyAssertion } from '../rules/passkeys/assertion.ts';
+import { verifyAttestation } from '../rules/passkeys/attestation.ts';
+import { nameOfAuthenticator } from '../rules/passkeys/authenticatorNames.ts';
+import { readCredential } from '../rules/passkeys/credential.ts';
+import { creationOptions, requestOptions, tooManyPasskeys } from '../rules/passkeys/options.ts';
+import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import { clearAttempts } from '../store/attempts.ts';
 import { takeChallenge } from '../store/challenges.ts';
-import {
-  deletePasskey,
-  findPasskey,
-  insertPasskey,
-  markUsed,
-  passkeyNotFound,
-  renamePasskey,
-  wirePasskey,
-} from '../store/passkeys.ts';
+import { deletePasskey, findPasskey, insertPasskey, markUsed, renamePasskey } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
 import { readUsers } from '../store/users.ts';
-import type { Route } from './route.ts';
+import { passkeyFactor } from '../wire/factors.ts';
+import { readWireUser, wirePasskey } from '../wire/users.ts';
 
 const longestName = 128;
 
@@ -36,14 +26,14 @@ async function startRegistration(call: Call): Promise<Answer> {
   const { user_id: userId } = requireStepUp(call);
   return succeed(call, {
     user_id: userId,
-    public_key_credential_creation_options: JSON.stringify(await creationOptions(call, userId)),
+    public_key_credential_creation_options: JSON.stringify(await creationOptions(call, call.body, userId)),
   });
 }
 
 async function register(call: Call): Promise<Answer> {
   // Before the challenge is used up, so that it is still good once the page has stepped up.
   const held = requireStepUp(call);
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
   const { store, identifiers } = call.provider;
   const { challenge: signed } = credential.clientData;
@@ -71,8 +61,12 @@ async function register(call: Call): Promise<Answer> {
     last_used_at: null,
   };
   const session = await store.transaction().execute(async (transaction) => {
-    await insertPasskey(transaction, row);
-    const opened = await writeSession(transaction, call, held.user_id, passkeyFactor(row));
+    const inserted = await insertPasskey(transaction, row);
+    if (inserted === 'too-many') throw tooManyPasskeys();
+    if (inserted === 'taken') {
+      throw badRequest('This passkey is registered already.', 'duplicate_webauthn_registration');
+    }
+    const opened = await writeSession(transaction, call, held.user_id, passkeyFactor(row), minutes);
     // Revoked while the passkey was being verified: then it must not be kept either.
     if (opened.row.session_id !== held.session_id) throw sessionNotFound();
     return opened;
@@ -97,12 +91,12 @@ async function tellOwner(
 async function startAuthentication(call: Call, userId: string | null): Promise<Answer> {
   return succeed(call, {
     user_id: userId ?? '',
-    public_key_credential_request_options: JSON.stringify(await requestOptions(call, userId)),
+    public_key_credential_request_options: JSON.stringify(await requestOptions(call, call.body, userId)),
   });
 }
 
 async function authenticate(call: Call): Promise<Answer> {
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
   const { store } = call.provider;
   const held = call.sessionToken === null ? null : await findSession(store, call.sessionToken, call.now);
@@ -122,7 +116,7 @@ async function authenticate(call: Call): Promise<Answer> {
       throw notAuthenticated('The passkey was used elsewhere at the same moment, or has been removed.');
     }
     await clearAttempts(transaction, id);
-    return writeSession(transaction, call, passkey.user_id, passkeyFactor(passkey));
+    return writeSession(transaction, call, passkey.user_id, passkeyFactor(passkey), minutes);
   });
   return answerWithSession(call, session, { webauthn_registration_id: id });
 }
@@ -132,6 +126,7 @@ async function update(call: Call): Promise<Answer> {
   const name = readText(call.body, 'name', longestName)?.trim() ?? '';
   if (name === '') throw badRequest('A passkey needs a name.', 'empty_webauthn_registration_name');
   const row = await renamePasskey(call.provider.store, { userId, id: idOf(call), name });
+  if (!row) throw passkeyNotFound();
   return succeed(call, { webauthn_registration: wirePasskey(row) });
 }
 
@@ -141,10 +136,14 @@ async function remove(call: Call): Promise<Answer> {
   const row = await store
     .transaction()
     .execute((transaction) => deletePasskey(transaction, { userId, id: idOf(call), sessionId }));
+  if (!row) throw passkeyNotFound();
   await tellOwner(call, 'passkey_removed', row);
-  const [user] = await readUsers(store, [userId]);
-  return succeed(call, { user_id: userId, __user: user });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
+
+/** The answer for a passkey that is not there, or not the caller's. */
+const passkeyNotFound = () =>
+  new ProviderError(404, 'webauthn_registration_not_found', 'There is no such passkey.');
 
 /** Held to what any text is held to, since it goes into a query. */
 const idOf = ({ parameters }: Call) => requireText(parameters, 'id');

@@ -1,33 +1,31 @@
+import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../fields.ts';
 import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
-import { badRequest, sessionNotFound, wrongCredentials } from '../http/errors.ts';
-import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../http/input.ts';
-import { readLocale } from '../mail/locale.ts';
-import { linkTo, requireRedirect } from '../mail/redirects.ts';
-import { resetMail } from '../mail/resetMail.ts';
-import { openSandboxAccount } from '../sandbox.ts';
-import { sandboxUser } from '../sandboxValues.ts';
-import { assessPassword, requireStrongPassword } from '../passwords/strength.ts';
-import {
-  answerWithSession,
-  contactFactor,
-  readSessionMinutes,
-  writeSession,
-} from '../sessions/openSession.ts';
-import { redeemLink } from '../sessions/redeem.ts';
-import { clearAttempts, takeAttempt } from '../store/attempts.ts';
+import { badRequest, sessionNotFound, unusableLink, wrongCredentials } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession } from '../http/sessionAnswer.ts';
+import { takeAttempt } from '../rules/lock.ts';
+import { readLocale } from '../rules/mail/locale.ts';
+import { resetMail } from '../rules/mail/resetMail.ts';
+import { assessPassword, requireStrongPassword } from '../rules/passwords/strength.ts';
+import { checkVerifier, readChallenge } from '../rules/pkce.ts';
+import { linkTo, requireRedirect } from '../rules/redirects.ts';
+import { openSandboxAccount } from '../rules/sandbox.ts';
+import { sandboxUser } from '../rules/sandboxValues.ts';
+import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import { redeemLink } from '../rules/sessions/redeem.ts';
+import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
-import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds, unusableLink } from '../store/links.ts';
-import { readChallenge } from '../store/pkce.ts';
+import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
 import { findAccount, insertUser, readUsers, setPassword, type Account } from '../store/users.ts';
-import type { Route } from './route.ts';
+import { contactFactor } from '../wire/factors.ts';
 
 const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
 
 async function create(call: Call): Promise<Answer> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
-  readSessionMinutes(call.body);
-  if (email === sandboxUser.email) return openSandbox(call);
+  const minutes = readSessionMinutes(call.body);
+  if (email === sandboxUser.email) return openSandbox(call, minutes);
   const { store, hasher, identifiers, settings } = call.provider;
   await requireStrongPassword(settings, password, email);
   const passwordHash = await hasher.hash(password);
@@ -37,7 +35,7 @@ async function create(call: Call): Promise<Answer> {
     }
     const user = { email, emailVerified: false, passwordHash };
     const userId = await insertUser(transaction, identifiers, call.now, user);
-    return writeSession(transaction, call, userId, knowledge);
+    return writeSession(transaction, call, userId, knowledge, minutes);
   });
   return answerWithSession(call, session);
 }
@@ -45,24 +43,24 @@ async function create(call: Call): Promise<Answer> {
 async function authenticate(call: Call): Promise<Answer> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
-  readSessionMinutes(call.body);
-  if (email === sandboxUser.email) return openSandbox(call);
+  const minutes = readSessionMinutes(call.body);
+  if (email === sandboxUser.email) return openSandbox(call, minutes);
   const { store } = call.provider;
   const account = await recognise(call, email, password);
   await requireNoForcedReset(call, account, password);
   const session = await store.transaction().execute(async (transaction) => {
     await clearAttempts(transaction, email);
-    return writeSession(transaction, call, account.userId, knowledge);
+    return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
   return answerWithSession(call, session);
 }
 
 /** Any password is right for the sandbox user. */
-async function openSandbox(call: Call): Promise<Answer> {
+async function openSandbox(call: Call, minutes: number | undefined): Promise<Answer> {
   const { store } = call.provider;
   const session = await store.transaction().execute(async (transaction) => {
     const { userId } = await openSandboxAccount(transaction, call.provider);
-    return writeSession(transaction, call, userId, knowledge);
+    return writeSession(transaction, call, userId, knowledge, minutes);
   });
   return answerWithSession(call, session);
 }
@@ -92,12 +90,12 @@ async function startResetByEmail(call: Call): Promise<Answer> {
     readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
   readText(call.body, 'reset_password_template_id');
   const locale = readLocale(call.body);
-  const resetRedirect = requireRedirect(call, {
+  const resetRedirect = requireRedirect(call, call.body, {
     field: 'reset_password_redirect_url',
     fallbackPath: '/reset-password',
     errorType: 'invalid_password_reset_redirect_url',
   });
-  const loginRedirect = requireRedirect(call, {
+  const loginRedirect = requireRedirect(call, call.body, {
     field: 'login_redirect_url',
     fallbackPath: '/authenticate',
     errorType: 'invalid_login_redirect_url',
@@ -128,11 +126,12 @@ async function resetByEmail(call: Call): Promise<Answer> {
   const token = requireText(call.body, 'token');
   const password = requirePassword(call.body);
   const verifier = readText(call.body, 'code_verifier');
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const { store, hasher, identifiers, settings } = call.provider;
-  const link = await findLink(store, { token, accepts: ['password_reset'], verifier, now: call.now });
+  const link = await findLink(store, { token, accepts: ['password_reset'], now: call.now });
   const unusable = unusableLink('unable_to_auth_password_reset_token');
   if (!link) throw unusable;
+  checkVerifier(link.codeChallenge, verifier, 'link');
   const { destination } = link.claim;
   await requireStrongPassword(settings, password, destination.address);
   const hash = await hasher.hash(password);
@@ -144,7 +143,7 @@ async function resetByEmail(call: Call): Promise<Answer> {
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await clearAttempts(transaction, destination.address);
     const factor = contactFactor('magic_link', 'email', destination.address, contactId);
-    return { session: await writeSession(transaction, call, userId, factor), contactId };
+    return { session: await writeSession(transaction, call, userId, factor, minutes), contactId };
   });
   return answerWithSession(call, opened.session, { email_id: opened.contactId });
 }
@@ -153,7 +152,7 @@ async function resetByExistingPassword(call: Call): Promise<Answer> {
   const email = requireEmail(call.body);
   const existing = requirePassword(call.body, 'existing_password');
   const password = requirePassword(call.body, 'new_password');
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const { store, hasher, identifiers, settings } = call.provider;
   const account = await recognise(call, email, existing);
   // The password was right, so whoever only chose a poor new one is not on the way to a lock.
@@ -163,14 +162,14 @@ async function resetByExistingPassword(call: Call): Promise<Answer> {
   const session = await store.transaction().execute(async (transaction) => {
     await setPassword(transaction, identifiers, account.userId, hash);
     await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
-    return writeSession(transaction, call, account.userId, knowledge);
+    return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
   return answerWithSession(call, session);
 }
 
 async function resetBySession(call: Call): Promise<Answer> {
   const password = requirePassword(call.body);
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const held = requireSession(call);
   const { store, hasher, identifiers, settings } = call.provider;
   const [user] = await readUsers(store, [held.user_id]);
@@ -183,7 +182,7 @@ async function resetBySession(call: Call): Promise<Answer> {
       .where('session_id', '!=', held.session_id)
       .execute();
     await setPassword(transaction, identifiers, held.user_id, hash);
-    const opened = await writeSession(transaction, call, held.user_id, knowledge);
+    const opened = await writeSession(transaction, call, held.user_id, knowledge, minutes);
     // Revoked while the new password was being hashed: then it must not be set either.
     if (opened.row.session_id !== held.session_id) throw sessionNotFound();
     return opened;

@@ -1,6 +1,7 @@
-import { isSame, succeed, type Answer, type Call } from '../http/call.ts';
+import { succeed, type Answer, type Call } from '../http/call.ts';
 import { ProviderError } from '../http/errors.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
+import { isSame } from '../secrets.ts';
 
 async function bootstrap(call: Call): Promise<Answer> {
   if (!isSame(call.parameters['token'] ?? '', call.provider.publicToken)) {

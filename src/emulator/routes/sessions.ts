@@ -1,7 +1,10 @@
-import { isSame, requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
 import { ProviderError, sessionNotFound } from '../http/errors.ts';
-import { answerWithSession, readSessionMinutes, sessionCookies, toSecond } from '../sessions/openSession.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession, sessionCookies } from '../http/sessionAnswer.ts';
+import { toSecond } from '../moments.ts';
+import { readSessionMinutes } from '../rules/sessions/openSession.ts';
+import { isSame } from '../secrets.ts';
 
 async function authenticate(call: Call): Promise<Answer> {
   const minutes = readSessionMinutes(call.body);

@@ -8,7 +8,7 @@ import { passcodeRoutes } from './passcodes.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
 import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
 import { walletRoutes } from './wallets.ts';

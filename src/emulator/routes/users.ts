@@ -1,8 +1,9 @@
+import { isObject, readText, requireEmail } from '../fields.ts';
 import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
 import { badRequest, sessionNotFound } from '../http/errors.ts';
-import { isObject, readText, requireEmail } from '../http/input.ts';
-import { findAccount, readUsers, type WireUser } from '../store/users.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
+import { findAccount } from '../store/users.ts';
+import { readWireUser, type WireUser } from '../wire/users.ts';
 
 const longestName = 128;
 const metadataMaxBytes = 4_096;
@@ -14,7 +15,7 @@ async function me(call: Call): Promise<Answer> {
 
 async function currentUser(call: Call): Promise<WireUser> {
   const session = requireSession(call);
-  const [user] = await readUsers(call.provider.store, [session.user_id]);
+  const user = await readWireUser(call.provider.store, session.user_id);
   if (!user) throw sessionNotFound();
   return user;
 }

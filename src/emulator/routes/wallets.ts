@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
-import { badRequest, ProviderError } from '../http/errors.ts';
-import { requireText } from '../http/input.ts';
-import {
-  answerWithSession,
-  readSessionMinutes,
-  walletFactor,
-  writeSession,
-  type OpenSession,
-} from '../sessions/openSession.ts';
-import { requireStepUp } from '../sessions/stepUp.ts';
-import { accountLocked, clearAttempts, countAttempt } from '../store/attempts.ts';
+import { requireText } from '../fields.ts';
+import { requireSession, requireStepUp, succeed, type Answer, type Call } from '../http/call.ts';
+import { ProviderError, badRequest, lastWayIn } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { answerWithSession } from '../http/sessionAnswer.ts';
+import { Refusal } from '../refusal.ts';
+import { accountLocked } from '../rules/lock.ts';
+import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
+import { requireWallet } from '../rules/wallets/addresses.ts';
+import { readMessage, writeMessage } from '../rules/wallets/signInMessage.ts';
+import { isSignedBy, requireSignature } from '../rules/wallets/signatures.ts';
+import { readSiweParameters } from '../rules/wallets/siweParameters.ts';
+import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
 import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
-import { insertUser, readUsers, requireWayIn } from '../store/users.ts';
+import { hasWayIn, insertUser } from '../store/users.ts';
 import {
   attemptsOf,
   deleteWallet,
@@ -25,12 +26,10 @@ import {
   takeWalletChallenge,
   walletChallengeMs,
   walletChallengesOf,
+  type Wallet,
 } from '../store/wallets.ts';
-import { requireWallet, type Wallet } from '../wallets/addresses.ts';
-import { isSignedBy, requireSignature } from '../wallets/signatures.ts';
-import { readMessage, writeMessage } from '../wallets/signInMessage.ts';
-import { readSiweParameters } from '../wallets/siweParameters.ts';
-import type { Route } from './route.ts';
+import { walletFactor } from '../wire/factors.ts';
+import { readWireUser } from '../wire/users.ts';
 
 const statement = 'Sign in with this wallet. Signing costs nothing and moves nothing.';
 const chainIds = { ethereum: '1', solana: 'mainnet' } as const;
@@ -87,24 +86,31 @@ async function startSecondary(call: Call): Promise<Answer> {
 }
 
 async function authenticate(call: Call): Promise<Answer> {
-  readSessionMinutes(call.body);
+  const minutes = readSessionMinutes(call.body);
   const wallet = requireWallet(call.body);
   const signature = requireSignature(wallet.type, call.body);
   // One transaction for all of it: of many right answers at once one opens a session. A refusal that counts is handed out of
   // it, since what is thrown inside would undo the counting.
   const outcome = await call.provider.store
     .transaction()
-    .execute((transaction) => judge(transaction, call, wallet, signature));
-  if (outcome instanceof ProviderError) throw outcome;
+    .execute((transaction) => judge(transaction, call, { wallet, signature, minutes }));
+  if (outcome instanceof Refusal) throw outcome;
   return answerWithSession(call, outcome);
 }
 
 async function judge(
   store: Store,
   call: Call,
-  wallet: Wallet,
-  signature: Uint8Array,
-): Promise<OpenSession | ProviderError> {
+  {
+    wallet,
+    signature,
+    minutes,
+  }: {
+    readonly wallet: Wallet;
+    readonly signature: Uint8Array;
+    readonly minutes: number | undefined;
+  },
+): Promise<OpenSession | Refusal> {
   const { now, sessionToken } = call;
   const held = sessionToken === null ? null : await findSession(store, sessionToken, now);
   const asker = { domain: domainOf(call), userId: held?.user_id ?? null };
@@ -123,7 +129,7 @@ async function judge(
   }
   await takeWalletChallenge(store, signed.nonce);
   const owned = await ownedWallet(store, call, wallet, signed.user_id);
-  return writeSession(store, call, owned.user_id, walletFactor(owned));
+  return writeSession(store, call, owned.user_id, walletFactor(owned), minutes);
 }
 
 /** Nothing is accepted that says anything else than what is known of it. */
@@ -164,16 +170,17 @@ const notAuthenticated = () =>
     'The signature is not one of this wallet for what it was last asked to sign. Try again.',
   );
 
+const walletNotFound = () => new ProviderError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
+
 async function remove(call: Call): Promise<Answer> {
   const { user_id: userId, session_id: sessionId } = requireStepUp(call);
   const { store } = call.provider;
   const id = requireText(call.parameters, 'id');
   await store.transaction().execute(async (transaction) => {
-    await deleteWallet(transaction, { userId, id, sessionId });
-    await requireWayIn(transaction, userId);
+    if (!(await deleteWallet(transaction, { userId, id, sessionId }))) throw walletNotFound();
+    if (!(await hasWayIn(transaction, userId))) throw lastWayIn();
   });
-  const [user] = await readUsers(store, [userId]);
-  return succeed(call, { user_id: userId, __user: user });
+  return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
 
 export const walletRoutes: readonly Route[] = [

@@ -1,4 +1,3 @@
-import { ProviderError } from '../http/errors.ts';
 import type { Store } from './database.ts';
 
 /** After this many wrong passwords in a row the address is locked … */
@@ -7,23 +6,9 @@ export const failuresBeforeLock = 10;
 export const lockMs = 3_600_000;
 
 /**
- * Takes one try off an address before its password is looked at, so that tries made at the same moment count too.
- * Counts unknown addresses like known ones; otherwise the lock would tell which exist.
+ * Takes one try off an address. Counts unknown addresses like known ones; otherwise the lock would tell which exist.
  *
- * @param email the address, lower case
- * @param now milliseconds since the epoch
- * @throws ProviderError 429 `user_lock_limit_reached` while the address is locked
- */
-export async function takeAttempt(store: Store, email: string, now: number): Promise<void> {
-  const lockedUntil = await store
-    .transaction()
-    .execute((transaction) => countAttempt(transaction, email, now));
-  if (lockedUntil !== null) throw accountLocked(lockedUntil, now);
-}
-
-/**
- * Takes one try off an address, inside a transaction that has to be kept whatever comes of the try.
- *
+ * @param transaction to be committed whatever comes of the try
  * @returns the end of the lock in milliseconds, or `null` when there is none
  */
 export async function countAttempt(transaction: Store, address: string, now: number): Promise<number | null> {
@@ -50,15 +35,6 @@ export async function countAttempt(transaction: Store, address: string, now: num
     .execute();
   return null;
 }
-
-/** The refusal while an address is locked. */
-export const accountLocked = (lockedUntil: number, now: number) =>
-  new ProviderError(
-    429,
-    'user_lock_limit_reached',
-    'Too many failed sign-ins. The account is locked for up to one hour.',
-    Math.ceil((lockedUntil - now) / 1000),
-  );
 
 /** Forgets the failures of an address, once its owner has proved to be its owner. */
 export async function clearAttempts(store: Store, email: string): Promise<void> {

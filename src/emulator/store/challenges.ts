@@ -1,5 +1,5 @@
+import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
-import { hashToken, newToken } from './sessions.ts';
 
 export type Ceremony = 'register' | 'authenticate';
 

@@ -1,9 +1,7 @@
-import { ProviderError } from '../http/errors.ts';
+import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
-import { checkVerifier } from './pkce.ts';
 import type { LinkRow } from './schema.ts';
-import { hashToken, newToken } from './sessions.ts';
 
 /** How long a mailed link is good when the call does not say; the provider takes 5 minutes to a week. */
 export const defaultLinkMinutes = 30;
@@ -15,6 +13,8 @@ export type LinkKind = 'magic_link' | 'password_reset';
 export interface Link {
   readonly tokenHash: string;
   readonly claim: Claim;
+  /** The PKCE challenge it was asked for with, or `null`. */
+  readonly codeChallenge: string | null;
 }
 
 interface NewLink {
@@ -51,19 +51,16 @@ export async function insertLink(store: Store, now: number, link: NewLink): Prom
  *
  * @param accepts which kinds of link will do
  * @returns the link, or `null` when it is unknown, used, past its end or of another kind
- * @throws ProviderError 400 when the code verifier is missing, wrong or uncalled for; the link stays good
  */
 export async function findLink(
   store: Store,
   {
     token,
     accepts,
-    verifier,
     now,
   }: {
     readonly token: string;
     readonly accepts: readonly LinkKind[];
-    readonly verifier: string | undefined;
     readonly now: number;
   },
 ): Promise<Link | null> {
@@ -75,11 +72,11 @@ export async function findLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  checkVerifier(row.code_challenge, verifier, 'link');
   const destination = { kind: 'email', address: row.address } as const;
   return {
     tokenHash: row.token_hash,
     claim: { destination, grant: row.grant_kind as Grant, userId: row.user_id },
+    codeChallenge: row.code_challenge,
   };
 }
 
@@ -102,7 +99,3 @@ export async function dropLinksOf(store: Store, userId: string): Promise<void> {
   const theirs = store.selectFrom('emails').select('email').where('user_id', '=', userId);
   await store.deleteFrom('links').where('address', 'in', theirs).execute();
 }
-
-/** What every unusable link is answered with, so that an expired one does not differ from one that never was. */
-export const unusableLink = (type: string) =>
-  new ProviderError(401, type, 'This link has been used already or is no longer valid. Ask for a new one.');

@@ -1,5 +1,5 @@
+import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
-import { hashToken, newToken } from './sessions.ts';
 
 /** How long the answer of a prompt is good, in milliseconds. */
 export const credentialMs = 300_000;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { ProviderError } from '../http/errors.ts';
 import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
 
@@ -25,6 +24,12 @@ export interface Passcode {
   readonly codeHash: string;
 }
 
+/** What keeps a passcode from being sent, and for how long. */
+export interface SendLimit {
+  readonly limit: 'cooldown' | 'hour';
+  readonly waitSeconds: number;
+}
+
 /** Six digits, each as likely as any other. */
 export function newPasscode(): string {
   return String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0');
@@ -34,9 +39,10 @@ export function newPasscode(): string {
  * Counts one more message to an address, whether or not anybody has it.
  *
  * @param store a transaction
- * @throws ProviderError 429 `too_many_requests` too soon after the last one, or for one too many within the hour
+ * @returns `null` when it was counted; else what is in the way: the last message was sent a moment ago, or too many
+ *   within the hour
  */
-export async function takeSend(store: Store, address: string, now: number): Promise<void> {
+export async function takeSend(store: Store, address: string, now: number): Promise<SendLimit | null> {
   // What lies ahead was sent before the clock was set back.
   await store
     .deleteFrom('passcode_sends')
@@ -50,25 +56,15 @@ export async function takeSend(store: Store, address: string, now: number): Prom
     .execute();
   const last = sent.at(-1);
   if (last && last.sent_at + resendCooldownMs > now) {
-    const seconds = Math.ceil((last.sent_at + resendCooldownMs - now) / 1000);
-    throw tooSoon(
-      `A passcode was sent a moment ago. Ask for another in ${count(seconds, 'second')}.`,
-      seconds,
-    );
+    return { limit: 'cooldown', waitSeconds: Math.ceil((last.sent_at + resendCooldownMs - now) / 1000) };
   }
   const [first] = sent;
   if (first && sent.length >= sendsPerHour) {
-    const seconds = Math.ceil((first.sent_at + hourMs - now) / 1000);
-    const wait = count(Math.ceil(seconds / 60), 'minute');
-    throw tooSoon(`Too many passcodes were sent there. Ask for another in ${wait}.`, seconds);
+    return { limit: 'hour', waitSeconds: Math.ceil((first.sent_at + hourMs - now) / 1000) };
   }
   await store.insertInto('passcode_sends').values({ address, sent_at: now }).execute();
+  return null;
 }
-
-const tooSoon = (message: string, seconds: number) =>
-  new ProviderError(429, 'too_many_requests', message, seconds);
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
  * Remembers a passcode, in place of the one sent there before.

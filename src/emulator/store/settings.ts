@@ -1,4 +1,4 @@
-import { isObject } from '../http/input.ts';
+import { isObject } from '../fields.ts';
 import type { IdentifierState } from '../identifiers.ts';
 import type { Store } from './database.ts';
 

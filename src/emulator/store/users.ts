@@ -1,39 +1,16 @@
 import { sql } from 'kysely';
-import { badRequest } from '../http/errors.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 import { contactIdOf, type Destination } from './grants.ts';
-import { wireRegistration, type WireRegistration } from './oauthRegistrations.ts';
-import { wirePasskey, type WirePasskey } from './passkeys.ts';
-import type { UserRow } from './schema.ts';
-import { wireWallet, type WireWallet } from './wallets.ts';
-import { wireTime } from './wireTime.ts';
-
-/** A user as the provider shows it on the wire. */
-export interface WireUser {
-  readonly user_id: string;
-  readonly name: { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
-  readonly emails: readonly {
-    readonly email_id: string;
-    readonly email: string;
-    readonly verified: boolean;
-  }[];
-  readonly phone_numbers: readonly {
-    readonly phone_id: string;
-    readonly phone_number: string;
-    readonly verified: boolean;
-  }[];
-  readonly providers: readonly WireRegistration[];
-  readonly webauthn_registrations: readonly WirePasskey[];
-  readonly crypto_wallets: readonly WireWallet[];
-  readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
-  readonly status: string;
-  readonly created_at: string;
-  readonly trusted_metadata: unknown;
-  readonly untrusted_metadata: unknown;
-  readonly external_id: string | null;
-  readonly [more: string]: unknown;
-}
+import type {
+  EmailRow,
+  OAuthRegistrationRow,
+  PasskeyRow,
+  PasswordRow,
+  PhoneNumberRow,
+  UserRow,
+  WalletRow,
+} from './schema.ts';
 
 export interface NewUser {
   readonly name?: {
@@ -161,13 +138,24 @@ export async function findAccount(store: Store, email: string): Promise<Account 
 /** An address that is added must not come before the one a person has had all along. */
 const inOrderAdded = sql.ref('rowid');
 
+/** A user with everything that belongs to them. */
+export interface UserRecord {
+  readonly user: UserRow;
+  readonly emails: readonly EmailRow[];
+  readonly phoneNumbers: readonly PhoneNumberRow[];
+  readonly passkeys: readonly PasskeyRow[];
+  readonly registrations: readonly OAuthRegistrationRow[];
+  readonly wallets: readonly WalletRow[];
+  readonly password: Pick<PasswordRow, 'password_id' | 'requires_reset'> | null;
+}
+
 /**
- * Reads users as they look on the wire.
+ * Reads users with what belongs to them.
  *
  * @param userIds whose, or every one when it is left out
  * @returns in order of creation
  */
-export async function readUsers(store: Store, userIds?: readonly string[]): Promise<WireUser[]> {
+export async function readUsers(store: Store, userIds?: readonly string[]): Promise<UserRecord[]> {
   let users = store.selectFrom('users').selectAll().orderBy('created_at').orderBy('user_id');
   let emails = store.selectFrom('emails').selectAll().orderBy(inOrderAdded);
   let phones = store.selectFrom('phone_numbers').selectAll().orderBy(inOrderAdded);
@@ -190,46 +178,23 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
   const registrationsOf = byUser(await registrations.execute());
   const walletsOf = byUser(await wallets.execute());
   const passwordOf = new Map((await passwords.execute()).map((row) => [row.user_id, row]));
-  return (await users.execute()).map((row) => {
-    const password = passwordOf.get(row.user_id);
-    return {
-      ...wireUserOf(row),
-      emails: (emailsOf.get(row.user_id) ?? []).map((email) => ({
-        email_id: email.email_id,
-        email: email.email,
-        verified: email.verified === 1,
-      })),
-      phone_numbers: (phonesOf.get(row.user_id) ?? []).map((phone) => ({
-        phone_id: phone.phone_id,
-        phone_number: phone.phone_number,
-        verified: phone.verified === 1,
-      })),
-      providers: (registrationsOf.get(row.user_id) ?? []).map(wireRegistration),
-      webauthn_registrations: (passkeysOf.get(row.user_id) ?? []).map(wirePasskey),
-      crypto_wallets: (walletsOf.get(row.user_id) ?? []).map(wireWallet),
-      password: password
-        ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }
-        : null,
-    };
-  });
+  return (await users.execute()).map((user) => ({
+    user,
+    emails: emailsOf.get(user.user_id) ?? [],
+    phoneNumbers: phonesOf.get(user.user_id) ?? [],
+    passkeys: passkeysOf.get(user.user_id) ?? [],
+    registrations: registrationsOf.get(user.user_id) ?? [],
+    wallets: walletsOf.get(user.user_id) ?? [],
+    password: passwordOf.get(user.user_id) ?? null,
+  }));
 }
 
-const waysIn = ['emails', 'phone_numbers', 'providers', 'webauthn_registrations', 'crypto_wallets'] as const;
-
-/**
- * Makes sure that something is left to sign a user in with.
- *
- * @param store the transaction in which a way in was removed
- * @throws ProviderError 400 `cannot_delete_last_primary_factor`
- */
-export async function requireWayIn(store: Store, userId: string): Promise<void> {
-  const [user] = await readUsers(store, [userId]);
-  const isReachable = waysIn.some((way) => {
-    const left = user?.[way];
-    return Array.isArray(left) && left.length > 0;
-  });
-  if (isReachable) return;
-  throw badRequest('Nothing else would sign you in any more.', 'cannot_delete_last_primary_factor');
+/** Whether a user has anything left to sign in with. */
+export async function hasWayIn(store: Store, userId: string): Promise<boolean> {
+  const [found] = await readUsers(store, [userId]);
+  if (!found) return false;
+  const { emails, phoneNumbers, registrations, passkeys, wallets } = found;
+  return [emails, phoneNumbers, registrations, passkeys, wallets].some((ways) => ways.length > 0);
 }
 
 function byUser<Row extends { user_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -240,25 +205,4 @@ function byUser<Row extends { user_id: string }>(rows: readonly Row[]): Map<stri
     else groups.set(row.user_id, [row]);
   }
   return groups;
-}
-
-function wireUserOf(row: UserRow): WireUser {
-  return {
-    user_id: row.user_id,
-    name: { first_name: row.first_name, middle_name: row.middle_name, last_name: row.last_name },
-    emails: [],
-    phone_numbers: [],
-    providers: [],
-    webauthn_registrations: [],
-    biometric_registrations: [],
-    totps: [],
-    crypto_wallets: [],
-    password: null,
-    status: row.status,
-    created_at: wireTime(row.created_at),
-    trusted_metadata: JSON.parse(row.trusted_metadata) as unknown,
-    untrusted_metadata: JSON.parse(row.untrusted_metadata) as unknown,
-    external_id: row.external_id,
-    roles: ['stytch_user'],
-  };
 }

@@ -1,32 +1,23 @@
-import { ProviderError } from '../http/errors.ts';
 import type { Identifiers } from '../identifiers.ts';
-import type { Wallet } from '../wallets/addresses.ts';
 import type { Store } from './database.ts';
 import type { WalletChallengeRow, WalletRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
+
+export const walletTypes = ['ethereum', 'solana'] as const;
+export type WalletType = (typeof walletTypes)[number];
+
+/** A wallet, by the one spelling of its address. */
+export interface Wallet {
+  readonly type: WalletType;
+  /** EIP-55 for Ethereum, base58 for Solana. */
+  readonly address: string;
+}
 
 /** How long a text to sign is good. */
 export const walletChallengeMs = 300_000;
 
 /** Texts of one wallet that are good at the same time: in several tabs, or asked for by somebody else to be in the way. */
 export const openWalletChallenges = 5;
-
-/** A wallet as the provider shows it on the wire. */
-export interface WireWallet {
-  readonly crypto_wallet_id: string;
-  readonly crypto_wallet_address: string;
-  readonly crypto_wallet_type: string;
-  readonly verified: boolean;
-}
-
-export function wireWallet(row: WalletRow): WireWallet {
-  return {
-    crypto_wallet_id: row.crypto_wallet_id,
-    crypto_wallet_address: row.address,
-    crypto_wallet_type: row.wallet_type,
-    verified: true,
-  };
-}
 
 /** What failures of a wallet are counted under. */
 export const attemptsOf = ({ type, address }: Wallet) => `${type}:${address}`;
@@ -68,21 +59,20 @@ export async function insertWallet(
  *
  * @param store a transaction
  * @param sessionId the session that asks, which stays
- * @throws ProviderError 404 `crypto_wallet_not_found` unless it is the user's
+ * @returns whether it was the user's
  */
 export async function deleteWallet(
   store: Store,
   { userId, id, sessionId }: { readonly userId: string; readonly id: string; readonly sessionId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('crypto_wallets')
     .where('crypto_wallet_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) {
-    throw new ProviderError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
-  }
+  if (numDeletedRows === 0n) return false;
   await endSessionsOpenedWith(store, { userId, id, sessionId });
+  return true;
 }
 
 /**

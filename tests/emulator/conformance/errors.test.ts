@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FaultEffect } from '../../../src/emulator/control/contract.ts';
+import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 import { missingRoutes } from '../../../src/emulator/routes/notBuilt.ts';
 import { eventually, openLab, type Lab } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';

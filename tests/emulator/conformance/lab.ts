@@ -9,7 +9,7 @@ import type {
   LoggedRequest,
   Message,
   Project,
-} from '../../../src/emulator/control/contract.ts';
+} from '../../../machines/emulator/controlContract.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
 import { bundleClient, type ClientKind } from './bundleClient.ts';
 

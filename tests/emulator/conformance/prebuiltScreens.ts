@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Message } from '../../../src/emulator/control/contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 import type { Mounting } from './browserPrebuilt.ts';
 import { makeClient, openLab, type Lab } from './lab.ts';
 

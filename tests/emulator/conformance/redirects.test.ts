@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { sandboxLinks } from '../../../src/emulator/sandboxValues.ts';
+import { sandboxLinks } from '../../../src/emulator/rules/sandboxValues.ts';
 import { makeClient, openLab, type Lab } from './lab.ts';
 
 let lab: Lab;

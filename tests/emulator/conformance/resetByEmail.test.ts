@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import type { Message } from '../../../src/emulator/control/contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 import { openLab, type Lab } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';
 

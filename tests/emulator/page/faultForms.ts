@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../../../src/emulator/control/contract.ts';
+import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 
 interface FaultForm {
   /** The choice in the form's list of effects. */

@@ -1,4 +1,4 @@
-import type { Message } from '../../../src/emulator/control/contract.ts';
+import type { Message } from '../../../machines/emulator/controlContract.ts';
 import { outboxMachine } from '../../../src/emulator/page/outbox.machine.ts';
 import { defineFlow } from '../../statechart/flow.ts';
 

@@ -1,0 +1,249 @@
+import type { OneTapFault } from '../contracts/oauthRequests.ts';
+
+/**
+ * What the control API under `/emulator/api` says and takes. Types only: the emulator, its page, the page's machines
+ * and tests import them. A refusal has the provider's error shape. Moments are ISO 8601 in UTC, by the emulator's clock. Lists come newest first, users in order of creation.
+ */
+
+/** GET /emulator/api/health */
+export interface Health {
+  readonly status: 'ok';
+  readonly now: string;
+  /** How many users there are. */
+  readonly users: number;
+  /** Whether the state survives a restart. */
+  readonly mode: 'file' | 'memory';
+}
+
+/** POST /emulator/api/reset → 204 */
+export interface ResetRequest {
+  readonly seed?: 'demo' | 'empty';
+}
+
+/** GET /emulator/api/users */
+export interface UserList {
+  readonly users: readonly ControlUser[];
+}
+
+/** The provider's user object, with what only an operator may see. */
+export interface ControlUser {
+  readonly user_id: string;
+  readonly name: { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
+  readonly emails: readonly {
+    readonly email_id: string;
+    readonly email: string;
+    readonly verified: boolean;
+  }[];
+  readonly phone_numbers: readonly {
+    readonly phone_id: string;
+    readonly phone_number: string;
+    readonly verified: boolean;
+  }[];
+  /** Oldest first. */
+  readonly crypto_wallets: readonly {
+    readonly crypto_wallet_address: string;
+    readonly crypto_wallet_type: string;
+  }[];
+  readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
+  readonly status: string;
+  readonly created_at: string;
+  /** The end of the lock after too many wrong passwords and passcodes, or null. */
+  readonly locked_until: string | null;
+  /** Accounts with other providers, oldest first. */
+  readonly providers: readonly {
+    readonly oauth_user_registration_id: string;
+    readonly provider_type: string;
+    readonly provider_subject: string;
+  }[];
+  /** Oldest first. */
+  readonly passkeys: readonly ControlPasskey[];
+  readonly [more: string]: unknown;
+}
+
+/** A passkey, with what only an operator may see. */
+export interface ControlPasskey {
+  readonly webauthn_registration_id: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly created_at: string;
+  /** When it last signed its owner in, or null. */
+  readonly last_used_at: string | null;
+  /** Whether its authenticator says that there are copies of it. */
+  readonly backed_up: boolean;
+  /** The end of the lock after too many failed uses, or null. */
+  readonly locked_until: string | null;
+}
+
+/** POST /emulator/api/users → 201 and the user. At least an address or a number is needed. */
+export interface NewUserRequest {
+  readonly email?: string;
+  readonly phone_number?: string;
+  readonly password?: string;
+  readonly name?: {
+    readonly first_name?: string;
+    readonly middle_name?: string;
+    readonly last_name?: string;
+  };
+}
+
+/** GET /emulator/api/sessions. DELETE revokes all; DELETE /emulator/api/sessions/{session_id} one; both → 204. */
+export interface SessionList {
+  readonly sessions: readonly ControlSession[];
+}
+
+export interface ControlSession {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly started_at: string;
+  readonly last_accessed_at: string;
+  readonly expires_at: string;
+  readonly attributes: unknown;
+  readonly authentication_factors: readonly { readonly type: string; readonly delivery_method: string }[];
+  readonly [more: string]: unknown;
+}
+
+/** GET /emulator/api/messages?to=&channel=&after= (`after`: a message_id or a moment). DELETE → 204. */
+export interface MessageList {
+  readonly messages: readonly Message[];
+}
+
+/** Also the `data` of each event of GET /emulator/api/messages/stream. */
+export interface Message {
+  readonly message_id: string;
+  readonly channel: 'email' | 'sms' | 'whatsapp';
+  readonly kind: 'otp' | 'magic_link' | 'password_reset' | 'passkey_added' | 'passkey_removed';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code?: string;
+  readonly link?: string;
+  readonly login_link?: string;
+  readonly created_at: string;
+}
+
+/** GET and POST /emulator/api/clock */
+export interface ClockState {
+  readonly now: string;
+  readonly frozen: boolean;
+  /** How far the emulator's clock is ahead of the machine's, in milliseconds. */
+  readonly ahead_ms: number;
+}
+
+export type ClockRequest =
+  | { readonly advance_ms: number }
+  | { readonly frozen: boolean }
+  | { readonly reset: true };
+
+export type FaultEffect =
+  | {
+      readonly type: 'status';
+      readonly status: number;
+      readonly error_type?: string;
+      readonly error_message?: string;
+      /** Seconds, for the `Retry-After` header. */
+      readonly retry_after?: number;
+    }
+  | { readonly type: 'delay'; readonly ms: number }
+  | { readonly type: 'drop' }
+  | { readonly type: 'hang' }
+  | { readonly type: 'body'; readonly status?: number; readonly content_type: string; readonly body: string }
+  | { readonly type: 'truncate' }
+  | { readonly type: 'captcha' };
+
+/** POST /emulator/api/faults → 201 and the fault. Applies to paths under /sdk, /v1 and /clientside-services; `*` stands for any text. */
+export interface FaultRequest {
+  readonly method?: string;
+  readonly path: string;
+  /** How often it strikes before it is spent; for ever when left out. */
+  readonly times?: number;
+  /** From 0 to 1; 1 when left out. */
+  readonly probability?: number;
+  readonly effect: FaultEffect;
+}
+
+export interface Fault extends FaultRequest {
+  readonly fault_id: string;
+  /** How often it has struck. */
+  readonly hits: number;
+}
+
+/** GET /emulator/api/faults. DELETE removes all → 204. */
+export interface FaultList {
+  readonly faults: readonly Fault[];
+}
+
+/** GET /emulator/api/requests?path= (exact or with `*`). DELETE → 204. */
+export interface RequestList {
+  readonly requests: readonly LoggedRequest[];
+}
+
+export interface LoggedRequest {
+  readonly request_id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Null while it is under way, and for good when the connection was dropped. */
+  readonly status: number | null;
+  /** The effect that struck it. */
+  readonly fault?: string;
+  /** The error type it was answered with. */
+  readonly error_type?: string;
+  /** What was sent, with every value masked that is not known to be harmless. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+/** GET /emulator/api/events */
+export interface EventList {
+  readonly events: readonly TelemetryEvent[];
+}
+
+export interface TelemetryEvent {
+  readonly received_at: string;
+  readonly telemetry: unknown;
+  readonly event: unknown;
+}
+
+/** GET and PUT /emulator/api/project. PUT takes any of the settings and leaves the rest. */
+export interface Project {
+  readonly public_token: string;
+  readonly project_name: string;
+  readonly disable_sdk_watermark: boolean;
+  readonly email_domains: readonly string[];
+  readonly captcha_enabled: boolean;
+  readonly captcha_site_key: string;
+  readonly pkce_required_for_email_magic_links: boolean;
+  readonly pkce_required_for_password_resets: boolean;
+  readonly pkce_required_for_oauth: boolean;
+  /**
+   * What keeps Google One Tap from showing itself. `origin_not_allowed_for_client` and `invalid_client` are Google's to
+   * say, once its script asks; of the others the provider says it when One Tap is started.
+   */
+  readonly one_tap_state: OneTapFault;
+  readonly siwe_required_for_crypto_wallets: boolean;
+  readonly dfp_protected_auth_enabled: boolean;
+  readonly dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING';
+  readonly password_policy: 'zxcvbn' | 'luds' | 'none';
+  readonly luds_minimum_count: number;
+  readonly luds_complexity: number;
+  readonly breach_detection_on_create: boolean;
+  readonly breach_detection_on_authentication: boolean;
+  /** Full URLs, matched exactly. Empty: any loopback origin, this provider's own and the allowed ones. */
+  readonly redirect_urls: readonly string[];
+  /** Session cookies are set by the provider, out of reach of scripts, and bodies carry no tokens. */
+  readonly http_only_cookies: boolean;
+  /** How many methods a session must have proved before it adds or removes a passkey or an account with a provider. */
+  readonly factor_change_min_factors: number;
+  /** How many minutes ago the latest of them may have been proved; 0 sets no limit. */
+  readonly factor_change_max_age_minutes: number;
+  /** How the site's own test wallets behave. */
+  readonly test_wallet:
+    | 'asks'
+    | 'approves'
+    | 'declines-connecting'
+    | 'declines-signing'
+    | 'locked'
+    | 'busy'
+    | 'silent'
+    | 'switches-account'
+    | 'disconnects';
+}

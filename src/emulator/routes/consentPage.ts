@@ -1,0 +1,129 @@
+import { isObject, type Fields } from '../fields.ts';
+import { sendDocument } from '../http/document.ts';
+import { markup, type Markup } from '../http/markup.ts';
+import type { Identity } from '../rules/oauth/identities.ts';
+import type { OAuthProvider } from '../rules/oauth/providers.ts';
+import type { OAuthStartRow } from '../store/schema.ts';
+
+/** Answers that keep a page waiting, in seconds, and their words. */
+export const delays = [
+  ['0', 'at once'],
+  ['2', 'after 2 seconds'],
+  ['10', 'after 10 seconds'],
+] as const;
+
+interface Consent {
+  readonly provider: OAuthProvider;
+  /** What the project calls itself. */
+  readonly project: string;
+  readonly start: OAuthStartRow;
+  /** Goes back with the answer. */
+  readonly state: string;
+  readonly known: readonly Identity[];
+  /** What was wrong with the last answer, and what it was. */
+  readonly problem?: { readonly message: string; readonly answer: Fields };
+}
+
+/**
+ * The page on which a person says who they are at another provider. It works without a script; each way of answering is a
+ * submit of its one form.
+ */
+export function consentPage(consent: Consent): Response {
+  const { provider, project, start, state, problem } = consent;
+  const { title } = provider;
+  const back = new URL(start.login_redirect_url);
+  return sendDocument({
+    title: `Sign in with ${title}`,
+    status: problem ? 400 : 200,
+    formTargets: [back, new URL(start.signup_redirect_url)],
+    content: markup`<h1>Sign in with ${title}</h1>
+<p>This page stands in for ${title}. ${project} wants to know who you are there, and you go back to <strong>${back.origin}</strong> with the answer.</p>
+${problem ? markup`<p class="problem" role="alert" id="problem">${problem.message}</p>` : false}
+<form method="post" action="/v1/public/oauth/${provider.name}/start">
+<input type="hidden" name="state" value="${state}">
+<button hidden>Continue</button>
+${accountsCard(consent)}
+${typedCard(consent)}
+${optionsOf(provider)}
+<div class="actions"><button name="answer" value="refuse" formnovalidate>Refuse</button></div>
+</form>
+${askedFor(provider, start, project)}`,
+  });
+}
+
+function accountsCard({ known, start, project, problem }: Consent): Markup | false {
+  const hint = hintOf(start);
+  const suggested = known.filter(({ account }) => account === hint);
+  const others = known.filter(({ account }) => account !== hint);
+  if (known.length === 0) return false;
+  const button = ({ account, name }: Identity, isSuggested: boolean) =>
+    markup`<li><button class="account" name="account" value="${account}" formnovalidate${isSuggested && !problem && markup` autofocus`}>
+<span class="mark" aria-hidden="true">${(name || account).slice(0, 1).toUpperCase()}</span>
+${name !== '' && markup`<span>${name}</span>`}
+<span class="muted">${account}</span>
+${isSuggested && markup`<span class="muted">Suggested by ${project}</span>`}
+</button></li>`;
+  return markup`<section class="card" aria-labelledby="accounts">
+<h2 id="accounts">Choose an account</h2>
+<ul class="accounts">
+${suggested.map((identity) => button(identity, true))}${others.map((identity) => button(identity, false))}
+</ul>
+</section>`;
+}
+
+function typedCard({ provider, known, start, problem }: Consent): Markup {
+  const typed = problem?.answer ?? {};
+  const hint = hintOf(start);
+  const isUnknownHint = hint !== '' && known.every(({ account }) => account !== hint);
+  const email = textOf(typed, 'email') || (isUnknownHint ? hint : '');
+  const invalid = markup` aria-invalid="true" aria-describedby="problem" autofocus`;
+  return markup`<section class="card" aria-labelledby="typed">
+<h2 id="typed">Use another account</h2>
+<label for="email">Email address</label>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="off" spellcheck="false" value="${email}"${problem ? invalid : isUnknownHint && markup` autofocus`}>
+${!provider.givesEmail && markup`<p class="hint">${provider.title} keeps it to itself: the account will have no email address.</p>`}
+<label for="name">Name (optional)</label>
+<input id="name" name="name" type="text" maxlength="128" autocomplete="off" spellcheck="false" value="${textOf(typed, 'name')}">
+<div class="actions"><button class="primary">Continue</button></div>
+</section>`;
+}
+
+function optionsOf({ title, givesEmail }: OAuthProvider): Markup {
+  const choices = delays.map(([value, words]) => markup`<option value="${value}">${words}</option>`);
+  return markup`<details>
+<summary>Try something out</summary>
+<label for="delay">${title} answers</label>
+<select id="delay" name="delay">${choices}</select>
+${givesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${title} has not verified this address</label></div>`}
+</details>`;
+}
+
+function askedFor(provider: OAuthProvider, start: OAuthStartRow, project: string): Markup {
+  const facts: (readonly [string, string])[] = [
+    ['Scopes', start.scopes],
+    ...Object.entries(parametersOf(start)).map(([name, value]) => [name, String(value)] as const),
+    ['PKCE', start.code_challenge === null ? 'no' : 'yes, S256'],
+  ];
+  if (start.attach_user_id !== null) facts.push(['Purpose', 'adds this account to whoever is signed in']);
+  return markup`<section class="card" aria-labelledby="asked">
+<h2 id="asked">What ${project} asks ${provider.title} for</h2>
+<dl>
+${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}
+</dl>
+</section>`;
+}
+
+function parametersOf({ parameters }: OAuthStartRow): Fields {
+  const parsed: unknown = JSON.parse(parameters);
+  return isObject(parsed) ? parsed : {};
+}
+
+/** Whom the page that started the sign-in takes the person for; empty when it does not say. */
+function hintOf(start: OAuthStartRow): string {
+  return textOf(parametersOf(start), 'login_hint').trim().toLowerCase();
+}
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,99 @@
+import { Refusal, refusal } from '../../refusal.ts';
+import type { Challenge } from '../../store/challenges.ts';
+import type { PasskeyRow } from '../../store/schema.ts';
+import { requireCeremony } from './ceremony.ts';
+import { orRefuse, requireBase64url, type Credential } from './credential.ts';
+
+/** What an assertion changes of the passkey it was made with. */
+export interface UsedPasskey {
+  readonly signCount: number;
+  readonly isBackedUp: boolean;
+}
+
+const invalid = 'invalid_public_key_credential';
+
+/** The refusal of whatever a passkey could not prove. */
+export const notAuthenticated = (message: string) =>
+  new Refusal('unable_to_auth_webauthn_registration', message);
+
+/**
+ * Verifies an assertion as WebAuthn Level 3, 7.2 demands. `@simplewebauthn/server` judges the signature; what it leaves
+ * out is judged here: frames, the user handle, and whether the passkey may be backed up as it was before.
+ *
+ * @param credential what the page sent
+ * @param challenge what it was asked for; used up already
+ * @param passkey the one the credential names
+ * @returns what to write down
+ * @throws Refusal `unable_to_auth_webauthn_registration`, or `invalid_public_key_credential_…` for what
+ *   cannot be read or is not signed with the passkey
+ */
+export async function verifyAssertion(
+  credential: Credential,
+  challenge: Challenge,
+  passkey: PasskeyRow,
+): Promise<UsedPasskey> {
+  const { id, clientData, clientDataJSON, response } = credential;
+  const authenticatorData = requireBase64url(response, 'authenticatorData', {
+    missing: `${invalid}_missing_authenticator_data_field`,
+    malformed: `${invalid}_invalid_authenticator_data`,
+  });
+  const signature = requireBase64url(response, 'signature', {
+    missing: `${invalid}_missing_signature_field`,
+    malformed: `${invalid}_invalid_signature`,
+  });
+  requireHandle(response['userHandle'], challenge, passkey);
+  const { parseAuthenticatorData } = await import('@simplewebauthn/server/helpers');
+  const authData = await orRefuse(
+    () => parseAuthenticatorData(new Uint8Array(Buffer.from(authenticatorData, 'base64url'))),
+    () =>
+      refusal('authenticatorData does not hold authenticator data.', `${invalid}_invalid_authenticator_data`),
+  );
+  requireCeremony({ ...authData, clientData }, challenge, 'webauthn.get', notAuthenticated);
+  if (authData.flags.be !== (passkey.backup_eligible === 1)) {
+    throw notAuthenticated('Whether a passkey can be backed up does not change.');
+  }
+  if (isGoneBack(authData.counter, passkey.sign_count)) {
+    throw notAuthenticated('The passkey has been used before with a higher count: it may have been copied.');
+  }
+  const wrongSignature = () =>
+    refusal('The signature is not one of this passkey.', `${invalid}_invalid_signature`);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verified, authenticationInfo: info } = await orRefuse(
+    () =>
+      verifyAuthenticationResponse({
+        response: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          clientExtensionResults: {},
+          response: { clientDataJSON, authenticatorData, signature },
+        },
+        expectedChallenge: clientData.challenge,
+        expectedOrigin: challenge.origin,
+        expectedRPID: challenge.domain,
+        credential: {
+          id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+          counter: passkey.sign_count,
+        },
+        requireUserVerification: challenge.requiresVerification,
+      }),
+    wrongSignature,
+  );
+  if (!verified) throw wrongSignature();
+  return { signCount: info.newCounter, isBackedUp: info.credentialBackedUp };
+}
+
+/** Zero for ever is an authenticator that does not count (WebAuthn Level 3, 6.1.1). */
+function isGoneBack(counter: number, before: number): boolean {
+  return (counter > 0 || before > 0) && counter <= before;
+}
+
+/** WebAuthn Level 3, 7.2, step 6: whoever was not named before is named by the authenticator. */
+function requireHandle(handle: unknown, challenge: Challenge, passkey: PasskeyRow): void {
+  if (handle === undefined || handle === null || handle === '') {
+    if (challenge.userId !== null) return;
+    throw notAuthenticated('The passkey does not say whose it is.');
+  }
+  if (handle !== passkey.user_handle) throw notAuthenticated('The passkey says it is somebody else’s.');
+}

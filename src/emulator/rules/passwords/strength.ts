@@ -1,0 +1,148 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Refusal } from '../../refusal.ts';
+import type { ProjectSettings } from '../project.ts';
+import { breachedPasswords } from './breachedPasswords.ts';
+import { providerSentences } from './feedback.ts';
+
+/** What the provider says about a password, as it stands under `data` of a strength check. */
+export interface Strength {
+  readonly valid_password: boolean;
+  /** 0 to 4, by zxcvbn whatever the policy. */
+  readonly score: number;
+  readonly breached_password: boolean;
+  readonly breach_detection_on_create: boolean;
+  readonly strength_policy: ProjectSettings['password_policy'];
+  readonly feedback: {
+    readonly warning: string;
+    readonly suggestions: readonly string[];
+    readonly luds_requirements: LudsRequirements;
+  };
+}
+
+/** How a password stands by its lower case, upper case, digits and symbols. */
+export interface LudsRequirements {
+  readonly has_lower_case: boolean;
+  readonly has_upper_case: boolean;
+  readonly has_digit: boolean;
+  readonly has_symbol: boolean;
+  readonly missing_complexity: number;
+  readonly missing_characters: number;
+}
+
+/** A score a password needs under the zxcvbn policy. */
+const lowestGoodScore = 3;
+
+/**
+ * How much of a password the estimator looks at, and how many swaps of letters for signs it tries: its time grows
+ * steeply with both (a second and more at its own defaults), while no password that differs only past these bounds is
+ * weak.
+ */
+const estimatorBounds = { maxLength: 64, l33tMaxSubstitutions: 10 } as const;
+
+interface Estimator {
+  readonly zxcvbn: ZxcvbnFactory;
+  /** Lower case. */
+  readonly breached: ReadonlySet<string>;
+}
+
+let loading: Promise<Estimator> | undefined;
+
+/** Loads the dictionaries at first need: they are most of what the emulator weighs. */
+function loadEstimator(): Promise<Estimator> {
+  loading ??= (async () => {
+    const [core, common, english] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+      import('@zxcvbn-ts/language-en'),
+    ]);
+    const zxcvbn = new core.ZxcvbnFactory({
+      ...estimatorBounds,
+      dictionary: { ...common.dictionary, ...english.dictionary },
+      graphs: common.adjacencyGraphs,
+      translations: { ...english.translations, ...providerSentences },
+    });
+    const known = [...common.dictionary['passwords-common'], ...breachedPasswords];
+    return { zxcvbn, breached: new Set(known.map((password) => password.toLowerCase())) };
+  })();
+  return loading;
+}
+
+/**
+ * Judges a password by the project's policy and by the list of breached ones.
+ *
+ * @param email the account's address, whose parts make a password easier to guess
+ */
+export async function assessPassword(
+  settings: ProjectSettings,
+  password: string,
+  email?: string,
+): Promise<Strength> {
+  const { zxcvbn, breached } = await loadEstimator();
+  const { score, feedback } = zxcvbn.check(
+    password,
+    email === undefined ? [] : [email, ...email.split(/[@.]/)],
+  );
+  const luds = measureLuds(settings, password);
+  const isStrong = {
+    zxcvbn: score >= lowestGoodScore,
+    luds: luds.missing_characters === 0 && luds.missing_complexity === 0,
+    none: true,
+  }[settings.password_policy];
+  const isBreached = breached.has(password.toLowerCase());
+  return {
+    valid_password: isStrong && !(settings.breach_detection_on_create && isBreached),
+    score,
+    breached_password: isBreached,
+    breach_detection_on_create: settings.breach_detection_on_create,
+    strength_policy: settings.password_policy,
+    feedback: {
+      warning: feedback.warning ?? '',
+      suggestions: feedback.suggestions.filter((sentence) => sentence !== ''),
+      luds_requirements: luds,
+    },
+  };
+}
+
+function measureLuds(settings: ProjectSettings, password: string): LudsRequirements {
+  const has = {
+    has_lower_case: /\p{Ll}/u.test(password),
+    has_upper_case: /\p{Lu}/u.test(password),
+    has_digit: /\p{Nd}/u.test(password),
+    has_symbol: /[^\p{L}\p{Nd}]/u.test(password),
+  };
+  const kinds = Object.values(has).filter(Boolean).length;
+  return {
+    ...has,
+    missing_complexity: Math.max(0, settings.luds_complexity - kinds),
+    missing_characters: Math.max(0, settings.luds_minimum_count - Array.from(password).length),
+  };
+}
+
+/**
+ * Lets only a good new password pass.
+ *
+ * @throws Refusal `breached_password` or `weak_password`, worded for the person who chose it
+ */
+export async function requireStrongPassword(
+  settings: ProjectSettings,
+  password: string,
+  email?: string,
+): Promise<void> {
+  const strength = await assessPassword(settings, password, email);
+  if (strength.valid_password) return;
+  if (strength.breached_password && settings.breach_detection_on_create) {
+    throw new Refusal(
+      'breached_password',
+      'This password may have been used on a different site that experienced a security issue. Please choose another password.',
+    );
+  }
+  throw new Refusal('weak_password', weakness(settings, strength));
+}
+
+function weakness(settings: ProjectSettings, { feedback }: Strength): string {
+  if (settings.password_policy === 'luds') {
+    const { luds_minimum_count: length, luds_complexity: kinds } = settings;
+    return `A password needs ${length} characters and ${kinds} of: lower case, upper case, digits, symbols.`;
+  }
+  return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || ''}`.trim();
+}

@@ -1,0 +1,106 @@
+import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
+import type { Project } from '../../../machines/emulator/controlContract.ts';
+import { testWalletBehaviours } from '../../wallets/testWallet/behaviour.ts';
+import { isObject, isWellFormed, type Fields } from '../fields.ts';
+import { refusal } from '../refusal.ts';
+
+/** The settings of the one project this provider has: what its hosted counterpart keeps in a dashboard. */
+export type ProjectSettings = Omit<Project, 'public_token'>;
+
+export const defaultProjectSettings: ProjectSettings = {
+  project_name: 'Fairlead',
+  disable_sdk_watermark: true,
+  email_domains: ['localhost'],
+  captcha_enabled: false,
+  captcha_site_key: '',
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  one_tap_state: 'none',
+  siwe_required_for_crypto_wallets: false,
+  dfp_protected_auth_enabled: false,
+  dfp_protected_auth_mode: 'OBSERVATION',
+  password_policy: 'zxcvbn',
+  luds_minimum_count: 8,
+  luds_complexity: 3,
+  breach_detection_on_create: true,
+  breach_detection_on_authentication: false,
+  redirect_urls: [],
+  http_only_cookies: false,
+  factor_change_min_factors: 1,
+  factor_change_max_age_minutes: 0,
+  test_wallet: 'asks',
+};
+
+const bounds: Readonly<Record<string, readonly [number, number]>> = {
+  luds_minimum_count: [8, 32],
+  luds_complexity: [1, 4],
+  factor_change_min_factors: [1, 3],
+  factor_change_max_age_minutes: [0, 1_440],
+};
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
+  password_policy: ['zxcvbn', 'luds', 'none'],
+  one_tap_state: oneTapFaults,
+  test_wallet: testWalletBehaviours,
+};
+
+/**
+ * Applies changes to the settings.
+ *
+ * @param settings the settings as they are
+ * @param changes the ones to change; what is not named stays
+ * @returns the new settings
+ * @throws Refusal for a name that is not a setting, or a value of the wrong kind
+ */
+export function changeSettings(settings: ProjectSettings, changes: Fields): ProjectSettings {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(defaultProjectSettings, name))
+      throw refusal(`${JSON.stringify(name)} is not a project setting.`);
+    checkSetting(name, value);
+  }
+  return { ...settings, ...changes };
+}
+
+function checkSetting(name: string, value: unknown): void {
+  const model: unknown = Object.entries(defaultProjectSettings).find(([known]) => known === name)?.[1];
+  if (Array.isArray(model)) {
+    const isList = Array.isArray(value) && value.length <= 100 && value.every((entry) => isShortText(entry));
+    if (!isList) throw refusal(`${name} must be a list of strings.`);
+    return;
+  }
+  if (typeof value !== typeof model) throw refusal(`${name} must be a ${typeof model}.`);
+  if (typeof value === 'string' && !isShortText(value)) throw refusal(`${name} is too long.`);
+  const allowed = choices[name];
+  if (allowed && !allowed.some((choice) => choice === value)) {
+    throw refusal(`${name} must be one of ${allowed.join(', ')}.`);
+  }
+  const range = bounds[name];
+  const isInRange =
+    !range || (Number.isInteger(value) && Number(value) >= range[0] && Number(value) <= range[1]);
+  if (!isInRange) throw refusal(`${name} must be a whole number from ${range[0]} to ${range[1]}.`);
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 500 && isWellFormed(value);
+}
+
+/**
+ * Reads settings that were written to disk, which an older version may have written.
+ *
+ * @param stored what was read
+ * @returns the stored settings over the defaults; a setting that is no longer valid falls back to its default
+ */
+export function readStoredSettings(stored: unknown): ProjectSettings {
+  let settings = defaultProjectSettings;
+  if (!isObject(stored)) return settings;
+  for (const [name, value] of Object.entries(stored)) {
+    try {
+      settings = changeSettings(settings, { [name]: value });
+    } catch {
+      continue;
+    }
+  }
+  return settings;
+}

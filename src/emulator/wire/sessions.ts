@@ -1,0 +1,57 @@
+import type { JWTPayload } from 'jose';
+import { writeMoment } from '../moments.ts';
+import type { SessionRow } from '../store/schema.ts';
+import { readFactors, type Factor } from '../store/sessions.ts';
+
+/** A session as the provider shows it. */
+export interface WireSession {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly started_at: string;
+  readonly last_accessed_at: string;
+  readonly expires_at: string;
+  readonly attributes: unknown;
+  readonly authentication_factors: readonly Factor[];
+  readonly custom_claims: null;
+  readonly roles: readonly string[];
+}
+
+/** Writes a session as the provider shows it. */
+export function wireSession(row: SessionRow): WireSession {
+  return {
+    session_id: row.session_id,
+    user_id: row.user_id,
+    started_at: writeMoment(row.started_at),
+    last_accessed_at: writeMoment(row.last_accessed_at),
+    expires_at: writeMoment(row.expires_at),
+    attributes: JSON.parse(row.attributes) as unknown,
+    authentication_factors: readFactors(row),
+    custom_claims: null,
+    roles: ['stytch_user'],
+  };
+}
+
+const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
+
+/** A session JWT is good for this long, or until the session ends, whichever comes first. */
+const jwtLifetimeSeconds = 300;
+
+/**
+ * Writes the claims of the JWT that says a session stands.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function sessionClaims(session: WireSession, now: number): JWTPayload {
+  const issuedAt = Math.floor(now / 1000);
+  const sessionEnd = Math.floor(Date.parse(session.expires_at) / 1000);
+  const { user_id: subject, session_id: id, custom_claims: _custom, ...claims } = session;
+  return {
+    'https://stytch.com/session': { id, ...claims },
+    iss: `stytch.com/${projectId}`,
+    aud: [projectId],
+    sub: subject,
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: Math.min(issuedAt + jwtLifetimeSeconds, sessionEnd),
+  };
+}

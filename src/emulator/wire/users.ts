@@ -1,0 +1,133 @@
+import { writeMoment } from '../moments.ts';
+import { standInFor } from '../rules/oauth/providers.ts';
+import type { Store } from '../store/database.ts';
+import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';
+import { readUsers, type UserRecord } from '../store/users.ts';
+
+/** A user as the provider shows it on the wire. */
+export interface WireUser {
+  readonly user_id: string;
+  readonly name: { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
+  readonly emails: readonly {
+    readonly email_id: string;
+    readonly email: string;
+    readonly verified: boolean;
+  }[];
+  readonly phone_numbers: readonly {
+    readonly phone_id: string;
+    readonly phone_number: string;
+    readonly verified: boolean;
+  }[];
+  readonly providers: readonly WireRegistration[];
+  readonly webauthn_registrations: readonly WirePasskey[];
+  readonly crypto_wallets: readonly WireWallet[];
+  readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
+  readonly status: string;
+  readonly created_at: string;
+  readonly trusted_metadata: unknown;
+  readonly untrusted_metadata: unknown;
+  readonly external_id: string | null;
+  readonly [more: string]: unknown;
+}
+
+/** An account with another provider as it is shown on the wire. */
+export interface WireRegistration {
+  readonly oauth_user_registration_id: string;
+  readonly provider_type: string;
+  readonly provider_subject: string;
+  readonly profile_picture_url: string;
+  readonly locale: string;
+}
+
+/** What a registration shows of itself. The accounts that are stood in for have no pictures. */
+export function wireRegistration(row: OAuthRegistrationRow): WireRegistration {
+  return {
+    oauth_user_registration_id: row.oauth_user_registration_id,
+    provider_type: standInFor(row.provider)?.type ?? row.provider,
+    provider_subject: row.subject,
+    profile_picture_url: '',
+    locale: 'en',
+  };
+}
+
+/** A passkey as the provider shows it on the wire. */
+export interface WirePasskey {
+  readonly webauthn_registration_id: string;
+  readonly domain: string;
+  readonly user_agent: string;
+  readonly authenticator_type: string;
+  readonly verified: boolean;
+  readonly name: string;
+}
+
+/** What a registration shows of itself. */
+export function wirePasskey(row: PasskeyRow): WirePasskey {
+  return {
+    webauthn_registration_id: row.webauthn_registration_id,
+    domain: row.domain,
+    user_agent: row.user_agent,
+    authenticator_type: row.authenticator_type,
+    verified: true,
+    name: row.name,
+  };
+}
+
+/** A wallet as the provider shows it on the wire. */
+export interface WireWallet {
+  readonly crypto_wallet_id: string;
+  readonly crypto_wallet_address: string;
+  readonly crypto_wallet_type: string;
+  readonly verified: boolean;
+}
+
+function wireWallet(row: WalletRow): WireWallet {
+  return {
+    crypto_wallet_id: row.crypto_wallet_id,
+    crypto_wallet_address: row.address,
+    crypto_wallet_type: row.wallet_type,
+    verified: true,
+  };
+}
+
+/**
+ * Reads a user as the provider shows it.
+ *
+ * @returns `undefined` when there is no such user
+ */
+export async function readWireUser(store: Store, userId: string): Promise<WireUser | undefined> {
+  const [record] = await readUsers(store, [userId]);
+  return record && wireUser(record);
+}
+
+/** Writes a user as the provider shows it. */
+export function wireUser(record: UserRecord): WireUser {
+  const { user: row, password } = record;
+  return {
+    user_id: row.user_id,
+    name: { first_name: row.first_name, middle_name: row.middle_name, last_name: row.last_name },
+    emails: record.emails.map((email) => ({
+      email_id: email.email_id,
+      email: email.email,
+      verified: email.verified === 1,
+    })),
+    phone_numbers: record.phoneNumbers.map((phone) => ({
+      phone_id: phone.phone_id,
+      phone_number: phone.phone_number,
+      verified: phone.verified === 1,
+    })),
+    providers: record.registrations.map(wireRegistration),
+    webauthn_registrations: record.passkeys.map(wirePasskey),
+    biometric_registrations: [],
+    totps: [],
+    crypto_wallets: record.wallets.map(wireWallet),
+    password: password
+      ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }
+      : null,
+    status: row.status,
+    created_at: writeMoment(row.created_at),
+    trusted_metadata: JSON.parse(row.trusted_metadata) as unknown,
+    untrusted_metadata: JSON.parse(row.untrusted_metadata) as unknown,
+    external_id: row.external_id,
+    roles: ['stytch_user'],
+  };
+}
