@@ -5,6 +5,8 @@ import { quoteMachine } from './dashboard/quote.machine.ts';
 import { transactionsMachine } from './dashboard/transactions.machine.ts';
 import { userMenuMachine } from './dashboard/userMenu.machine.ts';
 import { liveAtlasMachine } from './devtools/liveAtlas.machine.ts';
+import { emulatorPageMachine } from './emulator/emulatorPage.machine.ts';
+import { outboxMachine } from './emulator/outbox.machine.ts';
 import { passkeyRegistrationMachine } from './passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { stepUpMachine } from './passkeys/stepUp.machine.ts';
@@ -79,4 +81,6 @@ export const machines = {
   appearance: appearanceMachine,
   demoBanner: demoBannerMachine,
   liveAtlas: liveAtlasMachine,
+  emulatorPage: emulatorPageMachine,
+  outbox: outboxMachine,
 } as const;

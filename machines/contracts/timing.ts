@@ -129,3 +129,15 @@ export const recordingByteLimit = 5_000_000;
 
 /** How long each step of a recording stays while it plays. */
 export const replayStepMs = { slow: 2_000, medium: 1_000, fast: 250 } as const;
+
+/** The emulator's page reads the shown panel this often: its readers compare it with a site that they are using beside it. */
+export const emulatorReadIntervalMs = 1_000;
+
+/** The emulator's page asks again this long after the emulator did not answer, as it does while it restarts. */
+export const emulatorRetryIntervalMs = 2_000;
+
+/** The outbox reads its whole list this often: a reset, a restored snapshot or another page's clearing is not on the stream. */
+export const outboxRelistIntervalMs = 3_000;
+
+/** A command of the emulator's page is given up after this long; restoring the largest snapshot (32 MB) takes seconds. */
+export const emulatorCommandLimitMs = 60_000;

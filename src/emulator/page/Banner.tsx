@@ -9,16 +9,16 @@ import {
   demoAccount,
   liveMark,
 } from './layout.css.ts';
-import { useOutbox, type PanelProps } from './page.ts';
-import { isInForce } from './readings.ts';
+import type { PanelProps } from './page.ts';
+import { isInForce } from '../../../machines/emulator/readings.ts';
 import { clockInWords, momentInWords } from './wording.ts';
 
 /** The purpose of the page, the demo account, and the state of the provider: its clock and the faults in force. */
-export function Banner({ page }: PanelProps) {
+export function Banner({ page, outbox }: PanelProps) {
   const clock = useSelector(page, ({ context }) => context.readings.clock);
   const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length ?? 0);
   const outage = useSelector(page, ({ context }) => context.outage);
-  const isLive = useSelector(useOutbox(page), (snapshot) => snapshot.hasTag('live')) && outage === null;
+  const isLive = useSelector(outbox, (snapshot) => snapshot.hasTag('live')) && outage === null;
   return (
     <header className={banner}>
       <h1 className={bannerTitle}>Local emulator</h1>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { button } from './controls.css.ts';
 import { give, type PageRef } from './page.ts';
-import type { Command } from './readings.ts';
+import type { Command } from '../../../machines/emulator/readings.ts';
 
 interface CommandButtonProps {
   readonly page: PageRef;

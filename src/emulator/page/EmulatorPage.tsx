@@ -6,9 +6,9 @@ import { FaultsPanel } from './FaultsPanel.tsx';
 import { count, frame, main, nav, navLink, navList, panel as panelStyle, skip } from './layout.css.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
-import { useOutbox, type PageRef, type PanelProps } from './page.ts';
+import type { PanelProps } from './page.ts';
 import { ProjectPanel } from './ProjectPanel.tsx';
-import { isInForce, panels, type Panel } from './readings.ts';
+import { isInForce, panels, type Panel } from '../../../machines/emulator/readings.ts';
 import { RequestsPanel } from './RequestsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -40,7 +40,7 @@ const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
 };
 
 /** The local identity provider as a page: what it holds, and what it can be told to do. */
-export function EmulatorPage({ page }: PanelProps) {
+export function EmulatorPage({ page, outbox }: PanelProps) {
   const panel = useSelector(page, ({ context }) => context.panel);
   const View = views[panel];
   return (
@@ -48,14 +48,14 @@ export function EmulatorPage({ page }: PanelProps) {
       <a className={skip} href="#main">
         Skip to the panel
       </a>
-      <Banner page={page} />
+      <Banner page={page} outbox={outbox} />
       <nav className={nav} aria-label="Panels">
         <ul className={navList}>
           {panels.map((name) => (
             <li key={name}>
               <a className={navLink} href={`#${name}`} aria-current={name === panel ? 'page' : undefined}>
                 {titles[name]}
-                <PanelCount page={page} panel={name} />
+                <PanelCount page={page} outbox={outbox} panel={name} />
               </a>
             </li>
           ))}
@@ -64,17 +64,17 @@ export function EmulatorPage({ page }: PanelProps) {
       <main id="main" className={main} tabIndex={-1}>
         <NoticeBar page={page} />
         <div className={panelStyle}>
-          <View page={page} />
+          <View page={page} outbox={outbox} />
         </div>
       </main>
-      <Arrivals page={page} />
+      <Arrivals outbox={outbox} />
     </div>
   );
 }
 
 /** How many entries a panel has, for those that are always read. */
-function PanelCount({ page, panel }: { readonly page: PageRef; readonly panel: Panel }) {
-  const messages = useSelector(useOutbox(page), ({ context }) => context.messages.length);
+function PanelCount({ page, outbox, panel }: PanelProps & { readonly panel: Panel }) {
+  const messages = useSelector(outbox, ({ context }) => context.messages.length);
   const users = useSelector(page, ({ context }) => context.readings.health?.users);
   const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length);
   const counts: Partial<Record<Panel, number | undefined>> = { outbox: messages, users, faults };
@@ -82,8 +82,8 @@ function PanelCount({ page, panel }: { readonly page: PageRef; readonly panel: P
 }
 
 /** Reads new messages out. */
-function Arrivals({ page }: { readonly page: PageRef }) {
-  const latest = useSelector(useOutbox(page), ({ context }) => context.latest);
+function Arrivals({ outbox }: Pick<PanelProps, 'outbox'>) {
+  const latest = useSelector(outbox, ({ context }) => context.latest);
   return (
     <output className={visuallyHidden}>{latest && `New message to ${latest.to}: ${latest.subject}`}</output>
   );

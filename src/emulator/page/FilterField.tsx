@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { search } from './controls.css.ts';
 import type { PageRef } from './page.ts';
-import type { Panel } from './readings.ts';
+import type { Panel } from '../../../machines/emulator/readings.ts';
 
 interface FilterFieldProps {
   readonly page: PageRef;

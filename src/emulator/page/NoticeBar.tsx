@@ -3,8 +3,11 @@ import { button } from './controls.css.ts';
 import { announcement, noticeBar, notices, noticeText } from './layout.css.ts';
 import type { PanelProps } from './page.ts';
 
+const unanswered =
+  'The emulator has not answered in a minute. The command may still take effect: see whether it did before you repeat it.';
+
 /** What came of the last command, and of reading the provider; the live regions are there before they speak. */
-export function NoticeBar({ page }: PanelProps) {
+export function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
   const notice = useSelector(page, ({ context }) => context.notice);
   const outage = useSelector(page, ({ context }) => context.outage);
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo.requested' }));
@@ -13,14 +16,16 @@ export function NoticeBar({ page }: PanelProps) {
       <div role="alert">
         {outage !== null && (
           <div className={noticeBar} data-tone="failed">
-            <p className={noticeText}>{outage} What is shown is what it said last; the page keeps asking.</p>
+            <p className={noticeText}>
+              {outage.text} What is shown is what it said last; the page keeps asking.
+            </p>
           </div>
         )}
       </div>
       <output className={announcement}>
         {notice && (
-          <div className={noticeBar} data-tone={notice.tone}>
-            <p className={noticeText}>{notice.text}</p>
+          <div className={noticeBar} data-tone={notice.tone === 'done' ? 'done' : 'failed'}>
+            <p className={noticeText}>{notice.tone === 'unanswered' ? unanswered : notice.text}</p>
             {canUndo && (
               <button
                 type="button"

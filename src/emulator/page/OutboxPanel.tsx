@@ -4,7 +4,7 @@ import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { holdsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { code, head, item, link, linkName, list, subject, takeaway, to, url, when } from './outbox.css.ts';
-import { useOutbox, type PageRef, type PanelProps } from './page.ts';
+import type { PageRef, PanelProps } from './page.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
 import { Moment } from './Moment.tsx';
@@ -19,8 +19,7 @@ const kindWords = {
 } as const;
 
 /** Every message the provider would have sent, newest first, with what people come for ready to copy or follow. */
-export function OutboxPanel({ page }: PanelProps) {
-  const outbox = useOutbox(page);
+export function OutboxPanel({ page, outbox }: PanelProps) {
   const messages = useSelector(outbox, ({ context }) => context.messages);
   const latest = useSelector(outbox, ({ context }) => context.latest?.message_id);
   const filter = useSelector(page, ({ context }) => context.filters.outbox ?? '');

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import '../../theme/base.css.ts';
 import { createAppearanceMemory } from '../../page/appearanceMemory.ts';
 import { EmulatorPage } from './EmulatorPage.tsx';
-import { panels, type Panel } from './readings.ts';
+import { panels, type Panel } from '../../../machines/emulator/readings.ts';
 import { startEmulatorPage } from './startEmulatorPage.ts';
 
 const appearance = createAppearanceMemory(document);
-const page = startEmulatorPage(panelInAddress() ?? 'outbox');
+const { page, outbox } = startEmulatorPage(panelInAddress() ?? 'outbox');
 window.addEventListener('hashchange', () => {
   const panel = panelInAddress();
   if (panel) page.send({ type: 'panel.chosen', panel });
@@ -24,7 +24,7 @@ const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <EmulatorPage page={page} />
+      <EmulatorPage page={page} outbox={outbox} />
     </StrictMode>,
   );
 }

@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { emulatorPageMachine } from './emulatorPage.machine.ts';
-import type { outboxMachine } from './outbox.machine.ts';
-import type { Command } from './readings.ts';
+import type { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
+import type { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
+import type { Command } from '../../../machines/emulator/readings.ts';
 
 export type PageRef = ActorRefFrom<typeof emulatorPageMachine>;
 
-/** What every panel gets: the page's actor, from which it reads and to which it tells facts. */
+/** The actors of the page, from which every panel reads. */
 export interface PanelProps {
   readonly page: PageRef;
+  readonly outbox: ActorRefFrom<typeof outboxMachine>;
 }
 
 /**
@@ -18,18 +18,5 @@ export interface PanelProps {
  * @param command what to do
  */
 export function give(page: PageRef, command: Command): void {
-  page.send({ type: 'command.given', command });
-}
-
-/**
- * Finds the outbox, which lives as long as the page's actor does.
- *
- * @param page the page's actor
- * @returns the outbox's actor
- * @throws when the page's actor has not been started
- */
-export function useOutbox(page: PageRef): ActorRefFrom<typeof outboxMachine> {
-  const outbox = useSelector(page, ({ children }) => children['outbox']);
-  if (outbox === undefined) throw new Error('The page has no outbox: its actor was not started.');
-  return outbox;
+  page.send({ type: 'command.requested', command });
 }

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
 import { ControlFailure, type ControlApi } from './controlApi.ts';
-import type { StreamEvent } from './outbox.machine.ts';
-import type { Command, Outcome, Panel, Readings } from './readings.ts';
+import type { StreamEvent } from '../../../machines/emulator/outbox.machine.ts';
+import type { Command, Outcome, Panel, Readings } from '../../../machines/emulator/readings.ts';
 import { clockChangeInWords, effectInWords, ruleInWords } from './wording.ts';
 
 /**

@@ -1,26 +1,27 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { createControlApi } from './controlApi.ts';
-import { emulatorPageMachine } from './emulatorPage.machine.ts';
+import { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
+import type { PanelProps } from './page.ts';
 import { offerFile } from './offerFile.ts';
-import { outboxMachine } from './outbox.machine.ts';
+import { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
 import { outboxActors, pageActors } from './pageActors.ts';
-import type { Panel } from './readings.ts';
+import type { Panel } from '../../../machines/emulator/readings.ts';
 
 /**
  * Starts the emulator's page on its control interface, and writes the title of the document.
  *
  * @param panel the panel that is shown first
  */
-export function startEmulatorPage(panel: Panel): ActorRefFrom<typeof emulatorPageMachine> {
+export function startEmulatorPage(panel: Panel): PanelProps {
   const api = createControlApi();
-  const outbox = outboxMachine.provide({ actors: outboxActors(api) });
-  const machine = emulatorPageMachine.provide({ actors: { ...pageActors(api), outbox } });
-  const page = createActor(machine, { input: { panel } });
+  const outbox = createActor(outboxMachine.provide({ actors: outboxActors(api) }));
+  const page = createActor(emulatorPageMachine.provide({ actors: pageActors(api) }), { input: { panel } });
   page.on('file.offered', offerFile);
+  page.on('contents.replaced', () => outbox.send({ type: 'contents.replaced' }));
   page.subscribe(({ context }) => {
     document.title = `${titleOf(context.panel)} · Local emulator`;
   });
-  return page.start();
+  return { page: page.start(), outbox: outbox.start() };
 }
 
 function titleOf(panel: Panel): string {

@@ -6,8 +6,8 @@ import type {
   FaultRequest,
 } from '../../../machines/emulator/controlContract.ts';
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
+import { isInForce } from '../../../machines/emulator/readings.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
-import { isInForce } from './readings.ts';
 
 const justNowMs = 5_000;
 

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { panels, type Panel } from '../../../src/emulator/page/readings.ts';
+import { panels, type Panel } from '../../../machines/emulator/readings.ts';
 import type { PageLab } from './pageLab.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

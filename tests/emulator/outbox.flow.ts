@@ -1,16 +1,7 @@
-import type { Message } from '../../../machines/emulator/controlContract.ts';
-import { outboxMachine } from '../../../src/emulator/page/outbox.machine.ts';
-import { defineFlow } from '../../statechart/flow.ts';
-
-const mail = (id: string): Message => ({
-  message_id: id,
-  channel: 'email',
-  kind: 'password_reset',
-  to: 'ada@example.com',
-  subject: 'Reset your password',
-  text: 'Follow the link.',
-  created_at: '2026-11-21T12:00:00.000Z',
-});
+import type { Message } from '../../machines/emulator/controlContract.ts';
+import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
+import { defineFlow } from '../statechart/flow.ts';
+import { mail } from './pageStandIns.ts';
 
 const [first, second, third] = [mail('message-1'), mail('message-2'), mail('message-3')];
 const opened = { send: { type: 'stream.opened' } } as const;
@@ -37,6 +28,7 @@ export const outboxFlow = defineFlow({
     actors: {
       followMessages: {
         sends: ['stream.opened', 'stream.interrupted', 'stream.ended', 'message.arrived'],
+        failed: { unsupported: new Error('EventSource is not defined.') },
       },
       listMessages: { done: { 'one message': [first] }, failed: { unreachable: new Error('No answer.') } },
     },
@@ -117,7 +109,7 @@ export const outboxFlow = defineFlow({
       ends: { at: ['following.upToDate'], context: { messages: [second, first] } },
     },
     {
-      name: 'a stream that has ended is opened anew after two seconds',
+      name: 'a stream that has ended is opened again after two seconds',
       input: undefined,
       steps: [
         ended,
@@ -130,6 +122,18 @@ export const outboxFlow = defineFlow({
         ended,
       ],
       ends: { at: ['waitingToRetry'] },
+    },
+    {
+      name: 'a stream that cannot be opened is tried again after two seconds, and what is shown stays',
+      input: undefined,
+      steps: [
+        opened,
+        listed(first),
+        { failed: 'followMessages', error: new Error('EventSource is not defined.') },
+        { expect: { at: ['waitingToRetry'], tags: [], running: [], context: { messages: [first] } } },
+        { wait: 2_000 },
+      ],
+      ends: { at: ['following.connecting'], running: ['followMessages'] },
     },
     {
       name: 'a list that cannot be read is tried again after two seconds, stream and all',

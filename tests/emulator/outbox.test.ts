@@ -1,4 +1,4 @@
-import { describeFlow } from '../../statechart/describeFlow.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { outboxFlow } from './outbox.flow.ts';
 
 describeFlow(outboxFlow);

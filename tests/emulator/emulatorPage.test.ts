@@ -1,4 +1,4 @@
-import { describeFlow } from '../../statechart/describeFlow.ts';
+import { describeFlow } from '../statechart/describeFlow.ts';
 import { emulatorPageFlow } from './emulatorPage.flow.ts';
 
 describeFlow(emulatorPageFlow);

@@ -1,7 +1,11 @@
-import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
-import { notProvided } from '../../../machines/contracts/notProvided.ts';
-import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
-import { outboxMachine } from './outbox.machine.ts';
+import { assertEvent, assign, emit, raise, setup } from 'xstate';
+import { notProvided } from '../contracts/notProvided.ts';
+import {
+  emulatorCommandLimitMs,
+  emulatorReadIntervalMs,
+  emulatorRetryIntervalMs,
+} from '../contracts/timing.ts';
+import type { FaultEffect } from './controlContract.ts';
 import type { Command, Outcome, Panel, Readings } from './readings.ts';
 
 type PageEvent =
@@ -9,25 +13,28 @@ type PageEvent =
   | { type: 'filter.changed'; panel: Panel; filter: string }
   | { type: 'effect.chosen'; effect: FaultEffect['type'] }
   | { type: 'telemetryRequests.toggled' }
-  | { type: 'command.given'; command: Command }
+  | { type: 'command.requested'; command: Command }
   | { type: 'undo.requested' }
   | { type: 'notice.dismissed' }
   | { type: 'state.changed' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
-type PageEmitted = { type: 'file.offered'; name: string; text: string };
+type PageEmitted =
+  | { type: 'file.offered'; name: string; text: string }
+  /** A command has changed what the emulator holds. */
+  | { type: 'contents.replaced' };
 
-export interface PageNotice {
-  readonly tone: 'done' | 'failed';
-  readonly text: string;
-}
+/** What came of the last command; `unanswered` when its answer did not come in time. */
+export type PageNotice =
+  | { readonly tone: 'done' | 'failed'; readonly text: string }
+  | { readonly tone: 'unanswered' };
 
 interface PageContext {
   readonly panel: Panel;
   readonly readings: Readings;
   /** Why the last reading failed; `null` once one succeeds. */
-  readonly outage: string | null;
+  readonly outage: { readonly text: string } | null;
   readonly filters: Partial<Record<Panel, string>>;
   /** Whether the request log shows telemetry, which outnumbers every other request. */
   readonly showsTelemetryRequests: boolean;
@@ -38,7 +45,7 @@ interface PageContext {
   readonly before: string | null;
 }
 
-/** Shows what the local identity provider holds and has it do what the person asks for. */
+/** Shows what the emulator holds and runs the commands of its user. */
 export const emulatorPageMachine = setup({
   types: {
     context: {} as PageContext,
@@ -48,13 +55,12 @@ export const emulatorPageMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    outbox: outboxMachine,
     readPanel: notProvided<Readings, { panel: Panel }>('readPanel'),
     runCommand: notProvided<Outcome, { command: Command }>('runCommand'),
   },
   actions: {
     choosePanel: assign({ panel: (_, { panel }: { panel: Panel }) => panel }),
-    keepFilter: assign({
+    storeFilter: assign({
       filters: ({ context }, { panel, filter }: { panel: Panel; filter: string }) => ({
         ...context.filters,
         [panel]: filter,
@@ -64,35 +70,43 @@ export const emulatorPageMachine = setup({
     toggleTelemetryRequests: assign({
       showsTelemetryRequests: ({ context }) => !context.showsTelemetryRequests,
     }),
-    keepReadings: assign(({ context }, { readings }: { readings: Readings }) => ({
+    storeReadings: assign(({ context }, { readings }: { readings: Readings }) => ({
       readings: { ...context.readings, ...readings },
       outage: null,
     })),
-    keepOutage: assign({ outage: (_, { error }: { error: unknown }) => wordsOf(error) }),
-    keepOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
+    storeOutage: assign({
+      outage: (_, { error }: { error: unknown }) => ({ text: wordsOf(error) }),
+    }),
+    storeOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
       notice: { tone: 'done' as const, text: outcome.said },
       before: outcome.before ?? null,
     })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({
+    storeRefusal: assign((_, { error }: { error: unknown }) => ({
       notice: { tone: 'failed' as const, text: wordsOf(error) },
     })),
+    // Whether the command took effect is unknown, so there is no state to go back to either.
+    storeSilence: assign({ notice: { tone: 'unanswered' }, before: null }),
     dismissNotice: assign({ notice: null, before: null }),
     offerFile: emit((_, { outcome }: { outcome: Outcome }) => ({
       type: 'file.offered',
       name: outcome.file?.name ?? '',
       text: outcome.file?.text ?? '',
     })),
-    noteChange: raise({ type: 'state.changed' }),
-    relistOutbox: sendTo('outbox', { type: 'contents.replaced' }),
+    raiseChange: raise({ type: 'state.changed' }),
+    emitChange: emit({ type: 'contents.replaced' }),
   },
   guards: {
     hasFile: (_, { outcome }: { outcome: Outcome }) => outcome.file !== undefined,
     canUndo: ({ context }) => context.before !== null,
   },
-  delays: { readInterval: 1_000, retryInterval: 2_000 },
+  delays: {
+    readInterval: emulatorReadIntervalMs,
+    retryInterval: emulatorRetryIntervalMs,
+    commandLimit: emulatorCommandLimitMs,
+  },
 }).createMachine({
   id: 'emulatorPage',
-  description: 'Shows what the local identity provider holds and has it do what the person asks for.',
+  description: 'Shows what the emulator holds and runs the commands of its user.',
   context: ({ input }) => ({
     panel: input.panel,
     readings: {},
@@ -104,10 +118,8 @@ export const emulatorPageMachine = setup({
     before: null,
   }),
   type: 'parallel',
-  // Lives as long as the page.
-  invoke: { id: 'outbox', src: 'outbox' },
   on: {
-    'filter.changed': { actions: { type: 'keepFilter', params: ({ event }) => event } },
+    'filter.changed': { actions: { type: 'storeFilter', params: ({ event }) => event } },
     'effect.chosen': { actions: { type: 'chooseEffect', params: ({ event }) => event } },
     'telemetryRequests.toggled': { actions: 'toggleTelemetryRequests' },
   },
@@ -119,7 +131,7 @@ export const emulatorPageMachine = setup({
           actions: { type: 'choosePanel', params: ({ event }) => event },
           target: '.reading',
         },
-        'state.changed': { actions: 'relistOutbox', target: '.reading' },
+        'state.changed': { actions: 'emitChange', target: '.reading' },
       },
       states: {
         reading: {
@@ -128,10 +140,10 @@ export const emulatorPageMachine = setup({
             src: 'readPanel',
             input: ({ context }) => ({ panel: context.panel }),
             onDone: {
-              actions: { type: 'keepReadings', params: ({ event }) => ({ readings: event.output }) },
+              actions: { type: 'storeReadings', params: ({ event }) => ({ readings: event.output }) },
               target: 'upToDate',
             },
-            onError: { actions: { type: 'keepOutage', params: ({ event }) => event }, target: 'outOfDate' },
+            onError: { actions: { type: 'storeOutage', params: ({ event }) => event }, target: 'outOfDate' },
           },
           on: { 'page.hidden': 'resting' },
         },
@@ -140,12 +152,12 @@ export const emulatorPageMachine = setup({
           on: { 'page.hidden': 'resting' },
         },
         outOfDate: {
-          description: 'The provider did not answer: what is shown is what it said last.',
+          description: 'The emulator did not answer: the page shows its last answer.',
           after: { retryInterval: 'reading' },
           on: { 'page.hidden': 'resting' },
         },
         resting: {
-          description: 'Nobody is looking.',
+          description: 'The tab is hidden.',
           on: { 'page.shown': 'reading' },
         },
       },
@@ -155,7 +167,7 @@ export const emulatorPageMachine = setup({
       states: {
         waitingForCommand: {
           on: {
-            'command.given': 'runningCommand',
+            'command.requested': 'runningCommand',
             'undo.requested': { guard: 'canUndo', target: 'runningCommand' },
             'notice.dismissed': { actions: 'dismissNotice' },
           },
@@ -171,24 +183,26 @@ export const emulatorPageMachine = setup({
               {
                 guard: { type: 'hasFile', params: ({ event }) => ({ outcome: event.output }) },
                 actions: [
-                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
                   { type: 'offerFile', params: ({ event }) => ({ outcome: event.output }) },
                 ],
                 target: 'waitingForCommand',
               },
               {
                 actions: [
-                  { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  'noteChange',
+                  { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                  'raiseChange',
                 ],
                 target: 'waitingForCommand',
               },
             ],
             onError: {
-              actions: { type: 'keepRefusal', params: ({ event }) => event },
+              actions: { type: 'storeRefusal', params: ({ event }) => event },
               target: 'waitingForCommand',
             },
           },
+          // The command may still take effect.
+          after: { commandLimit: { actions: 'storeSilence', target: 'waitingForCommand' } },
         },
       },
     },
@@ -196,8 +210,8 @@ export const emulatorPageMachine = setup({
 });
 
 function commandOf(event: PageEvent, before: string | null): Command {
-  assertEvent(event, ['command.given', 'undo.requested']);
-  if (event.type === 'command.given') return event.command;
+  assertEvent(event, ['command.requested', 'undo.requested']);
+  if (event.type === 'command.requested') return event.command;
   return { name: 'undo', snapshot: before ?? '' };
 }
 

@@ -1,6 +1,6 @@
-import { emulatorPageMachine } from '../../../src/emulator/page/emulatorPage.machine.ts';
-import type { Command } from '../../../src/emulator/page/readings.ts';
-import { defineFlow } from '../../statechart/flow.ts';
+import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
+import type { Command } from '../../machines/emulator/readings.ts';
+import { defineFlow } from '../statechart/flow.ts';
 
 const opened = { panel: 'outbox' } as const;
 const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 'memory' } as const;
@@ -15,7 +15,7 @@ const clear = { name: 'clearMessages' } as const;
 const save = { name: 'saveSnapshot' } as const;
 const file = { name: 'emulator.json', text: '{"users":[]}' } as const;
 
-const given = (command: Command) => ({ type: 'command.given', command }) as const;
+const requested = (command: Command) => ({ type: 'command.requested', command }) as const;
 const undo = { type: 'undo.requested' } as const;
 const dismissed = { type: 'notice.dismissed' } as const;
 const chosen = { type: 'panel.chosen', panel: 'users' } as const;
@@ -23,8 +23,6 @@ const reads = (panel: 'outbox' | 'users') => ({ actor: 'readPanel', input: { pan
 const runs = (command: Command) => ({ actor: 'runCommand', input: { command } }) as const;
 const readDone = { done: 'readPanel', output: first } as const;
 const readFailed = { failed: 'readPanel', error: unreachable } as const;
-const outbox = { actor: 'outbox', input: undefined } as const;
-const listing = 'outbox/listMessages';
 
 /** The page at /emulator: what it shows, and what it has the provider do. */
 export const emulatorPageFlow = defineFlow({
@@ -36,7 +34,10 @@ export const emulatorPageFlow = defineFlow({
       'filter.changed': { typed: { panel: 'outbox', filter: 'ada' } },
       'effect.chosen': { delay: { effect: 'delay' } },
       'telemetryRequests.toggled': { plain: {} },
-      'command.given': { 'create a user': { command: createAda }, 'clear the outbox': { command: clear } },
+      'command.requested': {
+        'create a user': { command: createAda },
+        'clear the outbox': { command: clear },
+      },
       'undo.requested': { plain: {} },
       'notice.dismissed': { plain: {} },
       'state.changed': {},
@@ -44,13 +45,6 @@ export const emulatorPageFlow = defineFlow({
       'page.shown': { plain: {} },
     },
     actors: {
-      outbox: {
-        runs: {
-          followMessages: { sends: [] },
-          listMessages: { done: { nothing: [] }, failed: { unreachable } },
-        },
-        failed: {},
-      },
       readPanel: { done: { 'what is there': first }, failed: { unreachable } },
       runCommand: {
         done: {
@@ -66,7 +60,7 @@ export const emulatorPageFlow = defineFlow({
     panel,
     before: before !== null,
     notice: notice?.tone,
-    outage,
+    outage: outage?.text,
     filters,
     effect,
     showsTelemetryRequests,
@@ -80,7 +74,7 @@ export const emulatorPageFlow = defineFlow({
         {
           expect: {
             at: ['readings.reading', 'commands.waitingForCommand'],
-            calls: [outbox, { actor: 'outbox/followMessages', input: undefined }, reads('outbox')],
+            calls: [reads('outbox')],
             context: { readings: {}, outage: null, notice: null },
           },
         },
@@ -111,7 +105,7 @@ export const emulatorPageFlow = defineFlow({
         {
           expect: {
             at: ['readings.outOfDate', 'commands.waitingForCommand'],
-            context: { outage: unreachable.message, readings: first },
+            context: { outage: { text: unreachable.message }, readings: first },
           },
         },
         { wait: 1_999 },
@@ -129,7 +123,7 @@ export const emulatorPageFlow = defineFlow({
         {
           expect: {
             at: ['readings.resting', 'commands.waitingForCommand'],
-            running: ['outbox', 'outbox/followMessages'],
+            running: [],
           },
         },
         { wait: 60_000 },
@@ -147,19 +141,17 @@ export const emulatorPageFlow = defineFlow({
       ends: { at: ['readings.reading', 'commands.waitingForCommand'] },
     },
     {
-      name: 'a command runs once, is said, and what it changed is read at once, the outbox too',
+      name: 'a command runs once, is said, and what it changed is read at once, and announced to the outbox',
       input: opened,
       steps: [
-        { tell: 'outbox', event: { type: 'stream.opened' } },
-        { below: listing, ending: { output: [] } },
         readDone,
         { expect: {} },
-        { send: given(createAda) },
+        { send: requested(createAda) },
         {
           expect: {
             at: ['readings.upToDate', 'commands.runningCommand'],
             tags: ['busy'],
-            cannot: [given(clear), undo],
+            cannot: [requested(clear), undo],
           },
         },
         { done: 'runCommand', output: { said: 'Created ada@example.com.' } },
@@ -168,7 +160,7 @@ export const emulatorPageFlow = defineFlow({
             at: ['readings.reading', 'commands.waitingForCommand'],
             tags: [],
             context: { notice: { tone: 'done', text: 'Created ada@example.com.' }, before: null },
-            told: [{ actor: 'outbox', event: { type: 'contents.replaced' } }],
+            emits: [{ type: 'contents.replaced' }],
             cannot: [undo],
           },
         },
@@ -177,7 +169,7 @@ export const emulatorPageFlow = defineFlow({
       ends: {
         at: ['readings.reading', 'commands.waitingForCommand'],
         context: { notice: null },
-        running: ['outbox', 'outbox/followMessages', listing, 'readPanel'],
+        running: ['readPanel'],
       },
     },
     {
@@ -185,7 +177,7 @@ export const emulatorPageFlow = defineFlow({
       input: opened,
       steps: [
         readDone,
-        { send: given(clear) },
+        { send: requested(clear) },
         { failed: 'runCommand', error: new Error('There is an account already.') },
       ],
       ends: {
@@ -194,11 +186,46 @@ export const emulatorPageFlow = defineFlow({
       },
     },
     {
+      name: 'a command that is not answered in a minute is given up, and nothing can be brought back',
+      input: opened,
+      steps: [
+        readDone,
+        { send: requested(clear) },
+        { done: 'runCommand', output: { said: 'Outbox cleared.', before: '{"state":1}' } },
+        { send: { type: 'page.hidden' } },
+        { expect: { can: [undo] } },
+        { send: requested(createAda) },
+        { wait: 59_999 },
+        {
+          expect: {
+            at: ['readings.resting', 'commands.runningCommand'],
+            context: { notice: { tone: 'done', text: 'Outbox cleared.' } },
+          },
+        },
+        { wait: 1 },
+        {
+          expect: {
+            at: ['readings.resting', 'commands.waitingForCommand'],
+            context: { notice: { tone: 'unanswered' } },
+            tags: [],
+            running: [],
+            can: [requested(clear)],
+            cannot: [undo],
+          },
+        },
+        { send: dismissed },
+      ],
+      ends: {
+        at: ['readings.resting', 'commands.waitingForCommand'],
+        context: { notice: null },
+      },
+    },
+    {
       name: 'what went can be brought back, until the message is dismissed',
       input: opened,
       steps: [
         readDone,
-        { send: given(clear) },
+        { send: requested(clear) },
         { done: 'runCommand', output: { said: 'Outbox cleared.', before: '{"state":1}' } },
         { expect: { can: [undo], context: { before: '{"state":1}' } } },
         { expect: {} },
@@ -213,8 +240,6 @@ export const emulatorPageFlow = defineFlow({
         context: { before: null, notice: null },
         cannot: [undo],
         calls: [
-          outbox,
-          { actor: 'outbox/followMessages', input: undefined },
           reads('outbox'),
           runs(clear),
           reads('outbox'),
@@ -224,11 +249,11 @@ export const emulatorPageFlow = defineFlow({
       },
     },
     {
-      name: 'a file is offered once, and nothing is read anew for it',
+      name: 'a file is offered once, and nothing is read again for it',
       input: opened,
       steps: [
         readDone,
-        { send: given(save) },
+        { send: requested(save) },
         { done: 'runCommand', output: { said: 'Snapshot saved.', file } },
       ],
       ends: {

@@ -10,9 +10,9 @@ import type {
   NewUserRequest,
   Project,
   TelemetryEvent,
-} from '../../../machines/emulator/controlContract.ts';
+} from './controlContract.ts';
 
-/** The parts of the page, in the order they stand; the names are also the addresses (`/emulator#users`). */
+/** The panels of the page, in the order they stand; the names are also the URL fragments (`/emulator#users`). */
 export const panels = [
   'outbox',
   'users',
@@ -49,7 +49,7 @@ export function isInForce({ times, hits }: Fault): boolean {
   return times === undefined || hits < times;
 }
 
-/** Everything a person can have the provider do from the page. */
+/** The commands of the page. */
 export type Command =
   | { readonly name: 'clearMessages' }
   | { readonly name: 'createUser'; readonly user: NewUserRequest }
@@ -66,12 +66,12 @@ export type Command =
   | { readonly name: 'undo'; readonly snapshot: string }
   | { readonly name: 'copyText'; readonly what: string; readonly text: string };
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Outcome {
-  /** One sentence for the person. */
+  /** One sentence for the user of the page. */
   readonly said: string;
-  /** The state from before, where going back to it makes sense. */
+  /** The snapshot from before the command, where it can be undone. */
   readonly before?: string;
-  /** A file for the person to keep. */
+  /** A file to download. */
   readonly file?: { readonly name: string; readonly text: string };
 }

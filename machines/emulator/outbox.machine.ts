@@ -1,6 +1,7 @@
-import { assign, fromCallback, setup, type EventObject } from 'xstate';
-import { notProvided } from '../../../machines/contracts/notProvided.ts';
-import type { Message } from '../../../machines/emulator/controlContract.ts';
+import { assign, setup } from 'xstate';
+import { notProvided, watchNotProvided } from '../contracts/notProvided.ts';
+import { emulatorRetryIntervalMs, outboxRelistIntervalMs } from '../contracts/timing.ts';
+import type { Message } from './controlContract.ts';
 
 /** What the stream of new messages says. It reconnects by itself after an interruption; an end is for good. */
 export type StreamEvent =
@@ -11,7 +12,7 @@ export type StreamEvent =
 
 type OutboxEvent = StreamEvent | { type: 'contents.replaced' };
 
-/** Keeps the list of sent messages as the provider has it: follows the stream and reads the list beside it. */
+/** Holds the messages that the emulator has sent: follows their stream and reads the list beside it. */
 export const outboxMachine = setup({
   types: {
     context: {} as {
@@ -25,40 +26,38 @@ export const outboxMachine = setup({
     events: {} as OutboxEvent,
   },
   actors: {
-    followMessages: fromCallback<EventObject, undefined>(() => {
-      throw new Error('The actor "followMessages" was not provided.');
-    }),
+    followMessages: watchNotProvided('followMessages'),
     listMessages: notProvided<readonly Message[], undefined>('listMessages'),
   },
   actions: {
-    forgetArrivals: assign({ arrived: [] }),
-    keepList: assign({
+    clearArrivals: assign({ arrived: [] }),
+    storeList: assign({
       messages: ({ context }, { messages }: { messages: readonly Message[] }) =>
         merge(context.arrived, messages),
     }),
-    keepArrival: assign(({ context }, { message }: { message: Message }) => ({
+    storeArrival: assign(({ context }, { message }: { message: Message }) => ({
       messages: merge([message], context.messages),
       arrived: merge([message], context.arrived),
       latest: message,
     })),
   },
-  delays: {
-    retryInterval: 2_000,
-    // A reset, a restored snapshot or another page's clearing is not on the stream.
-    relistInterval: 3_000,
-  },
+  delays: { retryInterval: emulatorRetryIntervalMs, relistInterval: outboxRelistIntervalMs },
 }).createMachine({
   id: 'outbox',
   description:
-    'Keeps the list of sent messages as the provider has it: follows the stream and reads the list beside it.',
+    'Holds the messages that the emulator has sent: follows their stream and reads the list beside it.',
   context: { messages: [], arrived: [], latest: null },
   initial: 'following',
   states: {
     following: {
-      // Never done and never failed: the stream says of itself that it has ended.
-      invoke: { id: 'followMessages', src: 'followMessages' },
+      invoke: {
+        id: 'followMessages',
+        src: 'followMessages',
+        // No stream can be opened at all; one that ends says so by an event.
+        onError: 'waitingToRetry',
+      },
       on: {
-        'message.arrived': { actions: { type: 'keepArrival', params: ({ event }) => event } },
+        'message.arrived': { actions: { type: 'storeArrival', params: ({ event }) => event } },
         'stream.interrupted': '.connecting',
         'stream.ended': 'waitingToRetry',
       },
@@ -71,12 +70,12 @@ export const outboxMachine = setup({
         listing: {
           description: 'The list is read while the stream is open, so that no message falls between the two.',
           tags: 'live',
-          entry: 'forgetArrivals',
+          entry: 'clearArrivals',
           invoke: {
             id: 'listMessages',
             src: 'listMessages',
             onDone: {
-              actions: { type: 'keepList', params: ({ event }) => ({ messages: event.output }) },
+              actions: { type: 'storeList', params: ({ event }) => ({ messages: event.output }) },
               target: 'upToDate',
             },
             onError: '#outbox.waitingToRetry',
@@ -90,7 +89,10 @@ export const outboxMachine = setup({
         },
       },
     },
-    waitingToRetry: { after: { retryInterval: 'following' } },
+    waitingToRetry: {
+      description: 'The emulator is away: the messages stay as they were.',
+      after: { retryInterval: 'following' },
+    },
   },
 });
 

@@ -1,0 +1,47 @@
+import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
+import type { Message } from '../../machines/emulator/controlContract.ts';
+import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
+import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
+import type { Command, Outcome, Panel, Readings } from '../../machines/emulator/readings.ts';
+
+const now = '2026-11-21T12:00:00.000Z';
+
+/** A mail as the emulator lists it. */
+export const mail = (id: string): Message => ({
+  message_id: id,
+  channel: 'email',
+  kind: 'password_reset',
+  to: 'ada@example.com',
+  subject: 'Reset your password',
+  text: 'Follow the link.',
+  created_at: now,
+});
+
+/** What the emulator answers to every reading. */
+const readings: Readings = {
+  health: { status: 'ok', now, users: 1, mode: 'memory' },
+  clock: { now, frozen: false, ahead_ms: 0 },
+  faults: [],
+};
+
+/** Starts an outbox that is connected and holds one message. */
+export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
+  const actors = {
+    followMessages: fromCallback<EventObject, undefined>(({ sendBack }) =>
+      sendBack({ type: 'stream.opened' }),
+    ),
+    listMessages: fromPromise<readonly Message[], undefined>(() => Promise.resolve([mail('message-1')])),
+  };
+  return createActor(outboxMachine.provide({ actors })).start();
+}
+
+/** Starts a page on its outbox panel, which reads what never changes and runs no command. */
+export function startPage(): ActorRefFrom<typeof emulatorPageMachine> {
+  const actors = {
+    readPanel: fromPromise<Readings, { panel: Panel }>(() => Promise.resolve(readings)),
+    runCommand: fromPromise<Outcome, { command: Command }>(() =>
+      Promise.reject(new Error('No command is run here.')),
+    ),
+  };
+  return createActor(emulatorPageMachine.provide({ actors }), { input: { panel: 'outbox' } }).start();
+}
