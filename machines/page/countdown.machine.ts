@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { notProvided } from '../contracts/notProvided.ts';
+import { waitNotProvided } from '../contracts/notProvided.ts';
 import { countdownTickMs } from '../contracts/timing.ts';
 
 /** Counts down to the end of a passcode or of a session. */
@@ -15,7 +15,7 @@ export const countdownMachine = setup({
     /** By the clock of this device. */
     input: {} as { expiresAtMs: number } | { lastsMs: number },
   },
-  actors: { readClock: notProvided<number, void>('readClock') },
+  actors: { readClock: waitNotProvided<number, void>('readClock') },
   actions: {
     keepRemainder: assign(({ context }, { output }: { output: number }) => {
       const expiresAtMs = context.expiresAtMs ?? output + context.lastsMs;

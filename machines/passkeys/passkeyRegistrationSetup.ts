@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure, type FailureCode } from '../contracts/failures.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
 import { passkeyChallengeMs, passkeyDialogMs, requestLimitMs } from '../contracts/timing.ts';
 import type { PasskeyNews } from './passkeyNews.ts';
@@ -47,7 +47,7 @@ export const passkeyRegistrationSetup = setup({
     listPasskeys: notProvided<readonly PasskeyFacts[] | null, void>('listPasskeys'),
     readPasskeySupport: notProvided<PasskeySupport, void>('readPasskeySupport'),
     prepareRegistration: notProvided<void, void>('prepareRegistration'),
-    createPasskey: notProvided<void, void>('createPasskey'),
+    createPasskey: waitNotProvided<void, void>('createPasskey'),
     finishRegistration: notProvided<void, void>('finishRegistration'),
     stepUp: stepUpMachine,
   },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
 import { passkeyDialogMs, passkeyRenewalMs, requestLimitMs } from '../contracts/timing.ts';
 import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
@@ -48,7 +48,7 @@ export const stepUpSetup = setup({
   actors: {
     readProofs: notProvided<ProofFacts | null, void>('readProofs'),
     prepareSignIn: notProvided<void, void>('prepareSignIn'),
-    askForPasskey: notProvided<void, void>('askForPasskey'),
+    askForPasskey: waitNotProvided<void, void>('askForPasskey'),
     finishSignIn: notProvided<void, void>('finishSignIn'),
     confirmPassword: notProvided<void, { email: string; password: string }>('confirmPassword'),
   },

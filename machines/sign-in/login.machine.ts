@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import type { Credentials } from '../contracts/identity.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
 
@@ -45,7 +45,7 @@ export const loginMachine = setup({
   actors: {
     signInWithPassword: notProvided<void, Credentials>('signInWithPassword'),
     /** Offers passkeys in the autofill of the address; done when one is chosen there. */
-    offerPasskeys: notProvided<void, void>('offerPasskeys'),
+    offerPasskeys: waitNotProvided<void, void>('offerPasskeys'),
     signInWithPasskey: notProvided<void, void>('signInWithPasskey'),
   },
   actions: {

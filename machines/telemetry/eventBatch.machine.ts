@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { notProvided } from '../contracts/notProvided.ts';
+import { waitNotProvided } from '../contracts/notProvided.ts';
 import {
   logAttemptLimit,
   logBatchMs,
@@ -26,7 +26,7 @@ export const eventBatchMachine = setup({
     },
     events: {} as EventBatchEvent,
   },
-  actors: { sendEvents: notProvided<void, { events: readonly ClientLog[] }>('sendEvents') },
+  actors: { sendEvents: waitNotProvided<void, { events: readonly ClientLog[] }>('sendEvents') },
   actions: {
     // Past the bound the newest are lost: what led up to a silence tells more than the silence.
     keepLog: assign({

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup, stateIn } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import { countdownMachine } from '../page/countdown.machine.ts';
@@ -37,7 +37,7 @@ export const otpSetup = setup({
     verifyCode: notProvided<void, { methodId: string; code: string }>('verifyCode'),
     resendCode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>('resendCode'),
     /** Writes the passcode into its field when the text with it arrives. */
-    fillFromText: notProvided<void, void>('fillFromText'),
+    fillFromText: waitNotProvided<void, void>('fillFromText'),
     countdown: countdownMachine,
   },
   actions: {

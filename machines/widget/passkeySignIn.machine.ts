@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeySupport } from '../contracts/passkeyRequests.ts';
 import {
   passkeyAutofillAttempts,
@@ -33,7 +33,7 @@ export const passkeySignInMachine = setup({
   actors: {
     readPasskeySupport: notProvided<PasskeySupport, void>('readPasskeySupport'),
     prepareSignIn: notProvided<void, void>('prepareSignIn'),
-    askForPasskey: notProvided<void, { by: Way }>('askForPasskey'),
+    askForPasskey: waitNotProvided<void, { by: Way }>('askForPasskey'),
     finishSignIn: notProvided<void, void>('finishSignIn'),
   },
   actions: {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import { notProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 import { requestLimitMs } from '../contracts/timing.ts';
 import type { Country, CountryCode, PhoneAsTyped } from './loginForm.ts';
@@ -35,8 +35,8 @@ export const phoneEntryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadCountries: notProvided<readonly Country[], void>('loadCountries'),
-    formatPhone: notProvided<string, PhoneAsTyped>('formatPhone'),
+    loadCountries: waitNotProvided<readonly Country[], void>('loadCountries'),
+    formatPhone: waitNotProvided<string, PhoneAsTyped>('formatPhone'),
     readPhone: notProvided<string | null, PhoneAsTyped>('readPhone'),
     sendPasscode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
       'sendPasscode',

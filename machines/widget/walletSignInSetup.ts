@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure, type Failure, type FailureCode } from '../contracts/failures.ts';
-import { notProvided, watchNotProvided } from '../contracts/notProvided.ts';
+import { notProvided, waitNotProvided, watchNotProvided } from '../contracts/notProvided.ts';
 import { requestLimitMs, walletAnswerMs, walletHintMs } from '../contracts/timing.ts';
 import type { FoundWallet, WalletAccount, WalletMessage, WalletName } from '../contracts/walletRequests.ts';
 import type { WidgetNews } from './widgetNews.ts';
@@ -82,10 +82,10 @@ export const walletSignInSetup = setup({
   },
   actors: {
     findWallets: notProvided<readonly FoundWallet[], { wallet: WalletName }>('findWallets'),
-    connectWallet: notProvided<WalletAccount, { walletId: string }>('connectWallet'),
+    connectWallet: waitNotProvided<WalletAccount, { walletId: string }>('connectWallet'),
     watchWallet: watchNotProvided('watchWallet'),
     startWalletSignIn: notProvided<WalletMessage, WalletAccount>('startWalletSignIn'),
-    signMessage: notProvided<void, WalletAccount & WalletMessage>('signMessage'),
+    signMessage: waitNotProvided<void, WalletAccount & WalletMessage>('signMessage'),
     finishWalletSignIn: notProvided<void, void>('finishWalletSignIn'),
   },
   actions: {

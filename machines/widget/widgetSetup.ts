@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure } from '../contracts/failures.ts';
-import { machineNotProvided, notProvided } from '../contracts/notProvided.ts';
+import { machineNotProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { WalletName } from '../contracts/walletRequests.ts';
 import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
@@ -62,7 +62,7 @@ export const widgetSetup = setup({
     passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
     passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
     // Nor these, but for whoever has a wallet.
-    loadWallets: notProvided<void, void>('loadWallets'),
+    loadWallets: waitNotProvided<void, void>('loadWallets'),
     walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
   },
   actions: {

@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { IdentityClient } from '../../machines/contracts/identity.ts';
 import type {
   PasswordChange,
   PasswordChangeRequests,
 } from '../../machines/contracts/passwordChangeRequests.ts';
+import { request } from '../page/request.ts';
 
 /** The actors of `passwordChangeMachine`, bound to the provider. */
 export function passwordChangeActors(
@@ -11,10 +11,10 @@ export function passwordChangeActors(
   identity: Pick<IdentityClient, 'sendResetLink'>,
 ) {
   return {
-    changePassword: fromPromise<void, PasswordChange>(({ input, signal }) =>
+    changePassword: request<void, PasswordChange>(({ input, signal }) =>
       requests.changePassword(input, signal),
     ),
-    sendResetLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+    sendResetLink: request<void, { email: string }>(({ input, signal }) =>
       identity.sendResetLink(input, signal),
     ),
   };

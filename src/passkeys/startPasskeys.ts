@@ -8,6 +8,7 @@ import type {
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
+import { request } from '../page/request.ts';
 
 /** What the page says about its sessions; the machines need not know it. */
 export interface PasskeyTerms {
@@ -26,24 +27,22 @@ export type PasskeyActors = ReturnType<typeof passkeyActors>;
  */
 export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyTerms) {
   const terms = { sessionDurationMinutes };
-  const listPasskeys = fromPromise<readonly PasskeyFacts[] | null, void>(({ signal }) =>
-    identity.listPasskeys(signal),
-  );
+  const listPasskeys = request<readonly PasskeyFacts[] | null>(({ signal }) => identity.listPasskeys(signal));
   const boundStepUp = stepUpMachine.provide({
     actors: {
-      readProofs: fromPromise<ProofFacts | null, void>(async ({ signal }) => {
+      readProofs: request<ProofFacts | null>(async ({ signal }) => {
         const [support, proofs] = await Promise.all([
           identity.readPasskeySupport(),
           identity.readProofs(signal),
         ]);
         return proofs && { ...proofs, hasPasskey: proofs.hasPasskey && support.canUse };
       }),
-      prepareSignIn: fromPromise<void, void>(({ signal }) => identity.prepareSignIn(signal)),
+      prepareSignIn: request<void>(({ signal }) => identity.prepareSignIn(signal)),
       askForPasskey: fromPromise<void, void>(({ signal }) =>
         identity.askForPasskey({ by: 'dialog' }, signal),
       ),
-      finishSignIn: fromPromise<void, void>(({ signal }) => identity.finishSignIn(terms, signal)),
-      confirmPassword: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
+      finishSignIn: request<void>(({ signal }) => identity.finishSignIn(terms, signal)),
+      confirmPassword: request<void, { email: string; password: string }>(({ input, signal }) =>
         identity.confirmPassword({ ...input, ...terms }, signal),
       ),
     },
@@ -53,22 +52,20 @@ export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinute
     passkeyRegistration: passkeyRegistrationMachine.provide({
       actors: {
         listPasskeys,
-        readPasskeySupport: fromPromise<PasskeySupport, void>(() => identity.readPasskeySupport()),
-        prepareRegistration: fromPromise<void, void>(({ signal }) => identity.prepareRegistration(signal)),
+        readPasskeySupport: request<PasskeySupport>(() => identity.readPasskeySupport()),
+        prepareRegistration: request<void>(({ signal }) => identity.prepareRegistration(signal)),
         createPasskey: fromPromise<void, void>(({ signal }) => identity.createPasskey(signal)),
-        finishRegistration: fromPromise<void, void>(({ signal }) =>
-          identity.finishRegistration(terms, signal),
-        ),
+        finishRegistration: request<void>(({ signal }) => identity.finishRegistration(terms, signal)),
         stepUp: boundStepUp,
       },
     }),
     passkeys: passkeysMachine.provide({
       actors: {
         listPasskeys,
-        renamePasskey: fromPromise<void, PasskeyFacts>(({ input, signal }) =>
+        renamePasskey: request<void, PasskeyFacts>(({ input, signal }) =>
           identity.renamePasskey(input, signal),
         ),
-        deletePasskey: fromPromise<void, { registrationId: string }>(({ input, signal }) =>
+        deletePasskey: request<void, { registrationId: string }>(({ input, signal }) =>
           identity.deletePasskey(input, signal),
         ),
         stepUp: boundStepUp,

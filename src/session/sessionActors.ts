@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { IdentityClient, SessionFacts } from '../../machines/contracts/identity.ts';
 import type { Tabs } from './tabs.ts';
+import { request } from '../page/request.ts';
 
 /**
  * The actors of the session machines, bound to the provider. Each answer about the session is shared with the other
@@ -14,16 +14,16 @@ export function sessionActors(
   onRenewed: (facts: SessionFacts) => void,
 ) {
   return {
-    restoreSession: fromPromise<SessionFacts | null, void>(async ({ signal }) =>
+    restoreSession: request<SessionFacts | null>(async ({ signal }) =>
       share(await identity.restoreSession(signal)),
     ),
-    refreshSession: fromPromise<SessionFacts, void>(async ({ signal }) =>
+    refreshSession: request<SessionFacts>(async ({ signal }) =>
       renew(await identity.refreshSession(signal), signal),
     ),
-    extendSession: fromPromise<SessionFacts, void>(async ({ signal }) =>
+    extendSession: request<SessionFacts>(async ({ signal }) =>
       renew(await identity.extendSession(signal), signal),
     ),
-    revokeSession: fromPromise<void, void>(({ signal }) => identity.revokeSession(signal)),
+    revokeSession: request<void>(({ signal }) => identity.revokeSession(signal)),
   };
 
   function share<Facts extends SessionFacts | null>(facts: Facts): Facts {

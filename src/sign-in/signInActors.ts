@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { Credentials, IdentityClient } from '../../machines/contracts/identity.ts';
+import { request } from '../page/request.ts';
 
 /** The actors of `loginMachine`, bound to the provider. */
 export function loginActors(identity: IdentityClient) {
   return {
-    signInWithPassword: fromPromise<void, Credentials>(({ input, signal }) =>
+    signInWithPassword: request<void, Credentials>(({ input, signal }) =>
       identity.signInWithPassword(input, signal),
     ),
   };
@@ -13,7 +13,7 @@ export function loginActors(identity: IdentityClient) {
 /** The actors of `forgotPasswordMachine`, bound to the provider. */
 export function forgotPasswordActors(identity: IdentityClient) {
   return {
-    sendResetLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+    sendResetLink: request<void, { email: string }>(({ input, signal }) =>
       identity.sendResetLink(input, signal),
     ),
   };
@@ -22,10 +22,10 @@ export function forgotPasswordActors(identity: IdentityClient) {
 /** The actors of `resetPasswordMachine`, bound to the provider. */
 export function resetPasswordActors(identity: IdentityClient) {
   return {
-    resetPassword: fromPromise<void, { password: string }>(({ input, signal }) =>
+    resetPassword: request<void, { password: string }>(({ input, signal }) =>
       identity.resetPassword(input, signal),
     ),
-    revokeSession: fromPromise<void, void>(({ signal }) => {
+    revokeSession: request<void>(({ signal }) => {
       identity.forgetSession();
       return identity.revokeSession(signal);
     }),
@@ -35,7 +35,7 @@ export function resetPasswordActors(identity: IdentityClient) {
 /** The actors of `redirectTokenMachine`, bound to the provider. */
 export function redirectTokenActors(identity: IdentityClient) {
   return {
-    exchangeMagicLink: fromPromise<void, void>(({ signal }) => identity.exchangeMagicLink(signal)),
-    exchangeOAuth: fromPromise<void, void>(({ signal }) => identity.exchangeOAuth(signal)),
+    exchangeMagicLink: request<void>(({ signal }) => identity.exchangeMagicLink(signal)),
+    exchangeOAuth: request<void>(({ signal }) => identity.exchangeOAuth(signal)),
   };
 }

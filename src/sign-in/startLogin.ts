@@ -10,6 +10,7 @@ import { loadedOnce } from '../page/loadedOnce.ts';
 import { nextPath } from './nextPath.ts';
 import { loginActors } from './signInActors.ts';
 import type { PasskeyAutofill } from './startPasskeyAutofill.ts';
+import { request } from '../page/request.ts';
 
 /** What the login page was opened with. */
 export interface LoginArrival {
@@ -56,7 +57,7 @@ function offeredPasskeys(identity: SharedIdentity) {
         passkeys ??= startPasskeyAutofill(identity);
         await passkeys.whenChosen();
       }),
-      signInWithPasskey: fromPromise<void, void>(async () => {
+      signInWithPasskey: request<void>(async () => {
         if (!passkeys) throw new Error('No passkey was chosen.');
         await passkeys.whenAccepted();
       }),

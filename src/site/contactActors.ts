@@ -1,5 +1,6 @@
-import { fromPromise } from 'xstate';
+import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import type { ContactMessage } from '../../machines/site/contact.machine.ts';
+import { request } from '../page/request.ts';
 
 /**
  * The actors of `contactMachine`.
@@ -7,5 +8,5 @@ import type { ContactMessage } from '../../machines/site/contact.machine.ts';
  * @param copyMessage puts a message where it can be pasted from; rejects where the browser does not allow it
  */
 export function contactActors(copyMessage: (message: ContactMessage) => Promise<void>) {
-  return { copyMessage: fromPromise<void, ContactMessage>(({ input }) => copyMessage(input)) };
+  return { copyMessage: request<void, ContactMessage>(({ input }) => copyMessage(input), copyLimitMs) };
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PasskeySignInRequests, PasskeySupport } from '../../machines/contracts/passkeyRequests.ts';
+import { request } from '../page/request.ts';
 
 /**
  * The actors of `passkeySignInMachine`, bound to the provider.
@@ -9,13 +10,11 @@ import type { PasskeySignInRequests, PasskeySupport } from '../../machines/contr
  */
 export function passkeySignInActors(requests: PasskeySignInRequests, sessionDurationMinutes: number) {
   return {
-    readPasskeySupport: fromPromise<PasskeySupport, void>(() => requests.readPasskeySupport()),
-    prepareSignIn: fromPromise<void, void>(({ signal }) => requests.prepareSignIn(signal)),
+    readPasskeySupport: request<PasskeySupport>(() => requests.readPasskeySupport()),
+    prepareSignIn: request<void>(({ signal }) => requests.prepareSignIn(signal)),
     askForPasskey: fromPromise<void, { by: 'dialog' | 'autofill' }>(({ input, signal }) =>
       requests.askForPasskey(input, signal),
     ),
-    finishSignIn: fromPromise<void, void>(({ signal }) =>
-      requests.finishSignIn({ sessionDurationMinutes }, signal),
-    ),
+    finishSignIn: request<void>(({ signal }) => requests.finishSignIn({ sessionDurationMinutes }, signal)),
   };
 }

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { OAuthProviderName, OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
+import { providerPageMs } from '../../machines/contracts/timing.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
@@ -15,6 +16,7 @@ import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { fillFromText } from './fillFromText.ts';
 import { passkeySignInActors } from './passkeySignInActors.ts';
+import { request } from '../page/request.ts';
 
 /** What reads and sets phone numbers, in a chunk of its own. */
 export interface PhoneNumbers {
@@ -43,10 +45,10 @@ export function boundMethodChoice(surroundings: WidgetSurroundings) {
   return methodChoiceMachine.provide({
     actors: {
       sendPasscode,
-      sendMagicLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+      sendMagicLink: request<void, { email: string }>(({ input, signal }) =>
         identity.sendMagicLink({ ...input, options: config.magicLinks }, signal),
       ),
-      findUserType: fromPromise<UserType, { email: string }>(({ input, signal }) =>
+      findUserType: request<UserType, { email: string }>(({ input, signal }) =>
         identity.findUserType(input, signal),
       ),
       phoneEntry: phoneEntryMachine.provide({
@@ -58,7 +60,7 @@ export function boundMethodChoice(surroundings: WidgetSurroundings) {
           formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
             (await loadPhoneNumbers()).formatPhone(input),
           ),
-          readPhone: fromPromise<string | null, PhoneAsTyped>(async ({ input }) =>
+          readPhone: request<string | null, PhoneAsTyped>(async ({ input }) =>
             (await loadPhoneNumbers()).readPhone(input),
           ),
         },
@@ -73,7 +75,7 @@ export function boundOtp(surroundings: WidgetSurroundings) {
   const { sessionDurationMinutes } = config;
   return otpMachine.provide({
     actors: {
-      verifyCode: fromPromise<void, { methodId: string; code: string }>(({ input, signal }) =>
+      verifyCode: request<void, { methodId: string; code: string }>(({ input, signal }) =>
         identity.verifyPasscode({ ...input, sessionDurationMinutes }, signal),
       ),
       resendCode: passcodeSender(surroundings),
@@ -89,11 +91,11 @@ export function boundOtp(surroundings: WidgetSurroundings) {
 export function boundOAuth({ config, identity }: WidgetSurroundings) {
   return oauthMachine.provide({
     actors: {
-      leaveForProvider: fromPromise<void, { provider: OAuthProviderName }>(async ({ input, signal }) => {
+      leaveForProvider: request<void, { provider: OAuthProviderName }>(async ({ input, signal }) => {
         const provider = config.oauthProviders.find(({ name }) => name === input.provider);
         if (!provider) throw new Error(`The provider "${input.provider}" is not configured.`);
         await identity.leaveForProvider({ provider }, signal);
-      }),
+      }, providerPageMs),
     },
   });
 }
@@ -130,7 +132,7 @@ const noPasskeys = { canUse: false, canAutofill: false } as const;
 
 function passcodeSender({ config, identity }: WidgetSurroundings) {
   const { passcodes } = config;
-  return fromPromise<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+  return request<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
     async ({ input, signal }) => {
       const { methodId } = await identity.sendPasscode({ ...input, options: passcodes }, signal);
       return { methodId, expiresAtMs: Date.now() + passcodes.expirationMinutes * 60_000 };

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
 import type {
   PasswordRequests,
@@ -11,6 +10,7 @@ import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import { passwordEmailMachine } from '../../machines/widget/passwordEmail.machine.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
+import { request } from '../page/request.ts';
 
 /** What the configuration of a widget says about passwords, and about the links that stand in for them. */
 export interface PasswordTerms {
@@ -35,7 +35,7 @@ interface NewPassword {
  */
 export function passwordActors(identity: Identity, terms: PasswordTerms) {
   const { sessionDurationMinutes } = terms;
-  const startReset = fromPromise<void, { email: string }>(({ input, signal }) =>
+  const startReset = request<void, { email: string }>(({ input, signal }) =>
     identity.startReset({ ...input, options: terms.passwords }, signal),
   );
   const newPassword = (save: (input: NewPassword, signal: AbortSignal) => Promise<void>) =>
@@ -43,12 +43,12 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
       actors: {
         passwordStrength: passwordStrengthMachine.provide({
           actors: {
-            checkStrength: fromPromise<PasswordStrength, StrengthRequest>(({ input, signal }) =>
+            checkStrength: request<PasswordStrength, StrengthRequest>(({ input, signal }) =>
               identity.checkStrength(input, signal),
             ),
           },
         }),
-        savePassword: fromPromise<void, NewPassword>(({ input, signal }) => save(input, signal)),
+        savePassword: request<void, NewPassword>(({ input, signal }) => save(input, signal)),
       },
     });
 
@@ -59,11 +59,11 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
           // Whose it is to be is always known where an account is made.
           identity.createPassword({ email: email ?? '', password, sessionDurationMinutes }, signal),
         ),
-        signInWithPassword: fromPromise<void, { email: string; password: string }>(({ input, signal }) =>
+        signInWithPassword: request<void, { email: string; password: string }>(({ input, signal }) =>
           identity.signInWithPassword({ ...input, sessionDurationMinutes }, signal),
         ),
         startReset,
-        sendMagicLink: fromPromise<void, { email: string }>(({ input, signal }) =>
+        sendMagicLink: request<void, { email: string }>(({ input, signal }) =>
           identity.sendMagicLink({ ...input, options: terms.magicLinks }, signal),
         ),
       },
@@ -74,7 +74,7 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
         newPassword: newPassword(({ password }, signal) =>
           identity.resetPassword({ password, sessionDurationMinutes }, signal),
         ),
-        openMagicLink: fromPromise<void, void>(({ signal }) =>
+        openMagicLink: request<void>(({ signal }) =>
           identity.openMagicLink({ sessionDurationMinutes }, signal),
         ),
       },

@@ -8,6 +8,7 @@ import type {
   WalletRequests,
 } from '../../machines/contracts/walletRequests.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { request } from '../page/request.ts';
 
 const changes = {
   'account-changed': { type: 'account.changed' },
@@ -26,7 +27,7 @@ export function boundWalletSignIn(
 ) {
   return walletSignInMachine.provide({
     actors: {
-      findWallets: fromPromise<readonly FoundWallet[], { wallet: WalletName }>(({ input, signal }) =>
+      findWallets: request<readonly FoundWallet[], { wallet: WalletName }>(({ input, signal }) =>
         requests.findWallets(input, signal),
       ),
       connectWallet: fromPromise<WalletAccount, { walletId: string }>(({ input, signal }) =>
@@ -35,13 +36,13 @@ export function boundWalletSignIn(
       watchWallet: fromCallback<EventObject, undefined>(({ sendBack }) =>
         requests.watchWallet((change) => sendBack(changes[change])),
       ),
-      startWalletSignIn: fromPromise<WalletMessage, WalletAccount>(({ input, signal }) =>
+      startWalletSignIn: request<WalletMessage, WalletAccount>(({ input, signal }) =>
         requests.startWalletSignIn(input, signal),
       ),
       signMessage: fromPromise<void, WalletAccount & WalletMessage>(({ input, signal }) =>
         requests.signMessage(input, signal),
       ),
-      finishWalletSignIn: fromPromise<void, void>(({ signal }) =>
+      finishWalletSignIn: request<void>(({ signal }) =>
         requests.finishWalletSignIn({ sessionDurationMinutes }, signal),
       ),
     },

@@ -28,7 +28,8 @@ import { startHome } from '../../src/site/startHome.ts';
 import { startNavigation } from '../../src/site/startNavigation.ts';
 import { startEventLog } from '../../src/telemetry/startEventLog.ts';
 import { openWalletParts } from '../../src/widget/walletParts.ts';
-import { isPlaceholder } from '../statechart/chartLaw.ts';
+import { request } from '../../src/page/request.ts';
+import { codeOf, isPlaceholder, isRequestPlaceholder } from '../statechart/chartLaw.ts';
 
 const nowhere = () => undefined;
 const terms = { sessionDurationMinutes: 60 };
@@ -117,6 +118,46 @@ const neverReached: Readonly<Record<string, string>> = {
   'widget.passkeys': 'The widget of the site starts with signing in. The embed provides it.',
 };
 
+/** Placeholders of requests that are provided by something else, each with the reason. */
+const ownLimits: Readonly<Record<string, string>> = {
+  'emulatorPage.readPanel': 'A tool beside the product, on the same machine.',
+  'emulatorPage.runCommand': 'A tool beside the product, on the same machine.',
+  'outbox.listMessages': 'A tool beside the product, on the same machine.',
+};
+
+// Every logic that `request` returns has the same code; the call is a variable of it.
+const requestCode = codeOf(request(() => Promise.resolve()));
+
+const sources = import.meta.glob<Record<string, AnyActorLogic>>(
+  ['../../machines/**/*.machine.ts', '../../src/emulator/**/*.machine.ts'],
+  { eager: true },
+);
+
+/** Names the requests of each machine, as its chart declares them, by its id. */
+const requestsByMachine = new Map(
+  Object.values(sources)
+    .flatMap((module) => Object.values(module))
+    .filter((value) => isLogic(value) && isMachine(value))
+    .map((machine) => [
+      machine.id,
+      Object.entries(machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>)
+        .filter(([, logic]) => isRequestPlaceholder(logic))
+        .map(([name]) => name),
+    ]),
+);
+
+/** Names every request in an actor's logic, and below it, that was not provided by `request`. */
+function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
+  if (seen.has(logic) || !isMachine(logic)) return [];
+  seen.add(logic);
+  const actors = logic.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
+  return Object.entries(actors).flatMap(([name, child]) =>
+    requestsByMachine.get(logic.id)?.includes(name) && codeOf(child) !== requestCode
+      ? [`${logic.id}.${name}`]
+      : unboundedIn(child, seen),
+  );
+}
+
 /** Names every placeholder in an actor's logic and in the logic of every child it may start. */
 function placeholdersIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
@@ -153,13 +194,18 @@ test('every file that starts a flow is started here', () => {
   expect(names.toSorted()).toEqual(Object.keys(starts).toSorted());
 });
 
-test.each(Object.entries(starts))('%s leaves no placeholder', (_name, start) => {
-  const returned: readonly unknown[] = [start()].flat();
-  const logics = [...started().map(({ logic }) => logic), ...returned.filter((one) => isLogic(one))];
-  expect(logics).not.toEqual([]);
-  const left = [...new Set(logics.flatMap((logic) => placeholdersIn(logic)))];
-  expect(left.filter((name) => !(name in neverReached))).toEqual([]);
-});
+test.each(Object.entries(starts))(
+  '%s leaves no placeholder and no request without a limit',
+  (_name, start) => {
+    const returned: readonly unknown[] = [start()].flat();
+    const logics = [...started().map(({ logic }) => logic), ...returned.filter((one) => isLogic(one))];
+    expect(logics).not.toEqual([]);
+    const left = [...new Set(logics.flatMap((logic) => placeholdersIn(logic)))];
+    expect(left.filter((name) => !(name in neverReached))).toEqual([]);
+    const unbounded = [...new Set(logics.flatMap((logic) => unboundedIn(logic)))];
+    expect(unbounded.filter((name) => !(name in ownLimits))).toEqual([]);
+  },
+);
 
 /** Some files hand out machines for another one to start. */
 function isLogic(value: unknown): value is AnyActorLogic {

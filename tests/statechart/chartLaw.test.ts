@@ -11,10 +11,14 @@ function breaches(machine: AnyStateMachine): readonly string[] {
 
 const placeholder = (name: string) =>
   fromPromise<void, void>(() => Promise.reject(new Error(`The actor ${name} was not provided.`)));
+const requestPlaceholder = (name: string) =>
+  fromPromise<void, void>(() =>
+    Promise.reject(new Error(`The actor ${name} was not provided. It is made by request().`)),
+  );
 
 const house = setup({
   types: { context: {} as { count: number }, tags: {} as 'busy', events: {} as { type: 'bell.rung' } },
-  actors: { openDoor: placeholder('openDoor') },
+  actors: { openDoor: placeholder('openDoor'), askForKey: requestPlaceholder('askForKey') },
   actions: { countRing: assign({ count: ({ context }) => context.count + 1 }) },
   guards: { isLate: ({ context }) => context.count > 3 },
   delays: { patience: 1_000 },
@@ -36,6 +40,56 @@ describe('a chart that keeps the law', () => {
     });
     expect(breaches(door)).toEqual([]);
     expect(nameBreaches(readChart(door), door)).toEqual([]);
+  });
+});
+
+describe('a busy state without a time limit', () => {
+  const door = house.createMachine({
+    id: 'door',
+    context,
+    initial: 'asking',
+    states: {
+      asking: { tags: 'busy', invoke: { id: 'ask', src: 'askForKey', onDone: 'open', onError: 'open' } },
+      open: { type: 'final' },
+    },
+  });
+
+  test('keeps the law with a request, which is bounded', () => {
+    expect(breaches(door)).toEqual([]);
+  });
+
+  test('keeps the law with a child machine, whose own chart is held against it', () => {
+    const lobby = setup({
+      types: { tags: {} as 'busy' },
+      actors: { door },
+    }).createMachine({
+      id: 'lobby',
+      initial: 'entering',
+      states: {
+        entering: { tags: 'busy', invoke: { id: 'door', src: 'door', onDone: 'inside', onError: 'inside' } },
+        inside: { type: 'final' },
+      },
+    });
+    expect(breaches(lobby)).toEqual([]);
+  });
+
+  test('breaks the law with a request beside an actor that waits for a person', () => {
+    const gate = house.createMachine({
+      id: 'gate',
+      context,
+      initial: 'asking',
+      states: {
+        asking: {
+          tags: 'busy',
+          invoke: [
+            { id: 'ask', src: 'askForKey', onDone: 'open', onError: 'open' },
+            { ...opening, onDone: 'open', onError: 'open' },
+          ],
+        },
+        open: { type: 'final' },
+      },
+    });
+    expect(breaches(gate)).toEqual(['gate.asking is busy without a time limit']);
   });
 });
 

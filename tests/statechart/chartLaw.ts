@@ -1,6 +1,7 @@
 import {
   isMachine,
   type Chart,
+  type ChartInvoke,
   type ChartState,
   type ChartTransition,
 } from '../../src/devtools/chart/chart.ts';
@@ -59,10 +60,10 @@ export const chartLaws: Readonly<Record<string, Law>> = {
       .map(({ id }) => `${id} is never entered`);
   },
 
-  'every busy state leaves on success, on failure and after a time': ({ root, transitions }) =>
+  'every busy state leaves on success, on failure and in bounded time': ({ root, transitions }, machine) =>
     flattenStates(root)
       .filter(({ tags }) => tags.includes('busy'))
-      .flatMap(({ id }) => {
+      .flatMap(({ id, invokes }) => {
         const leaves = (kind: ChartTransition['kind']): boolean =>
           transitions.some((one) => one.source === id && one.kind === kind && !one.internal);
         return [
@@ -70,7 +71,7 @@ export const chartLaws: Readonly<Record<string, Law>> = {
             ? []
             : [`${id} is busy and does not leave when its work is done`]),
           ...(leaves('error.actor') ? [] : [`${id} is busy and does not leave when its work fails`]),
-          ...(leaves('after') ? [] : [`${id} is busy without a time limit`]),
+          ...(leaves('after') || isBounded(invokes, machine) ? [] : [`${id} is busy without a time limit`]),
         ];
       }),
 
@@ -103,10 +104,37 @@ function isSpawning(action: unknown): boolean {
   return typeof action === 'function' && 'type' in action && action.type === 'xstate.spawnChild';
 }
 
+/** Whether there is work, and all of it ends by itself: requests, and child machines, which keep this law too. */
+function isBounded(invokes: readonly ChartInvoke[], { implementations }: AnyStateMachine): boolean {
+  const actors = implementations.actors as Readonly<Record<string, AnyActorLogic | undefined>>;
+  return (
+    invokes.length > 0 &&
+    invokes.every(({ src }) => {
+      const logic = actors[src];
+      return logic !== undefined && (isMachine(logic) || isRequestPlaceholder(logic));
+    })
+  );
+}
+
 /** A placeholder rejects with its own name and says so in its code. */
 export function isPlaceholder(name: string, logic: AnyActorLogic): boolean {
+  return name !== '' && codeOf(logic).includes('was not provided');
+}
+
+/** The placeholder of a request says that the actor in its place is bounded. */
+export function isRequestPlaceholder(logic: AnyActorLogic): boolean {
+  return /was not provided.* made by request\(\)/s.test(codeOf(logic));
+}
+
+/**
+ * Returns the code of a promise or callback actor.
+ *
+ * @param logic of any actor
+ * @returns its source text; empty for a machine
+ */
+export function codeOf(logic: AnyActorLogic): string {
   const code: unknown = Reflect.get(logic, 'config');
-  return name !== '' && typeof code === 'function' && code.toString().includes('was not provided');
+  return typeof code === 'function' ? code.toString() : '';
 }
 
 interface Line {

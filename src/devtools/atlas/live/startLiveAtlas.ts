@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { liveAtlasMachine } from '../../../../machines/devtools/liveAtlas.machine.ts';
 import type { ChosenFile, ReadRecording } from '../../../../machines/devtools/recording.ts';
 import { afterPaint } from '../../../page/afterPaint.ts';
@@ -8,6 +8,7 @@ import { readRecording, writeRecording } from '../../inspection/recordingFile.ts
 import { keepInSight } from './keepInSight.ts';
 import type { LiveAtlasActor } from './liveAtlasActor.ts';
 import { watchSite } from './watchSite.ts';
+import { request } from '../../../page/request.ts';
 
 /**
  * Starts the live atlas.
@@ -19,9 +20,7 @@ export function startLiveAtlas(watched: Parameters<typeof watchSite>[0]): LiveAt
     liveAtlasMachine.provide({
       actors: {
         watchSite: watchSite(watched),
-        readRecording: fromPromise<ReadRecording, { file: ChosenFile }>(({ input }) =>
-          readRecording(input.file),
-        ),
+        readRecording: request<ReadRecording, { file: ChosenFile }>(({ input }) => readRecording(input.file)),
       },
     }),
   );
