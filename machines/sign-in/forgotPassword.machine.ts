@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { showFailure } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs, resetRequestRedirectMs } from '../contracts/timing.ts';
+import { resetRequestRedirectMs } from '../contracts/timing.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 
 type ForgotPasswordEvent =
@@ -27,10 +28,8 @@ export const forgotPasswordMachine = setup({
     keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
     keepFault: assign({ emailFault: (_, { email }: { email: string }) => emailFault(email) }),
     clearFailure: assign({ failure: null, emailFault: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    showFailure: showFailure('failure'),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
     requestLogin: emit(({ context }) => ({ type: 'login.requested', email: context.email })),
   },
@@ -38,7 +37,7 @@ export const forgotPasswordMachine = setup({
     isAddress: (_, { email }: { email: string }) => emailFault(email) === null,
     isUnknownAddress: (_, { error }: { error: unknown }) => toFailure(error).code === 'address-unknown',
   },
-  delays: { requestLimit: requestLimitMs, redirectDelay: resetRequestRedirectMs },
+  delays: { redirectDelay: resetRequestRedirectMs },
 }).createMachine({
   id: 'forgotPassword',
   description: 'Takes the address on file and sends one password-reset link to it.',
@@ -76,12 +75,11 @@ export const forgotPasswordMachine = setup({
           // An unknown address looks like success, so the page cannot be used to probe for clients.
           { guard: { type: 'isUnknownAddress', params: ({ event }) => event }, target: 'linkSent' },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            actions: { type: 'showFailure', params: ({ event }) => event },
             target: 'enteringEmail',
           },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'enteringEmail' } },
       on: { 'login.chosen': 'returningToLogin', 'page.restored': 'enteringEmail' },
     },
     linkSent: {

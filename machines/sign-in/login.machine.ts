@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { emitFailure, reportFailure } from '../contracts/failing.ts';
+import type { Failure } from '../contracts/failures.ts';
 import type { Credentials } from '../contracts/identity.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
 
 /** Why the person was brought here, when there is something to say about it. */
@@ -55,22 +55,13 @@ export const loginMachine = setup({
       passwordFault: passwordFault(password),
     })),
     clearFailure: assign({ failure: null, emailFault: null, passwordFault: null, notice: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    reportFailure: reportFailure('failure'),
+    emitFailure: emitFailure(),
     keepWay: assign({ way: (_, { way }: { way: LoginWay }) => way }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
-    noteBroken: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.noted',
-      failure: toFailure(error),
-    })),
     focusFirstFault: emit(({ context }) => ({
       type: 'focus.requested',
       target: context.emailFault === null ? 'password' : 'email',
     })),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
     requestForgotPassword: emit(({ context }) => ({
       type: 'forgotPassword.requested',
@@ -81,7 +72,6 @@ export const loginMachine = setup({
     isComplete: (_, { email, password }: Credentials) =>
       emailFault(email) === null && passwordFault(password) === null,
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'login',
   description: 'Lets a client in with an e-mail address and a password.',
@@ -102,7 +92,7 @@ export const loginMachine = setup({
         src: 'offerPasskeys',
         onDone: { actions: 'clearFailure', target: 'usingPasskey' },
         // The form is as good without it.
-        onError: { actions: { type: 'noteBroken', params: ({ event }) => event } },
+        onError: { actions: { type: 'emitFailure', params: ({ event }) => event } },
       },
       on: {
         'credentials.submitted': [
@@ -135,13 +125,7 @@ export const loginMachine = setup({
         src: 'signInWithPasskey',
         onDone: 'signedIn',
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
-          target: 'enteringCredentials',
-        },
-      },
-      after: {
-        requestLimit: {
-          actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringCredentials',
         },
       },
@@ -159,13 +143,7 @@ export const loginMachine = setup({
         },
         onDone: 'signedIn',
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
-          target: 'enteringCredentials',
-        },
-      },
-      after: {
-        requestLimit: {
-          actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringCredentials',
         },
       },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { storeFailure } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
 
 type RedirectTokenEvent =
   | { type: 'link.confirmed' }
@@ -31,8 +31,7 @@ export const redirectTokenMachine = setup({
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    storeFailure: storeFailure(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
     requestResetPassword: emit({ type: 'resetPassword.requested' }),
@@ -48,7 +47,6 @@ export const redirectTokenMachine = setup({
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'redirectToken',
   description: 'Finishes what a link or another provider started, and signs the person in.',
@@ -78,10 +76,9 @@ export const redirectTokenMachine = setup({
         onError: [
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
-          { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'exchangeFailed' },
+          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'exchangeFailed' },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout'], target: 'exchangeFailed' } },
       on: { 'page.restored': 'confirmingLink' },
     },
     exchangingOAuth: {
@@ -93,10 +90,9 @@ export const redirectTokenMachine = setup({
         onError: [
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'startedElsewhere' },
-          { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'exchangeFailed' },
+          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'exchangeFailed' },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout'], target: 'exchangeFailed' } },
       on: { 'page.restored': 'exchangeFailed' },
     },
     exchangeFailed: {

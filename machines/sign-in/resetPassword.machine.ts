@@ -1,7 +1,8 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { showFailure } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs, resetDoneRedirectMs } from '../contracts/timing.ts';
+import { resetDoneRedirectMs } from '../contracts/timing.ts';
 import {
   checkRequirements,
   countMet,
@@ -52,11 +53,9 @@ export const resetPasswordMachine = setup({
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     clearFailure: assign({ failure: null, isRulesReminderShown: false }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    showFailure: showFailure('failure'),
     keepReset: assign({ isPasswordReset: true }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     requestLogin: emit(({ context }) => ({
@@ -73,7 +72,7 @@ export const resetPasswordMachine = setup({
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
   },
-  delays: { requestLimit: requestLimitMs, redirectDelay: resetDoneRedirectMs },
+  delays: { redirectDelay: resetDoneRedirectMs },
 }).createMachine({
   id: 'resetPassword',
   description: 'Sets a new password with the link from a reset mail.',
@@ -124,12 +123,11 @@ export const resetPasswordMachine = setup({
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            actions: { type: 'showFailure', params: ({ event }) => event },
             target: 'choosingPassword',
           },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'choosingPassword' } },
       on: { 'page.restored': 'choosingPassword' },
     },
     endingMintedSession: {
@@ -142,7 +140,6 @@ export const resetPasswordMachine = setup({
         onDone: 'passwordReset',
         onError: 'passwordReset',
       },
-      after: { requestLimit: 'passwordReset' },
     },
     passwordReset: {
       tags: 'done',
