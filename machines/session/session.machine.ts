@@ -1,11 +1,103 @@
-import { openingContext, sessionSetup } from './sessionSetup.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { storeFailure } from '../contracts/failing.ts';
+import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { SessionFacts, SessionRecord, UserFacts } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { backoffMs } from './backoff.ts';
+import type { EndElsewhere, EndReason } from './ending.ts';
+import { sessionRefreshMachine } from './sessionRefresh.machine.ts';
+import { sessionRevocationMachine } from './sessionRevocation.machine.ts';
+
+type SessionEvent =
+  | { type: 'signOut.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'page.woke' }
+  | { type: 'page.left' }
+  | { type: 'page.restored' }
+  /** Something on this page changed what the provider knows of the client or of the session. */
+  | { type: 'session.changed' }
+  /** The provider has told anew what it knows of the session that is kept. */
+  | { type: 'session.renewed'; facts: SessionFacts }
+  | { type: 'session.startedElsewhere' }
+  | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
+  | { type: 'session.endedElsewhere'; reason: EndElsewhere };
+
+type SessionEmitted =
+  | { type: 'session.found' }
+  | { type: 'session.left' }
+  | { type: 'session.ended'; reason: EndReason }
+  | { type: 'revoke.failed'; failure: Failure };
+
+interface SessionContext {
+  readonly sessionId: string | null;
+  readonly user: UserFacts | null;
+  readonly record: SessionRecord | null;
+  readonly remainingMs: number;
+  /** Failed restores in a row. */
+  readonly attempt: number;
+  readonly jitterMs: number;
+  readonly reason: EndReason;
+  readonly failure: Failure | null;
+}
+
+const noSession = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
 
 /** Knows whether somebody is signed in, in this tab and in step with the others, from page load to sign-out. */
-export const sessionMachine = sessionSetup.createMachine({
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    input: {} as { jitterMs: number },
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'absent',
+    children: {} as {
+      restoreSession: 'restoreSession';
+      sessionRefresh: 'sessionRefresh';
+      sessionRevocation: 'sessionRevocation';
+    },
+  },
+  actors: {
+    restoreSession: notProvided<SessionFacts | null, void>('restoreSession'),
+    sessionRefresh: sessionRefreshMachine,
+    sessionRevocation: sessionRevocationMachine,
+  },
+  actions: {
+    keepFacts: assign((_, { facts }: { facts: SessionFacts | null }) => ({
+      ...noSession,
+      ...facts,
+      reason: 'none' as const,
+    })),
+    forgetFacts: assign((_, { reason }: { reason: EndReason }) => ({ ...noSession, reason })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    storeFailure: storeFailure(),
+    passOnWaking: sendTo('sessionRefresh', { type: 'page.woke' }),
+    requestRefresh: sendTo('sessionRefresh', { type: 'refresh.requested' }),
+    passOnRenewal: sendTo('sessionRefresh', (_, { remainingMs }: { remainingMs: number }) => ({
+      type: 'session.renewedElsewhere',
+      remainingMs,
+    })),
+    tellFound: emit({ type: 'session.found' }),
+    tellLeft: emit({ type: 'session.left' }),
+    tellEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.reason })),
+    tellRevokeFailed: emit((_, { failure }: { failure: Failure | null }) => ({
+      type: 'revoke.failed',
+      failure: failure ?? failureOf('unexpected'),
+    })),
+  },
+  guards: {
+    isSignOutLearned: ({ context }, { reason }: { reason: EndElsewhere }) =>
+      context.reason === 'ended-elsewhere' && reason === 'left-elsewhere',
+    hasSession: (_, { output }: { output: SessionFacts | null }) => output !== null,
+    hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isSameSession: ({ context }, { sessionId }: { sessionId: string }) => context.sessionId === sessionId,
+  },
+  delays: { backoff: ({ context }) => backoffMs(context) },
+}).createMachine({
   id: 'session',
   description:
     'Knows whether somebody is signed in, in step with the other tabs, from page load to sign-out.',
-  context: openingContext,
+  context: ({ input }) => ({ ...noSession, jitterMs: input.jitterMs, reason: 'none' }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -28,12 +120,11 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedOut',
           },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'countAttempt'],
+            actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'countAttempt'],
             target: 'waitingToRestore',
           },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'countAttempt'], target: 'waitingToRestore' } },
       on: {
         'session.endedElsewhere': {
           actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
@@ -62,7 +153,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'sessionRefresh',
         input: ({ context }) => ({ remainingMs: context.remainingMs, jitterMs: context.jitterMs }),
         onDone: {
-          actions: [{ type: 'forgetFacts', params: ({ event }) => event.output }],
+          actions: { type: 'forgetFacts', params: ({ event }) => event.output },
           target: 'signedOut',
         },
         onError: 'restoring',

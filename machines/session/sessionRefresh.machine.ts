@@ -1,8 +1,75 @@
-import { sessionWarningMs } from '../contracts/timing.ts';
-import { sessionRefreshSetup } from './sessionRefreshSetup.ts';
+import { assign, enqueueActions, setup } from 'xstate';
+import { storeFailure } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
+import type { SessionFacts } from '../contracts/identity.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { followerGraceMs, refreshIntervalMs, sessionWarningMs } from '../contracts/timing.ts';
+import { countdownMachine } from '../page/countdown.machine.ts';
+import { backoffMs, timerLimitMs } from './backoff.ts';
+import type { EndReason } from './ending.ts';
+
+type SessionRefreshEvent =
+  | { type: 'page.woke' }
+  /** What was asked before may be answered out of date. */
+  | { type: 'refresh.requested' }
+  | { type: 'extension.requested' }
+  | { type: 'session.renewedElsewhere'; remainingMs: number }
+  /** Raised by the machine itself when the provider or another tab told how long the session still lasts. */
+  | { type: 'remainder.learned' };
 
 /** Keeps an open session alive: refreshes it, backs off when that fails, warns before the end, notices the end. */
-export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
+export const sessionRefreshMachine = setup({
+  types: {
+    context: {} as {
+      /** From the provider's last answer to the end of the session, by the provider's clock. */
+      remainingMs: number;
+      /** Failed refreshes in a row. */
+      attempt: number;
+      jitterMs: number;
+      /** Another tab made the last refresh. */
+      isFollower: boolean;
+      failure: Failure | null;
+      reason: EndReason;
+    },
+    input: {} as { remainingMs: number; jitterMs: number },
+    events: {} as SessionRefreshEvent,
+    output: {} as { reason: EndReason },
+    tags: {} as 'warning' | 'busy',
+    children: {} as {
+      refreshSession: 'refreshSession';
+      confirmEnd: 'refreshSession';
+      extendSession: 'extendSession';
+      countdown: 'countdown';
+    },
+  },
+  actors: {
+    refreshSession: notProvided<SessionFacts, void>('refreshSession'),
+    extendSession: notProvided<SessionFacts, void>('extendSession'),
+    countdown: countdownMachine,
+  },
+  actions: {
+    learnRemainder: enqueueActions(({ enqueue }, { remainingMs }: { remainingMs: number }) => {
+      enqueue.assign({ remainingMs, attempt: 0, isFollower: false, failure: null });
+      enqueue.raise({ type: 'remainder.learned' });
+    }),
+    followOtherTab: assign({ isFollower: true }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    clearFailure: assign({ failure: null }),
+    storeFailure: storeFailure(),
+    keepReason: assign({ reason: (_, { reason }: { reason: EndReason }) => reason }),
+  },
+  guards: {
+    isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isFarFromEnd: ({ context }) => context.remainingMs > sessionWarningMs,
+  },
+  delays: {
+    refreshInterval: ({ context }) => refreshIntervalMs + (context.isFollower ? followerGraceMs : 0),
+    backoff: ({ context }) => backoffMs(context),
+    untilWarning: ({ context }) =>
+      Math.min(Math.max(0, context.remainingMs - sessionWarningMs), timerLimitMs),
+    untilEnd: ({ context }) => Math.min(context.remainingMs, timerLimitMs),
+  },
+}).createMachine({
   id: 'sessionRefresh',
   description: 'Keeps an open session alive: refreshes it, backs off, warns before the end, notices the end.',
   context: ({ input }) => ({ ...input, attempt: 0, isFollower: false, failure: null, reason: 'none' }),
@@ -13,11 +80,7 @@ export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
       type: 'parallel',
       on: {
         'session.renewedElsewhere': {
-          actions: [
-            { type: 'keepRemainder', params: ({ event }) => event },
-            'followOtherTab',
-            'spreadRemainder',
-          ],
+          actions: [{ type: 'learnRemainder', params: ({ event }) => event }, 'followOtherTab'],
         },
       },
       states: {
@@ -37,10 +100,7 @@ export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
                 id: 'refreshSession',
                 src: 'refreshSession',
                 onDone: {
-                  actions: [
-                    { type: 'keepRemainder', params: ({ event }) => event.output },
-                    'spreadRemainder',
-                  ],
+                  actions: { type: 'learnRemainder', params: ({ event }) => event.output },
                   target: 'waiting',
                 },
                 onError: [
@@ -52,7 +112,6 @@ export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
                   { actions: ['countAttempt'], target: 'backingOff' },
                 ],
               },
-              after: { requestLimit: { actions: ['countAttempt'], target: 'backingOff' } },
               on: {
                 'refresh.requested': { target: 'refreshing', reenter: true },
                 'remainder.learned': 'waiting',
@@ -122,10 +181,7 @@ export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
                 id: 'extendSession',
                 src: 'extendSession',
                 onDone: {
-                  actions: [
-                    { type: 'keepRemainder', params: ({ event }) => event.output },
-                    'spreadRemainder',
-                  ],
+                  actions: { type: 'learnRemainder', params: ({ event }) => event.output },
                   target: 'calm',
                 },
                 onError: [
@@ -134,13 +190,9 @@ export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
                     actions: [{ type: 'keepReason', params: { reason: 'ended-by-provider' } }],
                     target: '#sessionRefresh.ended',
                   },
-                  {
-                    actions: [{ type: 'keepFailure', params: ({ event }) => event }],
-                    target: 'warningOfEnd',
-                  },
+                  { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'warningOfEnd' },
                 ],
               },
-              after: { requestLimit: { actions: ['keepTimeout'], target: 'warningOfEnd' } },
             },
           },
         },
@@ -157,19 +209,10 @@ export const sessionRefreshMachine = sessionRefreshSetup.createMachine({
                 id: 'confirmEnd',
                 src: 'refreshSession',
                 onDone: {
-                  actions: [
-                    { type: 'keepRemainder', params: ({ event }) => event.output },
-                    'spreadRemainder',
-                  ],
+                  actions: { type: 'learnRemainder', params: ({ event }) => event.output },
                   target: 'running',
                 },
                 onError: {
-                  actions: [{ type: 'keepReason', params: { reason: 'expired' } }],
-                  target: '#sessionRefresh.ended',
-                },
-              },
-              after: {
-                requestLimit: {
                   actions: [{ type: 'keepReason', params: { reason: 'expired' } }],
                   target: '#sessionRefresh.ended',
                 },

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { storeFailure } from '../contracts/failing.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs, revokeAttemptLimit } from '../contracts/timing.ts';
+import { revokeAttemptLimit } from '../contracts/timing.ts';
 import { backoffMs } from './backoff.ts';
 
 /** Tells the provider that a session is over, a few times if need be; the person is long gone and never waits for it. */
@@ -14,12 +15,11 @@ export const sessionRevocationMachine = setup({
   actors: { revokeSession: notProvided<void, void>('revokeSession') },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    storeFailure: storeFailure(),
     clearFailure: assign({ failure: null }),
   },
   guards: { canRetry: ({ context }) => context.attempt + 1 < revokeAttemptLimit },
-  delays: { requestLimit: requestLimitMs, backoff: ({ context }) => backoffMs(context) },
+  delays: { backoff: ({ context }) => backoffMs(context) },
 }).createMachine({
   id: 'sessionRevocation',
   description: 'Tells the provider that a session is over, a few times if need be.',
@@ -36,16 +36,10 @@ export const sessionRevocationMachine = setup({
         onError: [
           {
             guard: 'canRetry',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'countAttempt'],
+            actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'countAttempt'],
             target: 'backingOff',
           },
-          { actions: [{ type: 'keepFailure', params: ({ event }) => event }], target: 'givenUp' },
-        ],
-      },
-      after: {
-        requestLimit: [
-          { guard: 'canRetry', actions: ['keepTimeout', 'countAttempt'], target: 'backingOff' },
-          { actions: ['keepTimeout'], target: 'givenUp' },
+          { actions: [{ type: 'storeFailure', params: ({ event }) => event }], target: 'givenUp' },
         ],
       },
     },

@@ -1,5 +1,4 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
@@ -65,7 +64,7 @@ export const sessionFlow = defineFlow({
     actors: {
       restoreSession: {
         done: { 'a session': facts, 'no session': null },
-        failed: { ended, unreachable },
+        failed: { 'timed out': identityError('timed-out'), ended, unreachable },
       },
       sessionRefresh: { done: { expired: { reason: 'expired' } }, failed: { broken } },
       sessionRevocation: {
@@ -131,9 +130,8 @@ export const sessionFlow = defineFlow({
         { expect: { at: ['waitingToRestore'] } },
         { wait: 1 },
         { expect: { at: ['restoring'], calls: [asked, asked] } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['restoring'] } },
-        { wait: 1 },
+        { failed: 'restoreSession', error: identityError('timed-out') },
         { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
         { wait: 8_099 },
         { expect: { at: ['waitingToRestore'] } },

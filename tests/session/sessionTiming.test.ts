@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, type Actor } from 'xstate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, SimulatedClock, type Actor } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionFacts } from '../../machines/contracts/identity.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
+import { request } from '../../src/page/request.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
 
 type Answer = { remainingMs: number } | 'ended' | 'unreachable' | 'hangs';
@@ -16,6 +17,7 @@ let extensions: number;
 let answer: Answer;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   clock = new SimulatedClock();
   refreshes = [];
   extensions = 0;
@@ -23,7 +25,10 @@ beforeEach(() => {
 });
 
 let running: Actor<typeof sessionRefreshMachine> | undefined;
-afterEach(() => running?.stop());
+afterEach(() => {
+  running?.stop();
+  vi.useRealTimers();
+});
 
 function reply(): Promise<SessionFacts> {
   if (answer === 'hangs') return new Promise(() => undefined);
@@ -35,11 +40,11 @@ function reply(): Promise<SessionFacts> {
 function start({ remainingMs = hour, jitterMs = 0 } = {}) {
   const machine = sessionRefreshMachine.provide({
     actors: {
-      refreshSession: fromPromise<SessionFacts, void>(() => {
+      refreshSession: request<SessionFacts>(() => {
         refreshes.push(clock.now());
         return reply();
       }),
-      extendSession: fromPromise<SessionFacts, void>(() => {
+      extendSession: request<SessionFacts>(() => {
         extensions += 1;
         return reply();
       }),
@@ -53,7 +58,10 @@ function start({ remainingMs = hour, jitterMs = 0 } = {}) {
 async function pass(ms: number): Promise<void> {
   const end = clock.now() + ms;
   while (clock.now() < end) {
-    clock.set(Math.min(end, (Math.floor(clock.now() / 500) + 1) * 500));
+    const next = Math.min(end, (Math.floor(clock.now() / 500) + 1) * 500);
+    // Requests have timers of their own, which go with the machine's clock.
+    vi.advanceTimersByTime(next - clock.now());
+    clock.set(next);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
 }
