@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { toFailure, type Failure } from '../contracts/failures.ts';
+import { emitFailure } from '../contracts/failing.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import { passkeysMachine } from '../passkeys/passkeys.machine.ts';
@@ -40,10 +41,7 @@ export const passkeyManagementMachine = setup({
     keepReason: assign({ reason: (_, { reason }: { reason: PasskeysReason }) => reason }),
     noteArrival: assign({ hasArrived: true }),
     tellChange: emit({ type: 'passkeys.changed' }),
-    noteFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.noted',
-      failure: toFailure(error),
-    })),
+    emitFailure: emitFailure(),
     focusSection: emit({ type: 'focus.requested', target: 'section' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
@@ -105,7 +103,7 @@ export const passkeyManagementMachine = setup({
             reenter: true,
           },
         ],
-        onError: { actions: [{ type: 'noteFailure', params: ({ event }) => event }], target: 'broken' },
+        onError: { actions: [{ type: 'emitFailure', params: ({ event }) => event }], target: 'broken' },
       },
     },
     settingUp: {
@@ -123,7 +121,7 @@ export const passkeyManagementMachine = setup({
             target: 'managing',
           },
         ],
-        onError: { actions: [{ type: 'noteFailure', params: ({ event }) => event }], target: 'broken' },
+        onError: { actions: [{ type: 'emitFailure', params: ({ event }) => event }], target: 'broken' },
       },
     },
     broken: {

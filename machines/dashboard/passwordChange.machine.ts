@@ -84,16 +84,15 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
           },
           {
             guard: { type: 'isSessionOver', params: ({ event }) => event },
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellChange', 'focusFailure'],
+            actions: ['tellChange', { type: 'showFailure', params: ({ event }) => event }],
             target: 'enteringPasswords',
           },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+            actions: { type: 'showFailure', params: ({ event }) => event },
             target: 'enteringPasswords',
           },
         ],
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'enteringPasswords' } },
       on: { 'page.restored': 'enteringPasswords' },
     },
     passwordChanged: {
@@ -118,11 +117,10 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
         input: ({ context }) => ({ email: context.email ?? '' }),
         onDone: { actions: ['focusOutcome'], target: 'linkSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+          actions: { type: 'showFailure', params: ({ event }) => event },
           target: 'linkNotSent',
         },
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'linkNotSent' } },
       on: { 'page.restored': 'linkNotSent' },
     },
     linkSent: {

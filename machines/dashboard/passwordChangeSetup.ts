@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { showFailure } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordChange } from '../contracts/passwordChangeRequests.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
 import {
   checkRequirements,
   countMet,
@@ -90,13 +90,11 @@ export const passwordChangeSetup = setup({
       // It was about the password that is being replaced.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    showFailure: showFailure('failure'),
     tellChange: emit({ type: 'account.changed' }),
     focusChange: emit({ type: 'focus.requested', target: 'change' }),
     focusCurrent: emit({ type: 'focus.requested', target: 'current' }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
@@ -113,5 +111,4 @@ export const passwordChangeSetup = setup({
       toFailure(error).code === 'password-reset-required',
     isSessionOver: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
   },
-  delays: { requestLimit: requestLimitMs },
 });

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { showFailure } from '../contracts/failing.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs, typingPauseMs } from '../contracts/timing.ts';
+import { typingPauseMs } from '../contracts/timing.ts';
 import {
   filterStatement,
   turnedSort,
@@ -47,8 +48,7 @@ export const transactionsMachine = setup({
   actors: { loadStatement: notProvided<Statement, void>('loadStatement') },
   actions: {
     keepStatement: assign({ statement: (_, { output }: { output: Statement }) => output }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    showFailure: showFailure('failure'),
     clearFailure: assign({ failure: null }),
     keepSearch: assign({
       filter: ({ context }, { search }: { search: string }) => ({ ...context.filter, search }),
@@ -65,10 +65,9 @@ export const transactionsMachine = setup({
     tellFilter: emit(({ context }) => ({ type: 'filter.changed', filter: context.filter })),
     startExport: emit(({ context }) => ({ type: 'export.started', shown: context.shown })),
     focusSearch: emit({ type: 'focus.requested', target: 'search' }),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
   },
   guards: { hasRows: ({ context }) => context.shown.length > 0 },
-  delays: { requestLimit: requestLimitMs, typingPause: typingPauseMs },
+  delays: { typingPause: typingPauseMs },
 }).createMachine({
   id: 'transactions',
   description: "Shows the account's statement: which bookings, since when, in what order.",
@@ -88,11 +87,10 @@ export const transactionsMachine = setup({
           target: 'readingStatement',
         },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusFailure'],
+          actions: { type: 'showFailure', params: ({ event }) => event },
           target: 'statementMissing',
         },
       },
-      after: { requestLimit: { actions: ['keepTimeout', 'focusFailure'], target: 'statementMissing' } },
     },
     readingStatement: {
       initial: 'filterSettled',
