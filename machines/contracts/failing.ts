@@ -79,7 +79,7 @@ export function reportFailureAs<
   Context extends object,
   Event extends EventObject,
   const Target extends string = never,
->(store: (failure: Failure, context: Context) => Partial<Context>, target?: Target) {
+>(store: (failure: Failure, context: NoInfer<Context>) => Partial<NoInfer<Context>>, target?: Target) {
   return enqueueActions<
     Context,
     Event,

@@ -30,12 +30,11 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
                 target: '#passkeyRegistration.signedOut',
               },
               {
-                actions: { type: 'notePassingFailure', params: ({ event }) => event },
+                actions: { type: 'emitFailure', params: ({ event }) => event },
                 target: 'readingSupport',
               },
             ],
           },
-          after: { requestLimit: 'readingSupport' },
         },
         readingSupport: {
           tags: 'busy',
@@ -47,11 +46,10 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
               { target: 'unsupported' },
             ],
             onError: {
-              actions: { type: 'notePassingFailure', params: ({ event }) => event },
+              actions: { type: 'emitFailure', params: ({ event }) => event },
               target: 'preparing',
             },
           },
-          after: { requestLimit: 'preparing' },
         },
         unsupported: {},
         preparing: {
@@ -76,28 +74,10 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
               },
               {
                 guard: 'isAwaited',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event },
-                  'noteFailure',
-                  'focusFailure',
-                ],
+                actions: { type: 'reportFailure', params: ({ event }) => event },
                 target: 'unprepared',
               },
               { guard: { type: 'isStepUpDue', params: ({ event }) => event }, target: 'unproved' },
-              { target: 'unprepared' },
-            ],
-          },
-          after: {
-            requestLimit: [
-              {
-                guard: 'isAwaited',
-                actions: [
-                  { type: 'keepFailureOf', params: { code: 'timed-out' } },
-                  'noteFailure',
-                  'focusFailure',
-                ],
-                target: 'unprepared',
-              },
               { target: 'unprepared' },
             ],
           },
@@ -138,17 +118,13 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
         src: 'createPasskey',
         onDone: 'registering',
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'offering.preparing',
         },
       },
       after: {
         dialogLimit: {
-          actions: [
-            { type: 'keepFailureOf', params: { code: 'passkey-dismissed' } },
-            'noteFailure',
-            'focusFailure',
-          ],
+          actions: { type: 'reportFailure', params: { code: 'passkey-dismissed' } },
           target: 'offering.preparing',
         },
       },
@@ -168,16 +144,10 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
           },
           { guard: { type: 'isStepUpDue', params: ({ event }) => event }, target: 'provingToRegister' },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+            actions: { type: 'reportFailure', params: ({ event }) => event },
             target: 'offering.preparing',
           },
         ],
-      },
-      after: {
-        requestLimit: {
-          actions: [{ type: 'keepFailureOf', params: { code: 'timed-out' } }, 'noteFailure', 'focusFailure'],
-          target: 'offering.preparing',
-        },
       },
     },
     provingToPrepare: {
@@ -194,7 +164,7 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
           { actions: 'focusCreate', target: 'offering.unproved' },
         ],
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'offering.unproved',
         },
       },
@@ -213,13 +183,13 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
           { actions: 'focusCreate', target: 'offering.unregistered' },
         ],
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'offering.unregistered',
         },
       },
     },
     signedOut: {
-      entry: [{ type: 'keepFailureOf', params: { code: 'not-signed-in' } }, 'noteFailure'],
+      entry: { type: 'reportAbsence', params: { code: 'not-signed-in' } },
       on: { 'retry.chosen': { actions: ['startAnew', 'focusHeading'], target: 'offering' } },
     },
     created: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'created' } } },

@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure, type FailureCode } from '../contracts/failures.ts';
+import { emitFailure, reportFailure } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
-import { passkeyChallengeMs, passkeyDialogMs, requestLimitMs } from '../contracts/timing.ts';
+import { passkeyChallengeMs, passkeyDialogMs } from '../contracts/timing.ts';
 import type { PasskeyNews } from './passkeyNews.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
 
@@ -57,17 +58,10 @@ export const passkeyRegistrationSetup = setup({
     awaitChallenge: assign({ isAwaited: true }),
     endWaiting: assign({ isAwaited: false }),
     noteStepUp: assign({ hasSteppedUp: true }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepFailureOf: assign({ failure: (_, { code }: { code: FailureCode }) => failureOf(code) }),
+    reportFailure: reportFailure('failure'),
+    reportAbsence: reportFailure(),
+    emitFailure: emitFailure(),
     keepOutcome: assign({ kind: (_, { kind }: PasskeyRegistrationOutcome) => kind }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
-    notePassingFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.noted',
-      failure: toFailure(error),
-    })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusCreate: emit({ type: 'focus.requested', target: 'create' }),
@@ -84,5 +78,5 @@ export const passkeyRegistrationSetup = setup({
       context.isAwaited && !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
     isConfirmed: (_, { output }: { output: { readonly kind: string } }) => output.kind === 'confirmed',
   },
-  delays: { requestLimit: requestLimitMs, dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },
+  delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },
 });

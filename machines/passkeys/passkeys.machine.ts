@@ -17,22 +17,13 @@ export const passkeysMachine = passkeysSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isNobody', params: ({ event }) => event },
-            actions: ['keepAbsence', 'noteFailure'],
+            actions: { type: 'reportListFailure', params: { code: 'session-ended' } },
             target: 'unlisted',
           },
           { actions: { type: 'keepPasskeys', params: ({ event }) => event }, target: 'listed' },
         ],
         onError: {
-          actions: [
-            { type: 'keepTrouble', params: ({ event }) => ({ deed: 'list' as const, error: event.error }) },
-            'noteFailure',
-          ],
-          target: 'unlisted',
-        },
-      },
-      after: {
-        requestLimit: {
-          actions: [{ type: 'keepTimeout', params: { deed: 'list' } }, 'noteFailure'],
+          actions: { type: 'reportListFailure', params: ({ event }) => event },
           target: 'unlisted',
         },
       },
@@ -95,16 +86,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
         input: ({ context }) => context.chosen,
         onDone: { actions: { type: 'keepNotice', params: { notice: 'renamed' } }, target: 'reconciling' },
         onError: {
-          actions: [
-            { type: 'keepTrouble', params: ({ event }) => ({ deed: 'rename' as const, error: event.error }) },
-            'noteFailure',
-          ],
-          target: 'reconciling',
-        },
-      },
-      after: {
-        requestLimit: {
-          actions: [{ type: 'keepTimeout', params: { deed: 'rename' } }, 'noteFailure'],
+          actions: { type: 'reportRenameFailure', params: ({ event }) => event },
           target: 'reconciling',
         },
       },
@@ -128,22 +110,10 @@ export const passkeysMachine = passkeysSetup.createMachine({
         onError: [
           { guard: { type: 'isStepUpDue', params: ({ event }) => event }, target: 'provingIdentity' },
           {
-            actions: [
-              {
-                type: 'keepTrouble',
-                params: ({ event }) => ({ deed: 'delete' as const, error: event.error }),
-              },
-              'noteFailure',
-            ],
+            actions: { type: 'reportDeleteFailure', params: ({ event }) => event },
             target: 'reconciling',
           },
         ],
-      },
-      after: {
-        requestLimit: {
-          actions: [{ type: 'keepTimeout', params: { deed: 'delete' } }, 'noteFailure'],
-          target: 'reconciling',
-        },
       },
     },
     provingIdentity: {
@@ -163,10 +133,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
           },
         ],
         onError: {
-          actions: [
-            { type: 'keepTrouble', params: ({ event }) => ({ deed: 'delete' as const, error: event.error }) },
-            'noteFailure',
-          ],
+          actions: { type: 'reportDeleteFailure', params: ({ event }) => event },
           target: 'reconciling',
         },
       },
@@ -185,7 +152,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
           },
           {
             guard: { type: 'isNobody', params: ({ event }) => event },
-            actions: ['keepAbsence', 'noteFailure'],
+            actions: { type: 'reportListFailure', params: { code: 'session-ended' } },
             target: 'unlisted',
           },
           {
@@ -202,13 +169,7 @@ export const passkeysMachine = passkeysSetup.createMachine({
         ],
         onError: [
           { guard: 'hasTrouble', actions: ['noteUncertainty', 'focusFailure'], target: 'listed' },
-          { actions: { type: 'notePassingFailure', params: ({ event }) => event }, target: 'listed' },
-        ],
-      },
-      after: {
-        requestLimit: [
-          { guard: 'hasTrouble', actions: ['noteUncertainty', 'focusFailure'], target: 'listed' },
-          { target: 'listed' },
+          { actions: { type: 'emitFailure', params: ({ event }) => event }, target: 'listed' },
         ],
       },
     },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
+import { emitFailure, reportFailureAs } from '../contracts/failing.ts';
 import { failureOf, toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
 import type { PasskeyNews } from './passkeyNews.ts';
 import {
   isDoneAfterAll,
@@ -10,7 +10,6 @@ import {
   untouched,
   type PasskeysContext,
   type PasskeysReason,
-  type PasskeyTrouble,
 } from './passkeyRows.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
 
@@ -71,18 +70,12 @@ export const passkeysSetup = setup({
         passkeys.filter(({ registrationId }) => registrationId !== chosen.registrationId),
     }),
     keepNotice: assign({ notice: (_, { notice }: { notice: PasskeysContext['notice'] }) => notice }),
-    keepTrouble: assign({
-      trouble: (_, { deed, error }: { deed: PasskeyTrouble['deed']; error: unknown }) => ({
-        deed,
-        failure: toFailure(error),
-      }),
-    }),
-    keepTimeout: assign({
-      trouble: (_, { deed }: { deed: PasskeyTrouble['deed'] }) => ({ deed, failure: failureOf('timed-out') }),
-    }),
+    reportListFailure: reportFailureAs((failure) => ({ trouble: { deed: 'list', failure } })),
+    reportRenameFailure: reportFailureAs((failure) => ({ trouble: { deed: 'rename', failure } })),
+    reportDeleteFailure: reportFailureAs((failure) => ({ trouble: { deed: 'delete', failure } })),
+    emitFailure: emitFailure(),
     // Who would not prove who they are has deleted nothing.
     keepRefusal: assign({ trouble: { deed: 'delete', failure: failureOf('step-up-required') } }),
-    keepAbsence: assign({ trouble: { deed: 'list', failure: failureOf('session-ended') } }),
     settleTrouble: assign({
       trouble: null,
       notice: ({ context }) => (context.trouble?.deed === 'rename' ? 'renamed' : 'deleted'),
@@ -91,14 +84,6 @@ export const passkeysSetup = setup({
     noteStepUp: assign({ hasSteppedUp: true }),
     keepOutcome: assign({ kind: (_, { kind }: { kind: PasskeysContext['kind'] }) => kind }),
     tellChange: emit({ type: 'passkeys.changed' }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.trouble?.failure ?? failureOf('unexpected'),
-    })),
-    notePassingFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.noted',
-      failure: toFailure(error),
-    })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusName: emit({ type: 'focus.requested', target: 'name' }),
@@ -130,5 +115,4 @@ export const passkeysSetup = setup({
     isUncertain: ({ context }) => context.isUncertain,
     canFinish: ({ context }) => context.reason !== 'managed',
   },
-  delays: { requestLimit: requestLimitMs },
 });

@@ -1,8 +1,83 @@
-import { assertEvent } from 'xstate';
-import { openingContext, stepUpSetup } from './stepUpSetup.ts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { reportFailure, reportFailureAs } from '../contracts/failing.ts';
+import type { Failure } from '../contracts/failures.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import type { ProofFacts } from '../contracts/passkeyRequests.ts';
+import { passkeyDialogMs, passkeyRenewalMs } from '../contracts/timing.ts';
+import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
+import type { PasskeyNews } from './passkeyNews.ts';
+
+type StepUpEvent =
+  | { type: 'passkey.pressed' }
+  | { type: 'password.submitted'; password: string }
+  | { type: 'retry.chosen' }
+  | { type: 'cancel.pressed' }
+  | { type: 'page.restored' };
+
+interface StepUpContext {
+  /** Whose password may be asked for; `null` for somebody without one. */
+  readonly email: string | null;
+  readonly hasPasskey: boolean;
+  /** Somebody has pressed and waits for the challenge. */
+  readonly isAwaited: boolean;
+  readonly passwordFault: PasswordFault;
+  /** Why the password did not do. */
+  readonly passwordFailure: Failure | null;
+  /** Why the passkey did not do, or nothing could be asked. */
+  readonly failure: Failure | null;
+  readonly kind: StepUpOutcome['kind'];
+}
+
+export interface StepUpOutcome {
+  readonly kind: 'confirmed' | 'cancelled';
+}
+
+const untold = { isAwaited: false, passwordFault: null, passwordFailure: null, failure: null } as const;
+
+/** What proving who one is begins with. */
+export const openingContext: StepUpContext = { ...untold, email: null, hasPasskey: false, kind: 'cancelled' };
 
 /** Has whoever is signed in prove once more who they are, with a passkey or the password. */
-export const stepUpMachine = stepUpSetup.createMachine({
+export const stepUpMachine = setup({
+  types: {
+    context: {} as StepUpContext,
+    output: {} as StepUpOutcome,
+    events: {} as StepUpEvent,
+    emitted: {} as PasskeyNews,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readProofs: notProvided<ProofFacts | null, void>('readProofs'),
+    prepareSignIn: notProvided<void, void>('prepareSignIn'),
+    askForPasskey: waitNotProvided<void, void>('askForPasskey'),
+    finishSignIn: notProvided<void, void>('finishSignIn'),
+    confirmPassword: notProvided<void, { email: string; password: string }>('confirmPassword'),
+  },
+  actions: {
+    startAnew: assign(untold),
+    keepProofs: assign((_, { output }: { output: ProofFacts | null }) => ({
+      email: output?.email ?? null,
+      hasPasskey: output?.hasPasskey ?? false,
+    })),
+    awaitChallenge: assign({ isAwaited: true }),
+    endWaiting: assign({ isAwaited: false }),
+    keepPasswordFault: assign({ passwordFault: 'missing' }),
+    reportPasswordFailure: reportFailureAs((passwordFailure) => ({ passwordFailure }), 'password'),
+    reportFailure: reportFailure('failure'),
+    keepOutcome: assign({ kind: (_, { kind }: StepUpOutcome) => kind }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusPasskey: emit({ type: 'focus.requested', target: 'passkey' }),
+    focusPassword: emit({ type: 'focus.requested', target: 'password' }),
+  },
+  guards: {
+    hasPasskey: ({ context }) => context.hasPasskey,
+    hasPassword: ({ context }) => context.email !== null,
+    isAwaited: ({ context }) => context.isAwaited,
+    isNotAwaited: ({ context }) => !context.isAwaited,
+    isMissing: (_, { password }: { password: string }) => passwordFault(password) !== null,
+  },
+  delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyRenewalMs },
+}).createMachine({
   id: 'stepUp',
   description: 'Has whoever is signed in prove once more who they are, with a passkey or the password.',
   context: openingContext,
@@ -23,12 +98,9 @@ export const stepUpMachine = stepUpSetup.createMachine({
               target: '#stepUp.choosingProof',
             },
             onError: {
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+              actions: { type: 'reportFailure', params: ({ event }) => event },
               target: 'unread',
             },
-          },
-          after: {
-            requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'unread' },
           },
         },
         unread: {
@@ -70,21 +142,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
             onError: [
               {
                 guard: 'isAwaited',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => event },
-                  'noteFailure',
-                  'focusFailure',
-                ],
-                target: 'unprepared',
-              },
-              { target: 'unprepared' },
-            ],
-          },
-          after: {
-            requestLimit: [
-              {
-                guard: 'isAwaited',
-                actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
+                actions: { type: 'reportFailure', params: ({ event }) => event },
                 target: 'unprepared',
               },
               { target: 'unprepared' },
@@ -119,13 +177,13 @@ export const stepUpMachine = stepUpSetup.createMachine({
             src: 'askForPasskey',
             onDone: 'finishingSignIn',
             onError: {
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+              actions: { type: 'reportFailure', params: ({ event }) => event },
               target: '#stepUp.choosingProof',
             },
           },
           after: {
             dialogLimit: {
-              actions: ['keepDismissal', 'noteFailure', 'focusFailure'],
+              actions: { type: 'reportFailure', params: { code: 'passkey-dismissed' } },
               target: '#stepUp.choosingProof',
             },
           },
@@ -138,13 +196,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
             src: 'finishSignIn',
             onDone: '#stepUp.confirmed',
             onError: {
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
-              target: '#stepUp.choosingProof',
-            },
-          },
-          after: {
-            requestLimit: {
-              actions: ['keepTimeout', 'noteFailure', 'focusFailure'],
+              actions: { type: 'reportFailure', params: ({ event }) => event },
               target: '#stepUp.choosingProof',
             },
           },
@@ -162,17 +214,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
         },
         onDone: 'confirmed',
         onError: {
-          actions: [
-            { type: 'keepPasswordFailure', params: ({ event }) => event },
-            'noteFailure',
-            'focusPassword',
-          ],
-          target: 'choosingProof',
-        },
-      },
-      after: {
-        requestLimit: {
-          actions: ['keepPasswordTimeout', 'noteFailure', 'focusPassword'],
+          actions: { type: 'reportPasswordFailure', params: ({ event }) => event },
           target: 'choosingProof',
         },
       },

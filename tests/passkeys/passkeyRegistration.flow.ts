@@ -1,5 +1,5 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { passkeyChallengeMs, passkeyDialogMs, requestLimitMs } from '../../machines/contracts/timing.ts';
+import { passkeyChallengeMs, passkeyDialogMs } from '../../machines/contracts/timing.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -52,23 +52,33 @@ export const passkeyRegistrationFlow = defineFlow({
     actors: {
       listPasskeys: {
         done: { 'somebody is signed in': [], nobody: null },
-        failed: { unreachable, 'session over': sessionOver },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'session over': sessionOver },
       },
       readPasskeySupport: {
         done: {
           'passkeys can be used': { canUse: true, canAutofill: true },
           'they cannot': { canUse: false, canAutofill: false },
         },
-        failed: { broken },
+        failed: { 'timed out': identityError('timed-out'), broken },
       },
       prepareRegistration: {
         done: { plain: undefined },
-        failed: { unreachable, 'session over': sessionOver, 'step-up due': stepUpDue },
+        failed: {
+          'timed out': identityError('timed-out'),
+          unreachable,
+          'session over': sessionOver,
+          'step-up due': stepUpDue,
+        },
       },
       createPasskey: { done: { plain: undefined }, failed: { dismissed, known } },
       finishRegistration: {
         done: { plain: undefined },
-        failed: { refused, 'session over': sessionOver, 'step-up due': stepUpDue },
+        failed: {
+          'timed out': identityError('timed-out'),
+          refused,
+          'session over': sessionOver,
+          'step-up due': stepUpDue,
+        },
       },
       stepUp: {
         done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
@@ -186,15 +196,17 @@ export const passkeyRegistrationFlow = defineFlow({
       name: 'what takes too long to find out stops nobody either',
       input: undefined,
       steps: [
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['offering.findingOwner'] } },
-        { wait: 1 },
+        { failed: 'listPasskeys', error: identityError('timed-out') },
         { expect: { at: ['offering.readingSupport'], running: ['readPasskeySupport'] } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['offering.readingSupport'] } },
-        { wait: 1 },
+        { failed: 'readPasskeySupport', error: identityError('timed-out') },
       ],
-      ends: { at: ['offering.preparing'], emits: [], running: ['prepareRegistration'] },
+      ends: {
+        at: ['offering.preparing'],
+        emits: [noted(failureOf('timed-out')), noted(failureOf('timed-out'))],
+        running: ['prepareRegistration'],
+      },
     },
     {
       name: 'a press before the challenge is there waits for it, once',
@@ -242,9 +254,8 @@ export const passkeyRegistrationFlow = defineFlow({
         },
         { send: pressed },
         { expect: { context: { failure: null } } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['offering.preparing'] } },
-        { wait: 1 },
+        { failed: 'prepareRegistration', error: identityError('timed-out') },
         {
           expect: {
             at: ['offering.unprepared'],
@@ -261,7 +272,7 @@ export const passkeyRegistrationFlow = defineFlow({
     {
       name: 'a challenge nobody waits for may be late without a word',
       input: undefined,
-      steps: [...found, { wait: requestLimitMs }],
+      steps: [...found, { failed: 'prepareRegistration', error: identityError('timed-out') }],
       ends: { at: ['offering.unprepared'], emits: [], running: [] },
     },
     {
@@ -360,9 +371,8 @@ export const passkeyRegistrationFlow = defineFlow({
         prepared,
         { send: pressed },
         created,
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['registering'] } },
-        { wait: 1 },
+        { failed: 'finishRegistration', error: identityError('timed-out') },
         {
           expect: {
             at: ['offering.preparing'],

@@ -1,5 +1,4 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -80,10 +79,16 @@ export const passkeysFlow = defineFlow({
     actors: {
       listPasskeys: {
         done: { two: both, 'none left': [], nobody: null },
-        failed: { unreachable },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
       },
-      renamePasskey: { done: { plain: undefined }, failed: { unreachable } },
-      deletePasskey: { done: { plain: undefined }, failed: { unreachable, 'step-up due': stepUpDue } },
+      renamePasskey: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+      deletePasskey: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up due': stepUpDue },
+      },
       stepUp: {
         done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
         failed: { broken },
@@ -196,9 +201,8 @@ export const passkeysFlow = defineFlow({
             running: ['listPasskeys'],
           },
         },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['listingPasskeys'] } },
-        { wait: 1 },
+        { failed: 'listPasskeys', error: identityError('timed-out') },
         {
           expect: {
             at: ['unlisted'],
@@ -347,9 +351,8 @@ export const passkeysFlow = defineFlow({
         { send: edit },
         { expect: { context: { trouble: null } } },
         { send: named('Tablet') },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['renamingPasskey'] } },
-        { wait: 1 },
+        { failed: 'renamePasskey', error: identityError('timed-out') },
         { expect: { at: ['reconciling'], running: ['listPasskeys'] } },
         // The answer was lost, not the deed.
         listed([tablet, phone]),
@@ -440,9 +443,8 @@ export const passkeysFlow = defineFlow({
         listed(both),
         { send: remove },
         { send: confirm },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['deletingPasskey'] } },
-        { wait: 1 },
+        { failed: 'deletePasskey', error: identityError('timed-out') },
         {
           expect: {
             at: ['reconciling'],
@@ -461,7 +463,7 @@ export const passkeysFlow = defineFlow({
     ...(
       [
         ['cannot be reached', { failed: 'listPasskeys', error: unreachable }],
-        ['does not answer', { wait: requestLimitMs }],
+        ['does not answer', { failed: 'listPasskeys', error: identityError('timed-out') }],
         ['no longer knows the session', listed(null)],
       ] as const
     ).map(([what, step]) => ({
@@ -518,14 +520,13 @@ export const passkeysFlow = defineFlow({
         { send: remove },
         { send: confirm },
         { done: 'deletePasskey', output: undefined },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['reconciling'] } },
-        { wait: 1 },
+        { failed: 'listPasskeys', error: identityError('timed-out') },
         {
           expect: {
             at: ['listed'],
             context: { passkeys: [phone], notice: 'deleted', isUncertain: false },
-            emits: [focused('deletion'), focused('heading'), tellsChange],
+            emits: [focused('deletion'), focused('heading'), tellsChange, noted(timedOut)],
           },
         },
         { send: { type: 'deletion.chosen', registrationId: 'passkey-2' } },

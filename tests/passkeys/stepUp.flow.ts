@@ -1,5 +1,5 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { passkeyDialogMs, passkeyRenewalMs, requestLimitMs } from '../../machines/contracts/timing.ts';
+import { passkeyDialogMs, passkeyRenewalMs } from '../../machines/contracts/timing.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -38,12 +38,21 @@ export const stepUpFlow = defineFlow({
     actors: {
       readProofs: {
         done: { both, 'a password': onlyPassword, 'a passkey': onlyPasskey, nobody: null },
-        failed: { unreachable },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
       },
-      prepareSignIn: { done: { plain: undefined }, failed: { unreachable } },
+      prepareSignIn: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
       askForPasskey: { done: { plain: undefined }, failed: { dismissed } },
-      finishSignIn: { done: { plain: undefined }, failed: { unknown: identityError('passkey-unknown') } },
-      confirmPassword: { done: { plain: undefined }, failed: { wrong } },
+      finishSignIn: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unknown: identityError('passkey-unknown') },
+      },
+      confirmPassword: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), wrong },
+      },
     },
   },
   secrets: [password],
@@ -147,9 +156,8 @@ export const stepUpFlow = defineFlow({
         { send: { type: 'password.submitted', password: '' } },
         { expect: { context: { passwordFault: 'missing', passwordFailure: null } } },
         { send: submitted },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['confirmingPassword'] } },
-        { wait: 1 },
+        { failed: 'confirmPassword', error: identityError('timed-out') },
         {
           expect: {
             at: ['choosingProof.unprepared'],
@@ -248,9 +256,8 @@ export const stepUpFlow = defineFlow({
         },
         { send: pressed },
         { expect: { context: { failure: null } } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['choosingProof.preparing'] } },
-        { wait: 1 },
+        { failed: 'prepareSignIn', error: identityError('timed-out') },
         {
           expect: {
             at: ['choosingProof.unprepared'],
@@ -271,14 +278,13 @@ export const stepUpFlow = defineFlow({
             emits: [noted('passkey-unknown'), focused('failure')],
           },
         },
-        { wait: requestLimitMs },
+        { failed: 'prepareSignIn', error: identityError('timed-out') },
         { expect: { at: ['choosingProof.unprepared'], emits: [] } },
         { send: pressed },
         { done: 'prepareSignIn', output: undefined },
         { done: 'askForPasskey', output: undefined },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['usingPasskey.finishingSignIn'] } },
-        { wait: 1 },
+        { failed: 'finishSignIn', error: identityError('timed-out') },
       ],
       ends: {
         at: ['choosingProof.preparing'],
@@ -337,9 +343,8 @@ export const stepUpFlow = defineFlow({
             running: ['readProofs'],
           },
         },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['seekingProofs.readingProofs'] } },
-        { wait: 1 },
+        { failed: 'readProofs', error: identityError('timed-out') },
         {
           expect: {
             at: ['seekingProofs.unread'],
