@@ -1,24 +1,16 @@
-import { assign, emit, enqueueActions, type EventObject } from 'xstate';
+import { assign, type EventObject } from 'xstate';
 import { failureOf, toFailure, type Failure, type FailureCode } from './failures.ts';
 
 /** The params of an action for failures: an error that an actor rejected with, or the code of a failure that the chart found. */
 export type Failing = { readonly error: unknown } | { readonly code: FailureCode };
 
-interface FailureContext {
+/** The context of a machine that says why its last request failed. */
+export interface FailureContext {
   readonly failure: Failure | null;
 }
 
-interface FailureNoted {
-  readonly type: 'failure.noted';
-  readonly failure: Failure;
-}
-
-interface FocusRequested<Target extends string> {
-  readonly type: 'focus.requested';
-  readonly target: Target;
-}
-
-function readFailure(failing: Failing): Failure {
+/** Reads the params of such an action. */
+export function readFailure(failing: Failing): Failure {
   return 'code' in failing ? failureOf(failing.code) : toFailure(failing.error);
 }
 
@@ -28,72 +20,4 @@ export function storeFailure<Context extends FailureContext, Event extends Event
     ...context,
     failure: readFailure(failing),
   }));
-}
-
-/** Creates the action that emits the failure and stores nothing: the flow goes on without what failed. */
-export function emitFailure<Context extends object, Event extends EventObject>() {
-  return emit<Context, Event, Failing, Event, FailureNoted>((_, failing) => ({
-    type: 'failure.noted',
-    failure: readFailure(failing),
-  }));
-}
-
-/**
- * Creates the action that stores the failure and moves the focus.
- *
- * @param target of the focus
- */
-export function showFailure<
-  Context extends FailureContext,
-  Event extends EventObject,
-  const Target extends string,
->(target: Target) {
-  return enqueueActions<Context, Event, Failing, Event, never, never, never, never, FocusRequested<Target>>(
-    ({ context, enqueue }, failing) => {
-      enqueue.assign(() => ({ ...context, failure: readFailure(failing) }));
-      enqueue.emit({ type: 'focus.requested', target });
-    },
-  );
-}
-
-/**
- * Creates the action that stores the failure, emits it and moves the focus.
- *
- * @param target of the focus, which stays where it is without one
- */
-export function reportFailure<
-  Context extends FailureContext,
-  Event extends EventObject,
-  const Target extends string = never,
->(target?: Target) {
-  return reportFailureAs<Context, Event, Target>((failure, context) => ({ ...context, failure }), target);
-}
-
-/**
- * Creates the action of `reportFailure` for a failure that is stored in another field than `failure`.
- *
- * @param store returns the change of the context
- * @param target of the focus, which stays where it is without one
- */
-export function reportFailureAs<
-  Context extends object,
-  Event extends EventObject,
-  const Target extends string = never,
->(store: (failure: Failure, context: NoInfer<Context>) => Partial<NoInfer<Context>>, target?: Target) {
-  return enqueueActions<
-    Context,
-    Event,
-    Failing,
-    Event,
-    never,
-    never,
-    never,
-    never,
-    FailureNoted | FocusRequested<Target>
-  >(({ context, enqueue }, failing) => {
-    const failure = readFailure(failing);
-    enqueue.assign(() => store(failure, context));
-    enqueue.emit({ type: 'failure.noted', failure });
-    if (target) enqueue.emit({ type: 'focus.requested', target });
-  });
 }

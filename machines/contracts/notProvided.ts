@@ -1,11 +1,4 @@
-import {
-  fromCallback,
-  fromPromise,
-  type AnyStateMachine,
-  type CallbackActorLogic,
-  type EventObject,
-  type PromiseActorLogic,
-} from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /**
  * Stands where a request will be provided, so that a chart can be written, read and drawn without the world. A busy
@@ -37,28 +30,4 @@ export function waitNotProvided<Output, Input>(name: string): PromiseActorLogic<
       new Error(`The actor "${name}" was not provided. Provide it in src/<room>/start<Flow>.ts.`),
     ),
   );
-}
-
-/**
- * Stands where a child machine will be provided that not everybody who runs the chart needs, so that it is not downloaded
- * with it.
- *
- * @param name the actor's name in its machine's `setup`
- * @returns as `notProvided`, typed as that machine
- */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which machine is meant only the caller can say
-export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
-  return waitNotProvided(name) as unknown as Machine;
-}
-
-/**
- * Stands where an actor will be provided that watches something, and tells of it for as long as its state is there.
- *
- * @param name the actor's name in its machine's `setup`
- * @returns as `notProvided`, for an actor made by `fromCallback`
- */
-export function watchNotProvided(name: string): CallbackActorLogic<EventObject, undefined> {
-  return fromCallback<EventObject, undefined>(() => {
-    throw new Error(`The actor "${name}" was not provided. Provide it in src/<room>/start<Flow>.ts.`);
-  });
 }

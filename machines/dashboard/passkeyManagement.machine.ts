@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { emitFailure } from '../contracts/failing.ts';
 import type { Failure } from '../contracts/failures.ts';
+import { emitFailure } from '../contracts/reporting.ts';
 import { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import { passkeysMachine } from '../passkeys/passkeys.machine.ts';

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { showFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordChange } from '../contracts/passwordChangeRequests.ts';
+import { showFailure } from '../contracts/reporting.ts';
 import {
   checkRequirements,
   countMet,

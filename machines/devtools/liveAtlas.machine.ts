@@ -73,10 +73,9 @@ export const liveAtlasMachine = liveAtlasSetup.createMachine({
             target: 'returning',
           },
         ],
-        onError: { actions: 'noteUnreadable', target: 'returning' },
+        onError: { actions: { type: 'keepReadFailure', params: ({ event }) => event }, target: 'returning' },
       },
       on: { 'page.restored': 'returning' },
-      after: { readLimit: { actions: 'noteTimeout', target: 'returning' } },
     },
     returning: {
       description: 'No recording came of the file, so nothing of what was shown is lost.',

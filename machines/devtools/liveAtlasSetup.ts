@@ -1,6 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { notProvided, watchNotProvided } from '../contracts/notProvided.ts';
-import { liveMessageLimit, replayStepMs, requestLimitMs } from '../contracts/timing.ts';
+import { toFailure } from '../contracts/failures.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { watchNotProvided } from '../contracts/watchNotProvided.ts';
+import { liveMessageLimit, replayStepMs } from '../contracts/timing.ts';
 import { lastMessages, machinesIn, type LiveMessage } from './liveMessages.ts';
 import type { ChosenFile, ReadRecording, RecordingFault } from './recording.ts';
 
@@ -116,8 +118,11 @@ export const liveAtlasSetup = setup({
     keepFault: assign({
       fault: (_, { read }: { read: ReadRecording }) => ('messages' in read ? null : read),
     }),
-    noteUnreadable: assign({ fault: { code: 'unreadable' } }),
-    noteTimeout: assign({ fault: { code: 'timed-out' } }),
+    keepReadFailure: assign({
+      fault: (_, { error }: { error: unknown }) => ({
+        code: toFailure(error).code === 'timed-out' ? 'timed-out' : 'unreadable',
+      }),
+    }),
     clearFault: assign({ fault: null }),
     noteDeafness: assign({ isDeaf: true }),
     offerRecording: emit(({ context }) => ({
@@ -138,7 +143,6 @@ export const liveAtlasSetup = setup({
       Number.isInteger(position) && position >= 1 && position <= shownMessages(context).length,
   },
   delays: {
-    readLimit: requestLimitMs,
     replayStep: ({ context }) => replayStepMs[context.speed],
   },
 });

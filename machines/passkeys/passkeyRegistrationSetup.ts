@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { emitFailure, reportFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
+import { emitFailure, reportFailure } from '../contracts/reporting.ts';
 import { passkeyChallengeMs, passkeyDialogMs } from '../contracts/timing.ts';
 import type { PasskeyNews } from './passkeyNews.ts';
 import { stepUpMachine } from './stepUp.machine.ts';

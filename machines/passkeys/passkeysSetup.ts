@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { emitFailure, reportFailureAs } from '../contracts/failing.ts';
 import { failureOf, toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
+import { emitFailure, reportFailureAs } from '../contracts/reporting.ts';
 import type { PasskeyNews } from './passkeyNews.ts';
 import {
   isDoneAfterAll,

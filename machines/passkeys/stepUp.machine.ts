@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { reportFailure, reportFailureAs } from '../contracts/failing.ts';
 import type { Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
+import { reportFailure, reportFailureAs } from '../contracts/reporting.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../contracts/timing.ts';
 import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
 import type { PasskeyNews } from './passkeyNews.ts';

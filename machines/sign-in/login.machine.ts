@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { emitFailure, reportFailure } from '../contracts/failing.ts';
 import type { Failure } from '../contracts/failures.ts';
 import type { Credentials } from '../contracts/identity.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
+import { emitFailure, reportFailure } from '../contracts/reporting.ts';
 
 /** Why the person was brought here, when there is something to say about it. */
 export type LoginNotice = 'password-reset' | 'session-ended' | 'signed-out-elsewhere';

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { showFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
+import { showFailure } from '../contracts/reporting.ts';
 import { resetDoneRedirectMs } from '../contracts/timing.ts';
 import {
   checkRequirements,

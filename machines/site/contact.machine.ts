@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
 import { notProvided } from '../contracts/notProvided.ts';
-import { copyLimitMs } from '../contracts/timing.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 
 /** What a visitor writes. */
@@ -66,7 +65,6 @@ export const contactMachine = setup({
     isComplete: (_, message: ContactMessage) =>
       Object.values(faultsOf(message)).every((fault) => fault === null),
   },
-  delays: { copyLimit: copyLimitMs },
 }).createMachine({
   id: 'contact',
   description: "Hands a visitor's message to their own mail client, or to the clipboard where there is none.",
@@ -129,7 +127,6 @@ export const contactMachine = setup({
         onDone: 'copied',
         onError: 'copyRefused',
       },
-      after: { copyLimit: 'copyRefused' },
     },
     copied: {
       on: {

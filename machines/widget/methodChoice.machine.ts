@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
+import { reportFailure } from '../contracts/reporting.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
   channelOf,
@@ -67,12 +67,8 @@ export const methodChoiceMachine = setup({
     keepUserType: assign({ userType: (_, { output }: { output: UserType }) => output }),
     clearFailure: assign({ failure: null, isFaulty: false }),
     keepFault: assign({ isFaulty: true }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
+    reportFailure: reportFailure('email'),
+    reportPhoneFailure: reportFailure(),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
     logPasscode: emit(({ context }) => ({
       type: 'log.raised',
@@ -89,7 +85,6 @@ export const methodChoiceMachine = setup({
     isLink: ({ context }) => context.method === 'email-link',
     isPassword: ({ context }) => context.method === 'password',
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'methodChoice',
   description:
@@ -134,7 +129,7 @@ export const methodChoiceMachine = setup({
           target: 'passcodeSent',
         },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure'],
+          actions: { type: 'reportPhoneFailure', params: ({ event }) => event },
           target: 'enteringPhone',
           reenter: true,
         },
@@ -180,12 +175,9 @@ export const methodChoiceMachine = setup({
           target: 'passcodeSent',
         },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusEmail'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringEmail',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusEmail'], target: 'enteringEmail' },
       },
       on: { 'page.restored': 'enteringEmail' },
     },
@@ -197,12 +189,9 @@ export const methodChoiceMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: ['logLink'], target: 'linkSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusEmail'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringEmail',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusEmail'], target: 'enteringEmail' },
       },
       on: { 'page.restored': 'enteringEmail' },
     },
@@ -214,12 +203,9 @@ export const methodChoiceMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: [{ type: 'keepUserType', params: ({ event }) => event }], target: 'userFound' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusEmail'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringEmail',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusEmail'], target: 'enteringEmail' },
       },
       on: { 'page.restored': 'enteringEmail' },
     },

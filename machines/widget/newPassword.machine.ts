@@ -1,8 +1,9 @@
 import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
+import { storeFailure } from '../contracts/failing.ts';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
 import { passwordFault } from '../contracts/credentials.ts';
+import { reportFailure } from '../contracts/reporting.ts';
 import { passwordStrengthMachine, type StrengthVerdict } from './passwordStrength.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
@@ -64,14 +65,9 @@ export const newPasswordMachine = setup({
     }),
     forgetVerdict: assign({ verdict: null }),
     clearFailure: assign({ failure: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    storeFailure: storeFailure(),
+    reportFailure: reportFailure('password'),
     keepOutcome: assign({ kind: (_, { kind }: { kind: NewPasswordOutcome['kind'] }) => kind }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
-    focusPassword: emit({ type: 'focus.requested', target: 'password' }),
   },
   guards: {
     canSendLink: ({ context }) => context.canSendLink,
@@ -84,7 +80,6 @@ export const newPasswordMachine = setup({
     isRefused: (_, { error }: { error: unknown }) =>
       ['password-reset-required', 'link-spent', 'link-from-other-browser'].includes(toFailure(error).code),
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'newPassword',
   description:
@@ -170,25 +165,19 @@ export const newPasswordMachine = setup({
         onError: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'storeFailure', params: ({ event }) => event },
             target: 'refused',
           },
           {
             guard: { type: 'isPoorPassword', params: ({ event }) => event },
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusPassword'],
+            actions: { type: 'reportFailure', params: ({ event }) => event },
             target: 'choosingPassword.poor',
           },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusPassword'],
+            actions: { type: 'reportFailure', params: ({ event }) => event },
             target: 'choosingPassword.good',
           },
         ],
-      },
-      after: {
-        requestLimit: {
-          actions: ['keepTimeout', 'noteFailure', 'focusPassword'],
-          target: 'choosingPassword.good',
-        },
       },
       on: { 'page.restored': 'choosingPassword.good' },
     },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
-import { providerPageMs } from '../contracts/timing.ts';
+import { reportFailure } from '../contracts/reporting.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 type OAuthEvent =
@@ -30,18 +30,12 @@ export const oauthMachine = setup({
       provider: (_, { provider }: { provider: OAuthProviderName }) => provider,
     }),
     clearFailure: assign({ failure: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
+    reportFailure: reportFailure(),
     focusProvider: emit(({ context }) => ({
       type: 'focus.requested',
       target: `provider ${context.provider}`,
     })),
   },
-  delays: { pageLimit: providerPageMs },
 }).createMachine({
   id: 'oauth',
   description:
@@ -71,12 +65,9 @@ export const oauthMachine = setup({
         input: ({ context: { provider } }) => ({ provider }),
         onDone: 'away',
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusProvider'],
+          actions: [{ type: 'reportFailure', params: ({ event }) => event }, 'focusProvider'],
           target: 'choosing.failed',
         },
-      },
-      after: {
-        pageLimit: { actions: ['keepTimeout', 'noteFailure', 'focusProvider'], target: 'choosing.failed' },
       },
       on: {
         'cancel.pressed': { actions: 'focusProvider', target: 'choosing' },

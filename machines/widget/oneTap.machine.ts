@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, setup, type EventObject } from 'xstate';
-import { failureOf, toFailure } from '../contracts/failures.ts';
 import type { OneTapFault } from '../contracts/oauthRequests.ts';
+import { emitFailure } from '../contracts/reporting.ts';
 import { providerPageMs, requestLimitMs } from '../contracts/timing.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
@@ -37,13 +37,8 @@ export const oneTapMachine = setup({
   },
   actions: {
     keepFault: assign({ fault: (_, { fault }: { fault: Fault }) => fault }),
-    noteRefusal: emit({ type: 'failure.noted', failure: failureOf('one-tap-unavailable') }),
-    noteFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.noted',
-      failure: toFailure(error),
-    })),
+    emitFailure: emitFailure(),
     emitDismissal: emit({ type: 'prompt.dismissed' }),
-    noteTimeout: emit({ type: 'failure.noted', failure: failureOf('timed-out') }),
   },
   guards: {
     isWanted: ({ context }) => context.isWanted,
@@ -66,19 +61,25 @@ export const oneTapMachine = setup({
       invoke: {
         id: 'offerOneTap',
         src: 'offerOneTap',
-        onError: { actions: { type: 'noteFailure', params: ({ event }) => event }, target: 'unavailable' },
+        onError: { actions: { type: 'emitFailure', params: ({ event }) => event }, target: 'unavailable' },
       },
       on: {
         'prompt.refused': [
           {
             guard: 'isDeveloperTold',
-            actions: [{ type: 'keepFault', params: ({ event }) => event }, 'noteRefusal'],
+            actions: [
+              { type: 'keepFault', params: ({ event }) => event },
+              { type: 'emitFailure', params: { code: 'one-tap-unavailable' } },
+            ],
             target: 'refused',
           },
-          { actions: 'noteRefusal', target: 'unavailable' },
+          {
+            actions: { type: 'emitFailure', params: { code: 'one-tap-unavailable' } },
+            target: 'unavailable',
+          },
         ],
         'prompt.failed': {
-          actions: { type: 'noteFailure', params: ({ event }) => event },
+          actions: { type: 'emitFailure', params: ({ event }) => event },
           target: 'unavailable',
         },
         'prompt.closed': 'closed',
@@ -86,7 +87,12 @@ export const oneTapMachine = setup({
       },
       states: {
         loadingPrompt: {
-          after: { requestLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } },
+          after: {
+            requestLimit: {
+              actions: { type: 'emitFailure', params: { code: 'timed-out' } },
+              target: '#oneTap.unavailable',
+            },
+          },
           on: { 'prompt.shown': 'shown' },
         },
         shown: {
@@ -95,7 +101,14 @@ export const oneTapMachine = setup({
             'prompt.closed': { actions: 'emitDismissal', target: '#oneTap.closed' },
           },
         },
-        leaving: { after: { pageLimit: { actions: 'noteTimeout', target: '#oneTap.unavailable' } } },
+        leaving: {
+          after: {
+            pageLimit: {
+              actions: { type: 'emitFailure', params: { code: 'timed-out' } },
+              target: '#oneTap.unavailable',
+            },
+          },
+        },
       },
     },
     closed: { on: { 'page.restored': 'deciding' } },

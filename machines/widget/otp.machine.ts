@@ -1,9 +1,75 @@
-import { assertEvent } from 'xstate';
-import { otpSetup } from './otpSetup.ts';
-import { passcodeDigits } from './passcode.ts';
+import { assertEvent, assign, emit, raise, setup, stateIn } from 'xstate';
+import { toFailure, type Failure } from '../contracts/failures.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
+import { reportFailure } from '../contracts/reporting.ts';
+import { countdownMachine } from '../page/countdown.machine.ts';
+import { isPasscode, passcodeDigits, type AwaitedPasscode, type RenewedPasscode } from './passcode.ts';
+import type { WidgetNews } from './widgetNews.ts';
+
+type OtpEvent =
+  | { type: 'code.typed'; code: string }
+  | { type: 'resend.requested' }
+  | { type: 'back.pressed' }
+  | { type: 'page.restored' }
+  /** Raised by the machine itself once another passcode was sent. */
+  | { type: 'code.renewed' };
+
+type Kind = 'verified' | 'went-back';
 
 /** Takes the passcode that was sent, and sends another one when asked. */
-export const otpMachine = otpSetup.createMachine({
+export const otpMachine = setup({
+  types: {
+    context: {} as { passcode: AwaitedPasscode; failure: Failure | null; cooldownMs: number; kind: Kind },
+    input: {} as AwaitedPasscode,
+    events: {} as OtpEvent,
+    emitted: {} as WidgetNews,
+    output: {} as { kind: Kind },
+    tags: {} as 'busy' | 'verifying' | 'resending' | 'expired',
+    children: {} as { countdown: 'countdown' },
+  },
+  actors: {
+    verifyCode: notProvided<void, { methodId: string; code: string }>('verifyCode'),
+    resendCode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>('resendCode'),
+    /** Writes the passcode into its field when the text with it arrives. */
+    fillFromText: waitNotProvided<void, void>('fillFromText'),
+    countdown: countdownMachine,
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    reportFailure: reportFailure('passcode'),
+    keepRenewed: assign({
+      passcode: ({ context }, { output }: { output: RenewedPasscode }) => ({
+        ...context.passcode,
+        ...output,
+      }),
+    }),
+    keepCooldown: assign({
+      cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? 0,
+    }),
+    keepKind: assign({ kind: (_, { kind }: { kind: Kind }) => kind }),
+    spreadRenewal: raise({ type: 'code.renewed' }),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+    reportResent: emit({ type: 'toast.raised', toast: 'code-resent' }),
+    reportResendFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'toast.raised',
+      toast: 'resend-failed',
+      failure: toFailure(error),
+    })),
+    logEmail: emit(({ context }) => ({
+      type: 'log.raised',
+      log: { name: 'email_sent', email: context.passcode.destination, kind: 'login_or_create_otp' },
+    })),
+  },
+  guards: {
+    isWhole: (_, { code }: { code: string }) => isPasscode(code),
+    isByText: ({ context }) => context.passcode.channel === 'sms',
+    isByEmail: ({ context }) => context.passcode.channel === 'email',
+    isToCoolDown: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs !== undefined,
+    isEntering: stateIn({ awaitingCode: { entry: 'enteringCode' } }),
+  },
+  delays: { cooldown: ({ context }) => context.cooldownMs },
+}).createMachine({
   id: 'otp',
   description: 'Takes the passcode that was sent, and sends another one when asked.',
   context: ({ input }) => ({ passcode: input, failure: null, cooldownMs: 0, kind: 'went-back' }),
@@ -45,21 +111,11 @@ export const otpMachine = otpSetup.createMachine({
                   return { methodId: context.passcode.methodId, code: passcodeDigits(event.code) };
                 },
                 onDone: {
-                  actions: [{ type: 'keepKind', params: { kind: 'verified' } }],
+                  actions: { type: 'keepKind', params: { kind: 'verified' } },
                   target: '#otp.verified',
                 },
                 onError: {
-                  actions: [
-                    { type: 'keepFailure', params: ({ event }) => event },
-                    'noteFailure',
-                    'focusPasscode',
-                  ],
-                  target: 'enteringCode',
-                },
-              },
-              after: {
-                requestLimit: {
-                  actions: ['keepTimeout', 'noteFailure', 'focusPasscode'],
+                  actions: { type: 'reportFailure', params: ({ event }) => event },
                   target: 'enteringCode',
                 },
               },
@@ -154,7 +210,6 @@ export const otpMachine = otpSetup.createMachine({
                   },
                 ],
               },
-              after: { requestLimit: { actions: ['reportResendTimeout'], target: 'offeringResend' } },
               on: { 'page.restored': 'offeringResend' },
             },
             coolingDown: {

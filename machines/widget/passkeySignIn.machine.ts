@@ -1,13 +1,13 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeySupport } from '../contracts/passkeyRequests.ts';
+import { reportFailure, showFailure } from '../contracts/reporting.ts';
 import {
   passkeyAutofillAttempts,
   passkeyDialogMs,
   passkeyRenewalMs,
   passkeyRetryMs,
-  requestLimitMs,
 } from '../contracts/timing.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
@@ -41,12 +41,9 @@ export const passkeySignInMachine = setup({
     keepWay: assign({ by: (_, { by }: { by: Way }) => by }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     clearFailure: assign({ failure: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
+    showFailure: showFailure('passkey'),
+    reportFailure: reportFailure('passkey'),
+    reportRefusal: reportFailure(),
     focusButton: emit({ type: 'focus.requested', target: 'passkey' }),
     // Whoever chose the passkey in a field is not led to a button.
     focusOutcome: emit(({ context }) => ({
@@ -62,7 +59,6 @@ export const passkeySignInMachine = setup({
     isDismissed: (_, { error }: { error: unknown }) => toFailure(error).code === 'passkey-dismissed',
   },
   delays: {
-    requestLimit: requestLimitMs,
     dialogLimit: passkeyDialogMs,
     renewal: passkeyRenewalMs,
     retry: passkeyRetryMs,
@@ -99,22 +95,7 @@ export const passkeySignInMachine = setup({
         onError: [
           {
             guard: 'isWanted',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event },
-              'noteFailure',
-              'countAttempt',
-              'focusButton',
-            ],
-            target: 'unprepared',
-          },
-          { actions: 'countAttempt', target: 'unprepared' },
-        ],
-      },
-      after: {
-        requestLimit: [
-          {
-            guard: 'isWanted',
-            actions: ['keepTimeout', 'noteFailure', 'countAttempt', 'focusButton'],
+            actions: [{ type: 'reportFailure', params: ({ event }) => event }, 'countAttempt'],
             target: 'unprepared',
           },
           { actions: 'countAttempt', target: 'unprepared' },
@@ -176,17 +157,20 @@ export const passkeySignInMachine = setup({
           { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'ready' },
           {
             guard: { type: 'isDismissed', params: ({ event }) => event },
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'focusButton'],
+            actions: { type: 'showFailure', params: ({ event }) => event },
             target: 'standingBy',
           },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusButton'],
+            actions: { type: 'reportFailure', params: ({ event }) => event },
             target: 'standingBy',
           },
         ],
       },
       after: {
-        dialogLimit: { actions: ['keepTimeout', 'noteFailure', 'focusButton'], target: 'standingBy' },
+        dialogLimit: {
+          actions: { type: 'reportFailure', params: { code: 'timed-out' } },
+          target: 'standingBy',
+        },
       },
       on: {
         'cancel.pressed': { actions: 'focusButton', target: 'standingBy' },
@@ -200,18 +184,7 @@ export const passkeySignInMachine = setup({
         src: 'finishSignIn',
         onDone: 'signedIn',
         onError: {
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => event },
-            'noteFailure',
-            'countAttempt',
-            'focusOutcome',
-          ],
-          target: 'preparing',
-        },
-      },
-      after: {
-        requestLimit: {
-          actions: ['keepTimeout', 'noteFailure', 'countAttempt', 'focusOutcome'],
+          actions: [{ type: 'reportRefusal', params: ({ event }) => event }, 'countAttempt', 'focusOutcome'],
           target: 'preparing',
         },
       },

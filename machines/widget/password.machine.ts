@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { failureOf, toFailure } from '../contracts/failures.ts';
+import { toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
 import { passwordFault } from '../contracts/credentials.ts';
+import { reportFailure, reportFailureAs } from '../contracts/reporting.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
 import type { ResetReason } from './passwordEmail.machine.ts';
 import {
@@ -45,22 +45,15 @@ export const passwordMachine = setup({
     noteAccount: assign({ userType: 'passwordless' }),
     keepFault: assign({ passwordFault: 'missing' }),
     clearFailures: assign({ passwordFault: null, passwordFailure: null, failure: null }),
-    keepPasswordFailure: assign({ passwordFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepPasswordTimeout: assign({ passwordFailure: failureOf('timed-out') }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    reportPasswordFailure: reportFailureAs((passwordFailure) => ({ passwordFailure }), 'password'),
+    reportFailure: reportFailure('failure'),
     keepReason: assign({ reason: (_, { reason }: { reason: ResetReason }) => reason }),
     keepOutcome: assign({ kind: (_, { kind }: { kind: PasswordOutcome['kind'] }) => kind }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.passwordFailure ?? context.failure ?? failureOf('unexpected'),
-    })),
     logMail: emit(({ context }, { kind }: { kind: 'reset_password' | 'login_or_create_eml' }) => ({
       type: 'log.raised',
       log: { name: 'email_sent', email: context.email, kind },
     })),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
   },
   guards: {
     isNew: ({ context }) => context.userType === 'new',
@@ -74,7 +67,6 @@ export const passwordMachine = setup({
       toFailure(error).code === 'password-reset-required',
     isBreached: (_, { error }: { error: unknown }) => toFailure(error).code === 'password-breached',
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'password',
   description: 'Lets a person in with a password: a new one, the one they have, or none yet.',
@@ -153,20 +145,10 @@ export const passwordMachine = setup({
             target: 'startingReset',
           },
           {
-            actions: [
-              { type: 'keepPasswordFailure', params: ({ event }) => event },
-              'noteFailure',
-              'focusPassword',
-            ],
+            actions: { type: 'reportPasswordFailure', params: ({ event }) => event },
             target: 'enteringPassword',
           },
         ],
-      },
-      after: {
-        requestLimit: {
-          actions: ['keepPasswordTimeout', 'noteFailure', 'focusPassword'],
-          target: 'enteringPassword',
-        },
       },
       on: { 'page.restored': 'enteringPassword' },
     },
@@ -189,12 +171,9 @@ export const passwordMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: { type: 'logMail', params: { kind: 'reset_password' } }, target: 'resetSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'choosingScreen',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'choosingScreen' },
       },
       on: { 'page.restored': 'choosingScreen' },
     },
@@ -206,12 +185,9 @@ export const passwordMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: { type: 'logMail', params: { kind: 'login_or_create_eml' } }, target: 'linkSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'choosingScreen',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'choosingScreen' },
       },
       on: { 'page.restored': 'choosingScreen' },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure } from '../contracts/failures.ts';
+import { toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs, resendCooldownMs } from '../contracts/timing.ts';
+import { resendCooldownMs } from '../contracts/timing.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 /**
@@ -33,11 +33,6 @@ export const passwordEmailMachine = setup({
       toast: 'resend-failed',
       failure: toFailure(error),
     })),
-    tellTimeout: emit({
-      type: 'toast.raised',
-      toast: 'resend-failed',
-      failure: failureOf('timed-out'),
-    }),
     logPress: emit(({ context: { email } }) => ({
       type: 'log.raised',
       log: { name: 'email_try_again_clicked', email, kind: 'reset_password' },
@@ -50,7 +45,7 @@ export const passwordEmailMachine = setup({
   guards: {
     isTooOften: (_, { error }: { error: unknown }) => toFailure(error).code === 'too-many-requests',
   },
-  delays: { requestLimit: requestLimitMs, cooldown: ({ context }) => context.cooldownMs },
+  delays: { cooldown: ({ context }) => context.cooldownMs },
 }).createMachine({
   id: 'passwordEmail',
   description: 'Waits with the person for the mail that sets a new password, and sends it again when asked.',
@@ -82,7 +77,6 @@ export const passwordEmailMachine = setup({
           { actions: { type: 'tellFailure', params: ({ event }) => event }, target: 'awaitingMail' },
         ],
       },
-      after: { requestLimit: { actions: 'tellTimeout', target: 'awaitingMail' } },
       on: { 'back.pressed': 'wentBack', 'page.restored': 'awaitingMail' },
     },
     coolingDown: {

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
+import { reportFailure } from '../contracts/reporting.ts';
 import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
@@ -34,14 +34,8 @@ export const passwordResetMachine = setup({
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
+    reportFailure: reportFailure('failure'),
     keepOutcome: assign({ kind: (_, { kind }: PasswordResetOutcome) => kind }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
-    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
@@ -55,7 +49,6 @@ export const passwordResetMachine = setup({
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'passwordReset',
   description:
@@ -102,13 +95,10 @@ export const passwordResetMachine = setup({
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
           {
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusFailure'],
+            actions: { type: 'reportFailure', params: ({ event }) => event },
             target: 'confirmingLogin',
           },
         ],
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusFailure'], target: 'confirmingLogin' },
       },
       on: { 'page.restored': 'confirmingLogin' },
     },

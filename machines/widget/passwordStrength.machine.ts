@@ -2,7 +2,7 @@ import { assign, cancel, raise, setup } from 'xstate';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordStrength, StrengthRequest } from '../contracts/passwordRequests.ts';
-import { requestLimitMs, typingPauseMs } from '../contracts/timing.ts';
+import { typingPauseMs } from '../contracts/timing.ts';
 
 /** What the provider thinks of a password, or why it could not be asked. */
 export type StrengthVerdict =
@@ -34,12 +34,11 @@ export const passwordStrengthMachine = setup({
     keepStrength: assign({
       verdict: (_, { output }: { output: PasswordStrength }) => ({ strength: output, failure: null }),
     }),
-    keepFailure: assign({
+    storeFailedCheck: assign({
       verdict: (_, { error }: { error: unknown }) => ({ strength: null, failure: toFailure(error) }),
     }),
-    keepTimeout: assign({ verdict: { strength: null, failure: failureOf('timed-out') } }),
   },
-  delays: { typingPause: typingPauseMs, requestLimit: requestLimitMs },
+  delays: { typingPause: typingPauseMs },
 }).createMachine({
   id: 'passwordStrength',
   description: 'Judges a password while it is typed, once the person pauses.',
@@ -64,9 +63,11 @@ export const passwordStrengthMachine = setup({
         src: 'checkStrength',
         input: ({ context, event }) => ({ email: context.email, password: event.password }),
         onDone: { actions: { type: 'keepStrength', params: ({ event }) => event }, target: 'judged' },
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => event }, target: 'unanswered' },
+        onError: {
+          actions: { type: 'storeFailedCheck', params: ({ event }) => event },
+          target: 'unanswered',
+        },
       },
-      after: { requestLimit: { actions: 'keepTimeout', target: 'unanswered' } },
     },
     judged: { type: 'final' },
     unanswered: { type: 'final', description: 'The provider could not be asked.' },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
+import type { Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
-import { requestLimitMs } from '../contracts/timing.ts';
+import { reportFailure } from '../contracts/reporting.ts';
 import type { Country, CountryCode, PhoneAsTyped } from './loginForm.ts';
 import type { AwaitedPasscode, RenewedPasscode } from './passcode.ts';
 import type { WidgetNews } from './widgetNews.ts';
@@ -51,12 +51,7 @@ export const phoneEntryMachine = setup({
     keepSent: assign({ sent: (_, { output }: { output: RenewedPasscode }) => output }),
     clearFailure: assign({ failure: null, isFaulty: false }),
     keepFault: assign({ isFaulty: true }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepTimeout: assign({ failure: failureOf('timed-out') }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
+    reportFailure: reportFailure('phone'),
     focusPhone: emit({ type: 'focus.requested', target: 'phone' }),
     showFormatted: emit((_, { output }: { output: string }) => ({ type: 'phone.formatted', phone: output })),
   },
@@ -64,7 +59,6 @@ export const phoneEntryMachine = setup({
     isTyped: ({ context }) => context.phone !== '',
     isNumber: (_, { output }: { output: string | null }) => output !== null,
   },
-  delays: { requestLimit: requestLimitMs },
 }).createMachine({
   id: 'phoneEntry',
   description: 'Asks for a phone number and sends a passcode to it.',
@@ -163,12 +157,9 @@ export const phoneEntryMachine = setup({
           { actions: ['keepFault', 'focusPhone'], target: 'enteringPhone' },
         ],
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusPhone'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringPhone',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusPhone'], target: 'enteringPhone' },
       },
       on: { 'page.restored': 'enteringPhone' },
     },
@@ -180,12 +171,9 @@ export const phoneEntryMachine = setup({
         input: ({ context: { channel, destination } }) => ({ channel, destination }),
         onDone: { actions: [{ type: 'keepSent', params: ({ event }) => event }], target: 'passcodeSent' },
         onError: {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'noteFailure', 'focusPhone'],
+          actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringPhone',
         },
-      },
-      after: {
-        requestLimit: { actions: ['keepTimeout', 'noteFailure', 'focusPhone'], target: 'enteringPhone' },
       },
       on: { 'page.restored': 'enteringPhone' },
     },

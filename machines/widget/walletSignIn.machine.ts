@@ -34,7 +34,7 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isNone', params: ({ event }) => event },
-            actions: { type: 'keepFailureOf', params: { code: 'wallet-missing' } },
+            actions: { type: 'storeFailure', params: { code: 'wallet-missing' } },
             target: 'walletFailed',
           },
           {
@@ -47,13 +47,7 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
           },
           { actions: { type: 'keepFound', params: ({ event }) => event }, target: 'choosingWallet' },
         ],
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => event }, target: 'walletFailed' },
-      },
-      after: {
-        requestLimit: {
-          actions: { type: 'keepFailureOf', params: { code: 'timed-out' } },
-          target: 'walletFailed',
-        },
+        onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'walletFailed' },
       },
       on: { 'page.restored': 'wentBack' },
     },
@@ -75,12 +69,12 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
         src: 'connectWallet',
         input: ({ context }) => ({ walletId: context.walletId }),
         onDone: { actions: { type: 'keepAccount', params: ({ event }) => event }, target: 'connected' },
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => event }, target: 'walletFailed' },
+        onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'walletFailed' },
       },
       after: {
         hint: { actions: 'noteSlowness' },
         answerLimit: {
-          actions: { type: 'keepFailureOf', params: { code: 'wallet-silent' } },
+          actions: { type: 'storeFailure', params: { code: 'wallet-silent' } },
           target: 'walletFailed',
         },
       },
@@ -92,15 +86,15 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
       invoke: {
         id: 'watchWallet',
         src: 'watchWallet',
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => event }, target: 'walletFailed' },
+        onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'walletFailed' },
       },
       on: {
         'account.changed': {
-          actions: { type: 'keepFailureOf', params: { code: 'wallet-changed' } },
+          actions: { type: 'storeFailure', params: { code: 'wallet-changed' } },
           target: 'walletFailed',
         },
         'wallet.disconnected': {
-          actions: { type: 'keepFailureOf', params: { code: 'wallet-disconnected' } },
+          actions: { type: 'storeFailure', params: { code: 'wallet-disconnected' } },
           target: 'walletFailed',
         },
         'page.restored': 'wentBack',
@@ -118,13 +112,7 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
               target: 'signingMessage',
             },
             onError: {
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-              target: '#walletSignIn.walletFailed',
-            },
-          },
-          after: {
-            requestLimit: {
-              actions: { type: 'keepFailureOf', params: { code: 'timed-out' } },
+              actions: { type: 'storeFailure', params: ({ event }) => event },
               target: '#walletSignIn.walletFailed',
             },
           },
@@ -138,14 +126,14 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
             input: ({ context: { account, message } }) => ({ ...account, message }),
             onDone: '#walletSignIn.finishingSignIn',
             onError: {
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'storeFailure', params: ({ event }) => event },
               target: '#walletSignIn.walletFailed',
             },
           },
           after: {
             hint: { actions: 'noteSlowness' },
             answerLimit: {
-              actions: { type: 'keepFailureOf', params: { code: 'wallet-silent' } },
+              actions: { type: 'storeFailure', params: { code: 'wallet-silent' } },
               target: '#walletSignIn.walletFailed',
             },
           },
@@ -159,13 +147,7 @@ export const walletSignInMachine = walletSignInSetup.createMachine({
         id: 'finishWalletSignIn',
         src: 'finishWalletSignIn',
         onDone: 'signedIn',
-        onError: { actions: { type: 'keepFailure', params: ({ event }) => event }, target: 'walletFailed' },
-      },
-      after: {
-        requestLimit: {
-          actions: { type: 'keepFailureOf', params: { code: 'timed-out' } },
-          target: 'walletFailed',
-        },
+        onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'walletFailed' },
       },
       on: { 'page.restored': 'wentBack' },
     },

@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure, type Failure, type FailureCode } from '../contracts/failures.ts';
-import { notProvided, waitNotProvided, watchNotProvided } from '../contracts/notProvided.ts';
-import { requestLimitMs, walletAnswerMs, walletHintMs } from '../contracts/timing.ts';
+import { storeFailure } from '../contracts/failing.ts';
+import { failureOf, type Failure, type FailureCode } from '../contracts/failures.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { watchNotProvided } from '../contracts/watchNotProvided.ts';
+import { walletAnswerMs, walletHintMs } from '../contracts/timing.ts';
 import type { FoundWallet, WalletAccount, WalletMessage, WalletName } from '../contracts/walletRequests.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
@@ -100,8 +102,7 @@ export const walletSignInSetup = setup({
     keepStep: assign({ step: (_, { step }: { step: WalletStep }) => step }),
     startWaiting: assign({ isSlow: false }),
     noteSlowness: assign({ isSlow: true }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepFailureOf: assign({ failure: (_, { code }: { code: FailureCode }) => failureOf(code) }),
+    storeFailure: storeFailure(),
     keepOutcome: assign({ kind: (_, { kind }: WalletSignInOutcome) => kind }),
     noteFailure: emit(({ context }) => ({
       type: 'failure.noted',
@@ -118,5 +119,5 @@ export const walletSignInSetup = setup({
     isConnectionDue: ({ context: { step, failure } }) =>
       step === 'connect' || withoutAccount.some((code) => code === failure?.code),
   },
-  delays: { requestLimit: requestLimitMs, answerLimit: walletAnswerMs, hint: walletHintMs },
+  delays: { answerLimit: walletAnswerMs, hint: walletHintMs },
 });

@@ -195,11 +195,7 @@ export const widgetMachine = widgetSetup.createMachine({
       on: { 'session.found': 'loggedIn' },
     },
     broken: {
-      entry: [
-        { type: 'keepFailure', params: ({ event }) => ({ error: thrownBy(event) }) },
-        'noteFailure',
-        'focusHeading',
-      ],
+      entry: { type: 'reportFailure', params: ({ event }) => ({ error: thrownBy(event) }) },
       on: { 'retry.chosen': { actions: 'clearFailure', target: 'returning' } },
     },
     codeConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },

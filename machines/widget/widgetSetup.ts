@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import { failureOf, toFailure } from '../contracts/failures.ts';
-import { machineNotProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import { machineNotProvided } from '../contracts/machineNotProvided.ts';
+import { waitNotProvided } from '../contracts/notProvided.ts';
+import { reportFailure } from '../contracts/reporting.ts';
 import type { WalletName } from '../contracts/walletRequests.ts';
 import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
@@ -70,12 +71,8 @@ export const widgetSetup = setup({
     clearEmail: assign({ email: '', form: ({ context }) => ({ ...context.form, email: '' }) }),
     keepWallet: assign({ wallet: (_, { wallet }: { wallet: WalletName }) => wallet }),
     forgetWallet: assign({ wallet: null }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    reportFailure: reportFailure('heading'),
     clearFailure: assign({ failure: null }),
-    noteFailure: emit(({ context }) => ({
-      type: 'failure.noted',
-      failure: context.failure ?? failureOf('unexpected'),
-    })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     // Whoever gets there has a passcode to type; the label of the field says so.
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),

@@ -13,22 +13,21 @@ export function request<Output, Input = void>(
   call: (given: { readonly input: Input; readonly signal: AbortSignal }) => PromiseLike<Output>,
   limitMs = requestLimitMs,
 ) {
-  return fromPromise<Output, Input>(({ input, signal }) => {
-    const controller = new AbortController();
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        // Before the abort: a call may reject at once with an error of its own.
-        reject(new IdentityError(failureOf('timed-out')));
-        controller.abort();
-      }, limitMs);
-      const finish = () => clearTimeout(timer);
-      signal.addEventListener('abort', () => {
-        finish();
-        controller.abort();
-      });
-      new Promise<Output>((settle) => settle(call({ input, signal: controller.signal })))
-        .finally(finish)
-        .then(resolve, reject);
-    });
-  });
+  return fromPromise<Output, Input>(
+    ({ input, signal }) =>
+      new Promise((resolve, reject) => {
+        const controller = new AbortController();
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const giveUp = (reason: unknown) => {
+          clearTimeout(timer);
+          // Before the abort: a call may reject at once with an error of its own.
+          reject(reason);
+          controller.abort();
+        };
+        signal.addEventListener('abort', giveUp);
+        const answer = call({ input, signal: controller.signal });
+        timer = setTimeout(giveUp, limitMs, new IdentityError(failureOf('timed-out')));
+        void answer.then(resolve, reject).then(() => clearTimeout(timer));
+      }),
+  );
 }

@@ -1,8 +1,9 @@
-import { replayStepMs, requestLimitMs } from '../../machines/contracts/timing.ts';
+import { replayStepMs } from '../../machines/contracts/timing.ts';
 import { liveAtlasMachine } from '../../machines/devtools/liveAtlas.machine.ts';
 import type { DrawnMachine, LiveAtlasContext } from '../../machines/devtools/liveAtlasSetup.ts';
 import type { ChosenFile } from '../../machines/devtools/recording.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
 import { loginStarted, session, submitted } from './inspection/liveSession.ts';
 
 const actor = loginStarted.type === 'actor.started' ? loginStarted.actor : '';
@@ -55,7 +56,7 @@ export const liveAtlasFlow = defineFlow({
       },
       readRecording: {
         done: { recording: { name: 'session.json', messages: session.slice(0, 2) }, damaged },
-        failed: { unreadable: new Error('The file is gone.') },
+        failed: { 'timed out': identityError('timed-out'), unreadable: new Error('The file is gone.') },
       },
     },
   },
@@ -224,9 +225,8 @@ export const liveAtlasFlow = defineFlow({
         { failed: 'readRecording', error: new Error('The file is gone.') },
         { expect: { at: ['following'], context: { fault: { code: 'unreadable' } } } },
         { send: open },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['readingRecording'] } },
-        { wait: 1 },
+        { failed: 'readRecording', error: identityError('timed-out') },
         { expect: { at: ['following'], context: { fault: { code: 'timed-out' } } } },
         { send: open },
         { send: { type: 'page.restored' } },

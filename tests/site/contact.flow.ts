@@ -1,6 +1,6 @@
-import { copyLimitMs } from '../../machines/contracts/timing.ts';
 import { contactMachine } from '../../machines/site/contact.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { identityError } from '../support/identityErrors.ts';
 
 const empty = { name: '', email: '', message: '' };
 const whole = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };
@@ -29,7 +29,10 @@ export const contactFlow = defineFlow({
       'message.edited': { 'another text': edited },
     },
     actors: {
-      copyMessage: { done: { plain: undefined }, failed: { refused: new Error('Write permission denied.') } },
+      copyMessage: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), refused: new Error('Write permission denied.') },
+      },
     },
   },
   project: ({ faults }) => faults,
@@ -117,11 +120,10 @@ export const contactFlow = defineFlow({
       input: { draft: empty },
       steps: [
         { send: copy },
-        { wait: copyLimitMs - 1 },
         { expect: { at: ['copying'] } },
         { send: edit },
         { expect: { at: ['copying'], context: { draft: edited } } },
-        { wait: 1 },
+        { failed: 'copyMessage', error: identityError('timed-out') },
       ],
       ends: { at: ['copyRefused'], running: [] },
     },

@@ -1,5 +1,4 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
@@ -44,9 +43,18 @@ export const methodChoiceFlow = defineFlow({
       'page.restored': { plain: {} },
     },
     actors: {
-      sendPasscode: { done: { plain: sent }, failed: { unreachable } },
-      sendMagicLink: { done: { plain: undefined }, failed: { unreachable } },
-      findUserType: { done: { new: 'new' }, failed: { unreachable } },
+      sendPasscode: {
+        done: { plain: sent },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+      sendMagicLink: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+      findUserType: {
+        done: { new: 'new' },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
       phoneEntry: { done: { sent: byPhone }, failed: { broken: new Error('broken') } },
     },
   },
@@ -205,9 +213,8 @@ export const methodChoiceFlow = defineFlow({
         },
         { send: submitted },
         { expect: { context: { failure: null } } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['sendingLink'] } },
-        { wait: 1 },
+        { failed: 'sendMagicLink', error: identityError('timed-out') },
       ],
       ends: {
         at: ['enteringEmail'],
@@ -223,7 +230,7 @@ export const methodChoiceFlow = defineFlow({
         { failed: 'findUserType', error: unreachable },
         { expect: { at: ['enteringEmail'], emits: [noted('unreachable'), focused] } },
         { send: submitted },
-        { wait: requestLimitMs },
+        { failed: 'findUserType', error: identityError('timed-out') },
       ],
       ends: {
         at: ['enteringEmail'],
@@ -239,7 +246,7 @@ export const methodChoiceFlow = defineFlow({
         { failed: 'sendPasscode', error: unreachable },
         { expect: { at: ['enteringEmail'], emits: [noted('unreachable'), focused] } },
         { send: submitted },
-        { wait: requestLimitMs },
+        { failed: 'sendPasscode', error: identityError('timed-out') },
       ],
       ends: {
         at: ['enteringEmail'],

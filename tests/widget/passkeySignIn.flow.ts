@@ -4,7 +4,6 @@ import {
   passkeyDialogMs,
   passkeyRenewalMs,
   passkeyRetryMs,
-  requestLimitMs,
 } from '../../machines/contracts/timing.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
@@ -45,9 +44,15 @@ export const passkeySignInFlow = defineFlow({
     },
     actors: {
       readPasskeySupport: { done: { able, plain, unable }, failed: { broken: new Error('no answer') } },
-      prepareSignIn: { done: { plain: undefined }, failed: { unreachable } },
+      prepareSignIn: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
       askForPasskey: { done: { plain: undefined }, failed: { dismissed, interrupted, refused } },
-      finishSignIn: { done: { plain: undefined }, failed: { unknown, unreachable } },
+      finishSignIn: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unknown, unreachable },
+      },
     },
   },
   project: ({ canAutofill, attempts, by, failure }) => [
@@ -263,9 +268,8 @@ export const passkeySignInFlow = defineFlow({
         { expect: { at: ['unprepared'] } },
         { wait: 1 },
         { expect: { at: ['preparing.inAdvance'] } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['preparing.inAdvance'] } },
-        { wait: 1 },
+        { failed: 'prepareSignIn', error: identityError('timed-out') },
         { expect: { at: ['unprepared'], context: { failure: null, attempts: 2 }, emits: [] } },
         { send: chosen },
         { expect: { at: ['preparing.onPress'], running: ['prepareSignIn'] } },
@@ -279,7 +283,7 @@ export const passkeySignInFlow = defineFlow({
         },
         { send: chosen },
         { expect: { context: { failure: null } } },
-        { wait: requestLimitMs },
+        { failed: 'prepareSignIn', error: identityError('timed-out') },
         {
           expect: {
             at: ['unprepared'],
@@ -297,7 +301,7 @@ export const passkeySignInFlow = defineFlow({
       ends: { at: ['askingForPasskey'] },
     },
     {
-      name: 'a dialog that nobody answers is given up after five minutes, a provider after nine seconds',
+      name: 'a dialog that nobody answers is given up after five minutes, and a provider that does not answer, too',
       input: undefined,
       steps: [
         ...toReady,
@@ -314,9 +318,8 @@ export const passkeySignInFlow = defineFlow({
         },
         { send: chosen },
         given,
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['finishing'] } },
-        { wait: 1 },
+        { failed: 'finishSignIn', error: identityError('timed-out') },
       ],
       ends: {
         at: ['preparing.inAdvance'],

@@ -1,5 +1,4 @@
 import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
-import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
@@ -66,13 +65,20 @@ export const passwordFlow = defineFlow({
       signInWithPassword: {
         done: { plain: undefined },
         failed: {
+          'timed out': identityError('timed-out'),
           wrong: identityError('credentials-wrong', 'The email address or the password is wrong.'),
           'reset required': identityError('password-reset-required'),
           breached: identityError('password-breached'),
         },
       },
-      startReset: { done: { plain: undefined }, failed: { unreachable: identityError('unreachable') } },
-      sendMagicLink: { done: { plain: undefined }, failed: { unreachable: identityError('unreachable') } },
+      startReset: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
+      },
+      sendMagicLink: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
+      },
     },
   },
   secrets: [password],
@@ -223,9 +229,8 @@ export const passwordFlow = defineFlow({
             emits: [focus('password'), noted(failureOf('unreachable')), focus('password')],
           },
         },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['signingIn'] } },
-        { wait: 1 },
+        { failed: 'signInWithPassword', error: identityError('timed-out') },
       ],
       ends: {
         at: ['enteringPassword'],
@@ -283,9 +288,8 @@ export const passwordFlow = defineFlow({
         },
         { send: forgot },
         { expect: { context: { failure: null } } },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['startingReset'], emits: [] } },
-        { wait: 1 },
+        { failed: 'startReset', error: identityError('timed-out') },
         {
           expect: {
             at: ['enteringPassword'],
@@ -318,9 +322,8 @@ export const passwordFlow = defineFlow({
             cannot: [link, back, submitted],
           },
         },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['sendingLink'] } },
-        { wait: 1 },
+        { failed: 'sendMagicLink', error: identityError('timed-out') },
         {
           expect: {
             at: ['enteringPassword'],

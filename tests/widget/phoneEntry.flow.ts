@@ -1,5 +1,4 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
-import { requestLimitMs } from '../../machines/contracts/timing.ts';
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -39,8 +38,14 @@ export const phoneEntryFlow = defineFlow({
     actors: {
       loadCountries: { done: { two: countries }, failed: { missing: chunkMissing } },
       formatPhone: { done: { national: phone }, failed: { missing: chunkMissing } },
-      readPhone: { done: { number, none: null }, failed: { missing: chunkMissing } },
-      sendPasscode: { done: { plain: sent }, failed: { unreachable } },
+      readPhone: {
+        done: { number, none: null },
+        failed: { 'timed out': identityError('timed-out'), missing: chunkMissing },
+      },
+      sendPasscode: {
+        done: { plain: sent },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
     },
   },
   project: ({ countries: known, failure, isFaulty, destination }) => [
@@ -189,9 +194,8 @@ export const phoneEntryFlow = defineFlow({
           expect: { context: { failure: failureOf('unreachable') }, emits: [noted('unreachable'), focused] },
         },
         { send: submitted },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['checkingPhone'] } },
-        { wait: 1 },
+        { failed: 'readPhone', error: identityError('timed-out') },
       ],
       ends: {
         at: [loading, formatting],
@@ -200,14 +204,13 @@ export const phoneEntryFlow = defineFlow({
       },
     },
     {
-      name: 'a provider that does not answer in nine seconds is given up',
+      name: 'a provider that does not answer is given up',
       input: opened,
       steps: [
         { send: submitted },
         { done: 'readPhone', output: number },
-        { wait: requestLimitMs - 1 },
         { expect: { at: ['sendingPasscode'] } },
-        { wait: 1 },
+        { failed: 'sendPasscode', error: identityError('timed-out') },
       ],
       ends: {
         at: [loading, formatting],

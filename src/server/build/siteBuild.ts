@@ -14,7 +14,8 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/notProvided/,
+    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|failing)|\/src\/page\/request/,
+  reporting: /\/contracts\/reporting/,
   provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField/,

@@ -42,7 +42,7 @@ test('a text that is too small or lies on another would be noticed', async () =>
     const [one, other] = document.querySelectorAll<SVGTextElement>('.drawing .caption text');
     if (!one || !other) throw new Error('The drawing has no two captions.');
     for (const place of ['x', 'y']) one.setAttribute(place, other.getAttribute(place) ?? '');
-    one.style.fontSize = '12px';
+    one.style.fontSize = '8px';
   });
   const { faults } = await lookAtDrawings(page);
   expect(faults.filter((fault) => fault.includes(' px high'))).toHaveLength(1);

@@ -1,0 +1,14 @@
+import type { AnyStateMachine } from 'xstate';
+import { waitNotProvided } from './notProvided.ts';
+
+/**
+ * Stands where a child machine will be provided that not everybody who runs the chart needs, so that it is not downloaded
+ * with it.
+ *
+ * @param name the actor's name in its machine's `setup`
+ * @returns as `notProvided`, typed as that machine
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which machine is meant only the caller can say
+export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
+  return waitNotProvided(name) as unknown as Machine;
+}

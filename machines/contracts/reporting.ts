@@ -1,0 +1,81 @@
+import { emit, enqueueActions, type EventObject } from 'xstate';
+import { readFailure, type FailureContext, type Failing } from './failing.ts';
+import type { Failure } from './failures.ts';
+
+interface FailureNoted {
+  readonly type: 'failure.noted';
+  readonly failure: Failure;
+}
+
+interface FocusRequested<Target extends string> {
+  readonly type: 'focus.requested';
+  readonly target: Target;
+}
+
+/** Creates the action that emits the failure and stores nothing: the flow goes on without what failed. */
+export function emitFailure<Context extends object, Event extends EventObject>() {
+  return emit<Context, Event, Failing, Event, FailureNoted>((_, failing) => ({
+    type: 'failure.noted',
+    failure: readFailure(failing),
+  }));
+}
+
+/**
+ * Creates the action that stores the failure and moves the focus.
+ *
+ * @param target of the focus
+ */
+export function showFailure<
+  Context extends FailureContext,
+  Event extends EventObject,
+  const Target extends string,
+>(target: Target) {
+  return enqueueActions<Context, Event, Failing, Event, never, never, never, never, FocusRequested<Target>>(
+    ({ context, enqueue }, failing) => {
+      enqueue.assign(() => ({ ...context, failure: readFailure(failing) }));
+      enqueue.emit({ type: 'focus.requested', target });
+    },
+  );
+}
+
+/**
+ * Creates the action that stores the failure, emits it and moves the focus.
+ *
+ * @param target of the focus, which stays where it is without one
+ */
+export function reportFailure<
+  Context extends FailureContext,
+  Event extends EventObject,
+  const Target extends string = never,
+>(target?: Target) {
+  return reportFailureAs<Context, Event, Target>((failure, context) => ({ ...context, failure }), target);
+}
+
+/**
+ * Creates the action of `reportFailure` for a failure that is stored in another field than `failure`.
+ *
+ * @param store returns the change of the context
+ * @param target of the focus, which stays where it is without one
+ */
+export function reportFailureAs<
+  Context extends object,
+  Event extends EventObject,
+  const Target extends string = never,
+>(store: (failure: Failure, context: NoInfer<Context>) => Partial<NoInfer<Context>>, target?: Target) {
+  return enqueueActions<
+    Context,
+    Event,
+    Failing,
+    Event,
+    never,
+    never,
+    never,
+    never,
+    FailureNoted | FocusRequested<Target>
+  >(({ context, enqueue }, failing) => {
+    const failure = readFailure(failing);
+    enqueue.assign(() => store(failure, context));
+    enqueue.emit({ type: 'failure.noted', failure });
+    if (target) enqueue.emit({ type: 'focus.requested', target });
+  });
+}
