@@ -33,6 +33,34 @@ const ownWaysAllowed: Readonly<
   },
 };
 
+/** Machines over the limit with their setup, each with its lines, which only shrink, and the reason. */
+const longMachines: Readonly<Record<string, { readonly lines: number; readonly reason: string }>> = {
+  'machines/dashboard/passwordChange.machine.ts': {
+    lines: 253,
+    reason: 'Setting a first password by a link could become a child machine.',
+  },
+  'machines/devtools/liveAtlas.machine.ts': {
+    lines: 259,
+    reason: 'A tool for developers; the replay could become a child machine.',
+  },
+  'machines/passkeys/passkeyRegistration.machine.ts': {
+    lines: 281,
+    reason: 'Preparing a challenge could become a child machine, which three machines share.',
+  },
+  'machines/passkeys/passkeys.machine.ts': {
+    lines: 298,
+    reason: 'Renaming and deleting a passkey could become child machines.',
+  },
+  'machines/widget/walletSignIn.machine.ts': {
+    lines: 294,
+    reason: 'Finding and choosing a wallet could become a child machine.',
+  },
+  'machines/widget/widget.machine.ts': {
+    lines: 301,
+    reason: 'The widget is being split: its hubs give way to outcomes as branches.',
+  },
+};
+
 /** Colours that are none of the theme's, each with the reason. */
 const coloursAllowed: Readonly<
   Record<string, { readonly colours: readonly string[]; readonly reason: string }>
@@ -81,7 +109,12 @@ describe('the law of the house', () => {
   });
 
   test('files fit a reader’s head', () => {
-    expect([...machines, ...src].flatMap(sizeBreaches)).toEqual([]);
+    expect(sizeBreaches([...machines, ...src], longMachines)).toEqual([]);
+  });
+
+  test('no machine is allowed to be long that is not there', () => {
+    const paths = machines.map(({ path }) => path);
+    expect(Object.keys(longMachines).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   test('tests wait for a fact, never for a time', () => {

@@ -62,9 +62,27 @@ test('placeBreaches refuses rooms and files whose name says nothing', () => {
 
 test('sizeBreaches gives a machine less room than other files', () => {
   const lines = (count: number): string => 'x;\n'.repeat(count);
-  expect(sizeBreaches({ path: 'src/a.ts', code: lines(300) })).toEqual([]);
-  expect(sizeBreaches({ path: 'src/a.ts', code: lines(301) })).toHaveLength(1);
-  expect(sizeBreaches({ path: 'machines/a.machine.ts', code: lines(231) })).toHaveLength(1);
+  expect(sizeBreaches([{ path: 'src/a.ts', code: lines(300) }])).toEqual([]);
+  expect(sizeBreaches([{ path: 'src/a.ts', code: lines(301) }])).toHaveLength(1);
+  expect(sizeBreaches([{ path: 'machines/a.machine.ts', code: lines(231) }])).toHaveLength(1);
+});
+
+test('sizeBreaches counts the setup of a machine with it, and lets no exception grow or go stale', () => {
+  const lines = (count: number): string => 'x;\n'.repeat(count);
+  const split = (setup: number) => [
+    { path: 'machines/a.machine.ts', code: lines(150) },
+    { path: 'machines/aSetup.ts', code: lines(setup) },
+  ];
+  const allowed = { 'machines/a.machine.ts': { lines: 240 } };
+  expect(sizeBreaches(split(80))).toEqual([]);
+  expect(sizeBreaches(split(81))).toEqual([
+    'machines/a.machine.ts has 231 lines with its setup, more than 230',
+  ]);
+  expect(sizeBreaches(split(90), allowed)).toEqual([]);
+  expect(sizeBreaches(split(91), allowed)).toHaveLength(1);
+  expect(sizeBreaches(split(89), allowed)).toEqual([
+    'machines/a.machine.ts has 239 lines now: write that down',
+  ]);
 });
 
 describe('viewBreaches', () => {
