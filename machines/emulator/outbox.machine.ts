@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { notProvided, watchNotProvided } from '../contracts/notProvided.ts';
+import { notProvided } from '../contracts/notProvided.ts';
+import { watchNotProvided } from '../contracts/watchNotProvided.ts';
 import { emulatorRetryIntervalMs, outboxRelistIntervalMs } from '../contracts/timing.ts';
 import type { Message } from './controlContract.ts';
 
