@@ -137,7 +137,10 @@ export default defineConfig(({ mode }) => {
             maxWorkers: 2,
             env: { DRAWN_BY: 'preact' },
             expect: { poll: { timeout: 5_000 } },
-            include: ['tests/{widget,passkeys}/**/*.browser.test.{ts,tsx}'],
+            include: [
+              'tests/{embed,passkeys,widget}/**/*.browser.test.{ts,tsx}',
+              'tests/page/countdown.browser.test.tsx',
+            ],
             browser: chromium(),
           },
         },

@@ -30,7 +30,7 @@ const reports = '.cache/reports';
 
 const nodeTests = /\.test\.ts$/;
 const browserTests = /\.browser\.test\.tsx?$/;
-const preactTests = /^tests\/(?:widget|passkeys)\/.*\.browser\.test\.tsx?$/;
+const preactTests = /^tests\/(?:(?:embed|passkeys|widget)\/.*|page\/countdown)\.browser\.test\.tsx?$/;
 
 const endToEndTests = /\.e2e\.ts$/;
 

@@ -6,8 +6,8 @@ const page = '/src/devtools/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
 const watched = '/src/devtools/inspection/watchedXstate.ts';
 
-/** The site's own code; what shows the actors, and the provider's page, are not watched. */
-const site = /\/src\/(?!devtools\/|emulator\/|server\/)/;
+/** Code of the site that starts actors. The tools are not watched, nor is what they share with the site. */
+const site = /\/src\/(?!devtools\/|emulator\/|server\/|page\/)/;
 /** What a drawing is made from. */
 const drawn = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;
 
