@@ -9,6 +9,7 @@ import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScree
 import { hearFamily } from '../page/actorFamily.ts';
 import type { PasskeyActors } from '../passkeys/startPasskeys.ts';
 import type { WalletActors } from './lazyWallets.tsx';
+import { loadMarks } from './marks.ts';
 import { writePhone } from './phoneField.ts';
 import {
   boundMethodChoice,
@@ -70,6 +71,8 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       oneTap: { isWanted: options.oneTap !== undefined, isDeveloperTold: options.isDeveloperTold },
     },
   });
+  // Nobody looks at a page while it is prerendered.
+  if (!import.meta.env.SSR && config.products.includes('oauth')) loadMarks();
   actor.on('authentication.completed', () => options.onComplete());
   hearFamily(actor, (member) => hearNews(member, options));
   return actor;

@@ -27,6 +27,34 @@ const ownWaysAllowed: Readonly<
     reason:
       "The browser's dialog opens by a call, not by an attribute; the effect passes on what the flow said.",
   },
+  'src/ui/useDrawnSelector.ts': {
+    ways: ['useSyncExternalStore'],
+    reason: 'It reads a fact of an actor, as `useSelector` does, and is safe during hydration.',
+  },
+  'src/dashboard/PaperHead.tsx': {
+    ways: ['useSyncExternalStore'],
+    reason: 'The day of printing is a fact of the browser, on paper alone.',
+  },
+  'src/dashboard/rowWindow.ts': {
+    ways: ['useState', 'useLayoutEffect', 'useSyncExternalStore'],
+    reason: 'Which rows are near is geometry of the page; no flow depends on it.',
+  },
+  'src/widget/ProviderMark.tsx': {
+    ways: ['useSyncExternalStore'],
+    reason: 'The marks are decoration that loads once for all widgets of a page.',
+  },
+  'src/page/lazyScreen.tsx': {
+    ways: ['loadChunk'],
+    reason: 'It makes screens that load; the router decides when.',
+  },
+  'src/sign-in/lazyPasswordScreens.tsx': {
+    ways: ['loadChunk'],
+    reason: 'It makes screens that load with the answer that leads to them.',
+  },
+  'src/widget/oneTap.tsx': {
+    ways: ['loadChunk'],
+    reason: 'It makes an actor and a notice that load when a page offers One Tap.',
+  },
   'src/app/Committed.tsx': {
     ways: ['useEffect'],
     reason: 'Tells the loader that React has taken the prerendered page over; no flow depends on it.',
@@ -88,7 +116,14 @@ function sourcesOf(room: string): readonly SourceFile[] {
 const machines = sourcesOf('machines');
 const src = sourcesOf('src');
 const tests = sourcesOf('tests');
-const views = src.filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('src/emulator/'));
+
+/** Entries and wiring put views together. */
+const connects = /\/(?:start[A-Z]\w*|main|createApp|mountWidget)\.tsx?$/;
+const isHook = (code: string) => /^export (?:default )?function use[A-Z]/m.test(code);
+const views = src.filter(
+  ({ path, code }) =>
+    (path.endsWith('.tsx') || isHook(code)) && !path.startsWith('src/emulator/') && !connects.test(path),
+);
 
 describe('the law of the house', () => {
   test('is held against something', () => {

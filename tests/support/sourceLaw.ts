@@ -153,10 +153,12 @@ const ownWays = [
   'useReducer',
   'useEffect',
   'useLayoutEffect',
+  'useSyncExternalStore',
   'fetch',
   'setTimeout',
   'setInterval',
   'localStorage',
+  'loadChunk',
 ];
 
 /**

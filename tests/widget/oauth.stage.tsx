@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { OAuthButtons } from '../../src/widget/OAuthButtons.tsx';
+import { loadMarks } from '../../src/widget/marks.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inWidget } from './inWidget.tsx';
 import { press } from './press.ts';
@@ -47,7 +48,10 @@ const seesLeaving =
 
 export const oauthStage: Stage<typeof oauthMachine> = {
   render: (actor) => inWidget(<OAuthButtons actor={actor} providers={providers} />, 'Sign up or log in'),
-  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  connect(actor) {
+    loadMarks();
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+  },
   gestures: {
     'provider.chosen': (scene) =>
       press(scene, `Continue with ${names[scene.event.provider === 'github' ? 'github' : 'google']}`),

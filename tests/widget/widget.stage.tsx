@@ -4,6 +4,7 @@ import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { Widget } from '../../src/widget/Widget.tsx';
 import type { WidgetView } from '../../src/widget/widgetView.ts';
+import { loadMarks } from '../../src/widget/marks.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
 const google = { name: 'google', isOneTap: false, customScopes: [], providerParams: {} } as const;
@@ -34,7 +35,10 @@ export const widgetStage: Stage<typeof widgetMachine> = {
       <Widget actor={actor} view={view} />
     </main>
   ),
-  connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
+  connect(actor) {
+    loadMarks();
+    actor.on('focus.requested', ({ target }) => focusTarget(target));
+  },
   gestures: {
     'wallet.chosen': press('Continue with Metamask'),
     'otherWallets.chosen': press('Continue with other Crypto Wallet'),

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { machines } from '../../machines/registry.ts';
+
+const registered: readonly AnyStateMachine[] = Object.values(machines);
+
+const wiring = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\/start[A-Z]\w*\.tsx?$/.test(name))
+  .map((name) => readFileSync(`src/${name}`, 'utf8'))
+  .join('\n');
+
+/** Returns the ids of machines that no file starts and no other machine invokes. */
+function unconnected(all: readonly AnyStateMachine[], starts: string): readonly string[] {
+  const invoked = new Set(
+    all.flatMap(({ implementations }) => Object.values<unknown>(implementations.actors)),
+  );
+  return all
+    .filter((machine) => !invoked.has(machine) && !new RegExp(`\\b${machine.id}Machine\\b`).test(starts))
+    .map(({ id }) => id);
+}
+
+test('every machine is started by a file or invoked by another machine', () => {
+  expect(wiring).not.toBe('');
+  expect(unconnected(registered, wiring)).toEqual([]);
+});
+
+test('a machine that nothing starts is found', () => {
+  const withoutLogin = wiring.replaceAll('loginMachine', '');
+  expect(unconnected(registered, withoutLogin)).toEqual(['login']);
+});

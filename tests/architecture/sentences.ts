@@ -1,0 +1,56 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from '../support/sourceLaw.ts';
+
+/** Attributes whose text a person reads or hears. */
+const spokenAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'alt',
+  'label',
+  'placeholder',
+  'title',
+]);
+
+/** A word, as opposed to a sign such as "/" or "·". */
+const word = /\p{L}{2,}/u;
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function* nodesIn(value: unknown): Generator<SyntaxNode> {
+  if (Array.isArray(value)) {
+    for (const one of value) yield* nodesIn(one);
+  } else if (isNode(value)) {
+    yield value;
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
+  }
+}
+
+/**
+ * Finds the sentences in a component, which belong in the catalogue of `src/copy`.
+ *
+ * @param file a view
+ * @returns a sentence for each text between tags and each attribute that is read out
+ */
+export function sentenceBreaches({ path, code }: SourceFile): readonly string[] {
+  const { program } = parseSync(path, code);
+  return [...nodesIn(program)].flatMap((node) => {
+    const text = writtenIn(node);
+    return text !== null && word.test(text) ? [`${path} says "${text.trim()}"`] : [];
+  });
+}
+
+function writtenIn(node: SyntaxNode): string | null {
+  if (node.type === 'JSXText') return String(node['value']);
+  if (node.type !== 'JSXAttribute') return null;
+  const { name, value } = node;
+  const isSpoken = isNode(name) && spokenAttributes.has(String(name['name']));
+  return isSpoken && isNode(value) && value.type === 'Literal' ? String(value['value']) : null;
+}
