@@ -1,25 +1,13 @@
-import type { SharedIdentity } from './identity.ts';
+import { createIdentity, type SharedIdentity } from './identity.ts';
 
 /**
- * An identity port without a provider, for prerendering and tests.
+ * The identity port without a provider, for prerendering and tests.
  *
- * @returns every request rejects with an `Error`; forgetting a session does nothing
+ * @returns every request to the provider rejects with an `IdentityError`, `unreachable`
  */
 export function refusingIdentity(): SharedIdentity {
-  const refuse = () => Promise.reject(new Error('There is no identity provider here.'));
-  return {
+  return createIdentity({
     provider: { publicToken: '', apiOrigin: null },
-    openAccess: refuse,
-    signInWithPassword: refuse,
-    sendResetLink: refuse,
-    resetPassword: refuse,
-    exchangeMagicLink: refuse,
-    exchangeOAuth: refuse,
-    restoreSession: refuse,
-    refreshSession: refuse,
-    extendSession: refuse,
-    forgetSession: () => undefined,
-    followSignOut: () => undefined,
-    revokeSession: refuse,
-  };
+    load: () => Promise.reject(new Error('There is no identity provider here.')),
+  });
 }

@@ -154,5 +154,11 @@ export const passkeyManagementFlow = defineFlow({
       ],
       ends: { at: ['broken'], emits: [focus('heading'), noted] },
     },
+    {
+      name: 'the same client learned of once more is not led away from a new passkey',
+      input: { arrival: 'new' },
+      steps: [learned, { expect: { at: ['settingUp'], context: { userId: 'user-1' } } }, learned],
+      ends: { at: ['settingUp'], running: ['passkeyRegistration'] },
+    },
   ],
 });

@@ -125,5 +125,16 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: offering, emits: [] },
     },
+    {
+      name: 'a client who follows another on the same page and has said not now is not asked',
+      input: able,
+      steps: [
+        learn({}),
+        learn({ userId: 'user-2', hasDeclined: true }),
+        { expect: { at: withheld } },
+        learn({ userId: 'user-2' }),
+      ],
+      ends: { at: withheld, emits: [] },
+    },
   ],
 });

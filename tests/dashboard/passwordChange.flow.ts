@@ -383,5 +383,35 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['linkNotSent'], running: [], can: [{ type: 'resetLink.requested' }] },
     },
+    {
+      name: 'what failed for one account is not said to the next',
+      input: undefined,
+      steps: [learn(ann), open, submit, refuse(identityError('unreachable')), learn(passwordless)],
+      ends: { at: ['withoutPassword'], context: { failure: null } },
+    },
+    {
+      name: 'a failure is no longer said once the present password is missing',
+      input: undefined,
+      steps: [
+        learn(ann),
+        open,
+        submit,
+        refuse(identityError('unreachable')),
+        { send: { ...submitted, currentPassword: '' } },
+      ],
+      ends: { at: ['enteringPasswords'], context: { failure: null, currentFault: 'missing' } },
+    },
+    {
+      name: 'a client without a password goes back to where they were after a link was not sent',
+      input: undefined,
+      steps: [
+        learn(passwordless),
+        sendLink,
+        { failed: 'sendResetLink', error: identityError('unreachable') },
+        { expect: { at: ['linkNotSent'] } },
+        goBack,
+      ],
+      ends: { at: ['withoutPassword'], context: { failure: null } },
+    },
   ],
 });

@@ -271,5 +271,14 @@ export const liveAtlasFlow = defineFlow({
         context: { isDeaf: true, replayed: { source: 'session.json', messages: session } },
       },
     },
+    {
+      name: 'a step that is chosen while the session is followed starts looking back',
+      input: undefined,
+      steps: [{ send: hear }, { send: hearStep }, { send: { type: 'step.chosen', position: 1 } }],
+      ends: {
+        at: ['lookingBack.choosingStep'],
+        context: { position: 1, replayed: { source: null, messages: [loginStarted, submitted] } },
+      },
+    },
   ],
 });

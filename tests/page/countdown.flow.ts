@@ -34,7 +34,7 @@ export const countdownFlow = defineFlow({
         { wait: countdownTickMs },
         { done: 'readClock', output: 300_000 },
       ],
-      ends: { at: ['expired'], context: { remainingMs: 0 } },
+      ends: { at: ['expired'], context: { remainingMs: 0 }, isDone: true },
     },
     {
       name: 'a time without an end begins with the first reading of the clock',

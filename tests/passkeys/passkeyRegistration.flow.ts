@@ -533,5 +533,31 @@ export const passkeyRegistrationFlow = defineFlow({
       ],
       ends: { at: ['offering.findingOwner'], context: { failure: null } },
     },
+    {
+      name: 'a press takes the last failure away, also while another challenge is on its way',
+      input: undefined,
+      steps: [
+        ...found,
+        prepared,
+        { send: pressed },
+        { failed: 'createPasskey', error: dismissed },
+        { expect: { at: ['offering.preparing'], context: { failure: dismissed.failure } } },
+        { send: pressed },
+      ],
+      ends: { at: ['offering.preparing'], context: { failure: null, isAwaited: true } },
+    },
+    {
+      name: 'a press takes the failure of a proof away and asks for another proof',
+      input: undefined,
+      steps: [
+        ...found,
+        { failed: 'prepareRegistration', error: stepUpDue },
+        { send: pressed },
+        { failed: 'stepUp', error: broken },
+        { expect: { at: ['offering.unproved'], context: { failure: broken.failure } } },
+        { send: pressed },
+      ],
+      ends: { at: ['provingToPrepare'], context: { failure: null } },
+    },
   ],
 });

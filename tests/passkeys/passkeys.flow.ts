@@ -634,5 +634,23 @@ export const passkeysFlow = defineFlow({
       ],
       ends: { at: ['listingPasskeys'], context: { trouble: null } },
     },
+    {
+      name: 'another passkey can be asked for before the list is there',
+      input: { reason: 'managed' },
+      steps: [{ expect: { at: ['listingPasskeys'] } }, { send: another }],
+      ends: { at: ['another'], output: { kind: 'another' } },
+    },
+    {
+      name: 'a removal that turns out to be done shows the list as the provider has it',
+      input: { reason: 'managed' },
+      steps: [
+        listed([laptop]),
+        { send: remove },
+        { send: confirm },
+        { failed: 'deletePasskey', error: identityError('timed-out') },
+        listed([phone]),
+      ],
+      ends: { at: ['listed'], context: { passkeys: [phone], trouble: null } },
+    },
   ],
 });

@@ -379,5 +379,30 @@ export const stepUpFlow = defineFlow({
         context: { failure: null, isAwaited: false },
       },
     },
+    {
+      name: 'a page that comes back from the cache forgets what failed before',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: both },
+        { send: submitted },
+        { failed: 'confirmPassword', error: wrong },
+        { expect: { at: ['choosingProof.preparing'] } },
+        { send: restored },
+      ],
+      ends: { at: ['seekingProofs.readingProofs'], context: { passwordFailure: null } },
+    },
+    {
+      name: 'a press takes away what failed before',
+      input: undefined,
+      steps: [
+        { done: 'readProofs', output: both },
+        { send: submitted },
+        { failed: 'confirmPassword', error: wrong },
+        { done: 'prepareSignIn', output: undefined },
+        { expect: { at: ['choosingProof.ready'], context: { passwordFailure: wrong.failure } } },
+        { send: pressed },
+      ],
+      ends: { at: ['usingPasskey.askingForPasskey'], context: { passwordFailure: null } },
+    },
   ],
 });

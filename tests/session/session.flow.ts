@@ -330,5 +330,11 @@ export const sessionFlow = defineFlow({
       steps: [found, { failed: 'sessionRefresh', error: broken }],
       ends: { at: ['restoring'] },
     },
+    {
+      name: 'that nobody is signed in, found at the second try, leaves no failure behind',
+      input,
+      steps: [outOfReach, retry, { expect: { at: ['restoring'] } }, noneFound],
+      ends: { at: ['absent'], context: { failure: null, attempt: 0, reason: 'none' } },
+    },
   ],
 });

@@ -36,6 +36,8 @@ const places = (
   `keeping.lifetime.${lifetime}`,
 ];
 
+const renewal = 'The renewal that the transition raises starts every region again.';
+
 /** Keeping an open session alive: every three minutes, backing off, warning before the end, noticing the end. */
 export const sessionRefreshFlow = defineFlow({
   machine: sessionRefreshMachine,
@@ -353,4 +355,14 @@ export const sessionRefreshFlow = defineFlow({
       ends: { at: places('waiting'), running: [] },
     },
   ],
+  equivalentMutants: {
+    'sessionRefresh.keeping.refresh.refreshing: refreshSession done · goes nowhere': renewal,
+    'sessionRefresh.keeping.refresh.refreshing: refreshSession done · goes to sessionRefresh.keeping.refresh.refreshing':
+      renewal,
+    'sessionRefresh.keeping.warning.extending: extendSession done · goes to sessionRefresh.keeping.warning.warningOfEnd':
+      renewal,
+    'sessionRefresh.keeping.lifetime.confirmingEnd: confirmEnd done · goes nowhere': renewal,
+    'sessionRefresh.keeping.lifetime.confirmingEnd: confirmEnd done · goes to sessionRefresh.keeping.lifetime.confirmingEnd':
+      renewal,
+  },
 });

@@ -134,7 +134,23 @@ export const contactFlow = defineFlow({
       ends: {
         at: ['writing'],
         context: { faults: { ...noFaults, name: 'missing' }, draft: { ...whole, name: '' } },
+        emits: [{ type: 'mail.requested', ...whole }, focus('name')],
         calls: [],
+      },
+    },
+    {
+      name: 'a message that is no longer whole after it was copied is not sent',
+      input: { draft: empty },
+      steps: [
+        { send: copy },
+        { done: 'copyMessage', output: undefined },
+        { expect: { at: ['copied'] } },
+        { send: { ...submit, name: '' } },
+      ],
+      ends: {
+        at: ['writing'],
+        context: { faults: { ...noFaults, name: 'missing' } },
+        emits: [focus('name')],
       },
     },
     {

@@ -13,7 +13,7 @@ export const demoBannerFlow = defineFlow({
       name: 'a new visit shows it, and dismissing it is remembered once',
       input: { isDismissed: false },
       steps: [{ expect: { at: ['shown'], emits: [] } }, { send: dismissed }],
-      ends: { at: ['dismissed'], emits: [{ type: 'dismissal.made' }], cannot: [dismissed] },
+      ends: { at: ['dismissed'], emits: [{ type: 'dismissal.made' }], cannot: [dismissed], isDone: true },
     },
     {
       name: 'a visit that dismissed it before does not show it',

@@ -82,6 +82,8 @@ export interface Expectation<Machine extends AnyStateMachine> {
   readonly can?: readonly EventFrom<Machine>[];
   readonly cannot?: readonly EventFrom<Machine>[];
   readonly output?: OutputFrom<Machine>;
+  /** Whether the machine has ended. */
+  readonly isDone?: boolean;
 }
 
 /** `actor` is the name in `setup`, or an address for an actor of a child; `id` the invocation's where it differs. */
@@ -145,4 +147,5 @@ export interface LooseExpectation {
   readonly can?: readonly AnyEventObject[];
   readonly cannot?: readonly AnyEventObject[];
   readonly output?: unknown;
+  readonly isDone?: boolean;
 }

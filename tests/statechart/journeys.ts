@@ -92,6 +92,8 @@ function check(run: FlowRun, wanted: LooseExpectation, unseen: Unseen, where: st
   for (const event of wanted.can ?? []) expect(snapshot.can(event), `${where}: can ${event.type}`).toBe(true);
   for (const event of wanted.cannot ?? [])
     expect(snapshot.can(event), `${where}: cannot ${event.type}`).toBe(false);
+  if (wanted.isDone !== undefined)
+    expect(snapshot.status === 'done', `${where}: has ended`).toBe(wanted.isDone);
   if ('output' in wanted) expect(snapshot.output, `${where}: output`).toEqual(wanted.output);
 }
 

@@ -1,50 +1,81 @@
-import { readChart } from '../../src/devtools/chart/chart.ts';
-import { chartFacts } from '../../src/devtools/chart/chartFacts.ts';
+import { explore, type Exploration } from './explore.ts';
 import { fakeActors, type FakedMachine } from './fakes.ts';
 import type { LooseFlow, LooseJourney } from './flow.ts';
 import { runJourney } from './journeys.ts';
-import { mutantsOf } from './mutants.ts';
+import { mutantsOf, type Mutant } from './mutants.ts';
 
-/** Who noticed which of the deliberate faults in a machine. */
+/** What the journeys of a flow noticed of the deliberate faults in its machine. */
 export interface MutationReport {
   readonly mutants: number;
-  readonly byJourneys: number;
-  readonly byFacts: number;
-  /** Ids of mutants the journeys let pass, whether or not the facts notice them. */
-  readonly passedJourneys: readonly string[];
-  /** Ids of mutants that nothing noticed. */
+  /** Ids of the mutants that no journey noticed. */
+  readonly passed: readonly string[];
+  /** Those of them that take the same steps with the same effects in every situation that the samples lead to. */
+  readonly alike: readonly string[];
+  /** Those that behave differently, and that the flow does not list as equivalent. */
   readonly unnoticed: readonly string[];
 }
 
 /**
- * Breaks a flow's machine on purpose and asks its tests about it.
+ * Breaks a flow's machine on purpose and runs its journeys. The accepted facts have no say: they restate the chart, so
+ * they notice every change of it.
  *
  * @param flow the flow
- * @returns what was noticed by the hand-written journeys alone and by the accepted facts alone
+ * @returns what the hand-written journeys alone noticed
  * @throws AssertionError when a journey does not hold on the whole machine
  */
 export function checkMutants(flow: LooseFlow): MutationReport {
-  const accepted = chartFacts(readChart(flow.machine)).join('\n');
-  const whole = fakeActors(flow.machine, flow.samples);
-  const stories = flow.journeys.map((journey) => ({ journey, seen: runJourney(whole, journey) }));
-  const verdicts = mutantsOf(flow.machine).map(({ id, place, machine }) => {
-    const faked = fakeActors(machine, flow.samples);
+  const { machine, samples, project, inputs, journeys, equivalentMutants = {} } = flow;
+  const whole = fakeActors(machine, samples, project);
+  const stories = journeys.map((journey) => ({ journey, seen: runJourney(whole, journey) }));
+  const mutants = mutantsOf(machine);
+  const passed = mutants.filter((mutant) => {
+    const faked = fakeActors(mutant.machine, samples);
     // The stories that pass the broken place are the likeliest to notice.
-    const near = stories.filter(({ seen }) => seen.has(place));
-    const far = stories.filter(({ seen }) => !seen.has(place));
-    return {
-      id,
-      byJourneys: [...near, ...far].some(({ journey }) => breaksOn(faked, journey)),
-      byFacts: chartFacts(readChart(machine)).join('\n') !== accepted,
-    };
+    const near = stories.filter(({ seen }) => seen.has(mutant.place));
+    const far = stories.filter(({ seen }) => !seen.has(mutant.place));
+    return ![...near, ...far].some(({ journey }) => breaksOn(faked, journey));
   });
+  const unlisted = passed.filter(({ id }) => equivalentMutants[id] === undefined);
+  const alike = unlisted.length === 0 ? [] : alikeOf(unlisted, explore(whole, inputs), flow);
   return {
-    mutants: verdicts.length,
-    byJourneys: verdicts.filter(({ byJourneys }) => byJourneys).length,
-    byFacts: verdicts.filter(({ byFacts }) => byFacts).length,
-    passedJourneys: verdicts.filter(({ byJourneys }) => !byJourneys).map(({ id }) => id),
-    unnoticed: verdicts.filter(({ byJourneys, byFacts }) => !byJourneys && !byFacts).map(({ id }) => id),
+    mutants: mutants.length,
+    passed: passed.map(({ id }) => id),
+    alike,
+    unnoticed: unlisted.map(({ id }) => id).filter((id) => !alike.includes(id)),
   };
+}
+
+function alikeOf(mutants: readonly Mutant[], known: Exploration, { samples, project, inputs }: LooseFlow) {
+  const expected = behaviorOf(known);
+  return mutants
+    .filter(({ machine }) => {
+      const faked = fakeActors(machine, samples, project);
+      return explored(faked, inputs, known.situations.length) === expected;
+    })
+    .map(({ id }) => id);
+}
+
+/** Returns the behavior of a mutant; `null` where it gets into more situations than the machine, or breaks. */
+function explored(faked: FakedMachine, inputs: LooseFlow['inputs'], limit: number): string | null {
+  try {
+    return behaviorOf(explore(faked, inputs, limit));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes down every step in every situation. */
+function behaviorOf({ situations, edges }: Exploration): string {
+  return JSON.stringify([
+    situations.map(({ leaves, tags, snapshot: { status, context, output } }) => [
+      leaves,
+      tags,
+      status,
+      context,
+      output,
+    ]),
+    edges.map(({ from, to, step, calls, told, emitted }) => [from, to, step.text, calls, told, emitted]),
+  ]);
 }
 
 function breaksOn(faked: FakedMachine, journey: LooseJourney): boolean {

@@ -213,5 +213,17 @@ export const eventBatchFlow = defineFlow({
         ]),
       },
     },
+    {
+      name: 'what waits behind a silent batch leaves after it',
+      input: undefined,
+      steps: [
+        { send: logged(mail(1)) },
+        { wait: logBatchMs },
+        { expect: { at: ['sendingEvents'] } },
+        { send: logged(mail(2)) },
+        { wait: requestLimitMs },
+      ],
+      ends: { at: ['gathering'] },
+    },
   ],
 });

@@ -283,5 +283,34 @@ export const methodChoiceFlow = defineFlow({
         emits: [noted('unreachable')],
       },
     },
+    ...(
+      [
+        ['a passcode', passcodes, 'sendPasscode', 'sendingPasscode'],
+        ['the kind of account', passwords, 'findUserType', 'lookingUpUser'],
+      ] as const
+    ).map(([what, input, actor, state]) => ({
+      name: `the next try to ask for ${what} takes the failure away`,
+      input,
+      steps: [
+        { send: submitted },
+        { failed: actor, error: unreachable },
+        { expect: { at: ['enteringEmail'], context: { failure: unreachable.failure } } },
+        { send: submitted },
+      ] as const,
+      ends: { at: [state], context: { failure: null } },
+    })),
+    ...[passwords, passcodes].map((input) => ({
+      name: `what is no address takes the failure away and asks nobody (${input.methods[0]})`,
+      input,
+      steps: [
+        { send: submitted },
+        {
+          failed: input === passwords ? 'findUserType' : 'sendPasscode',
+          error: unreachable,
+        },
+        { send: { ...submitted, email: 'ada' } },
+      ] as const,
+      ends: { at: ['enteringEmail'], context: { failure: null, isFaulty: true } },
+    })),
   ],
 });

@@ -183,4 +183,7 @@ export const oneTapFlow = defineFlow({
       ends: { at: ['unwanted'], running: [], emits: [] },
     },
   ],
+  equivalentMutants: {
+    'oneTap.unwanted: page.restored · dropped': 'The way through the decision leads back to where it began.',
+  },
 });

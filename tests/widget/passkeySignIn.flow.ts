@@ -379,5 +379,52 @@ export const passkeySignInFlow = defineFlow({
           ends: { at: ['preparing.inAdvance'], running: ['prepareSignIn'] },
         }) as const,
     ),
+    {
+      name: 'a page that comes back while a challenge is on its way asks for another',
+      input: undefined,
+      steps: [
+        { done: 'readPasskeySupport', output: able },
+        { send: chosen },
+        { expect: { at: ['preparing.onPress'] } },
+        { send: restored },
+      ],
+      ends: {
+        at: ['preparing.inAdvance'],
+        calls: [
+          { actor: 'readPasskeySupport', input: undefined },
+          { actor: 'prepareSignIn', input: undefined },
+          { actor: 'prepareSignIn', input: undefined },
+        ],
+      },
+    },
+    {
+      name: 'the autofill after a dialog counts as the way again',
+      input: undefined,
+      steps: [
+        ...toAutofill,
+        { send: chosen },
+        { expect: { at: ['askingForPasskey'], context: { by: 'dialog' } } },
+        { send: cancelled },
+      ],
+      ends: { at: ['offeringAutofill'], context: { by: 'autofill' } },
+    },
+    {
+      name: 'in a browser whose autofill knows no passkeys a cancelled dialog leads back to the button',
+      input: undefined,
+      steps: [...toReady, { send: chosen }, { send: cancelled }],
+      ends: { at: ['ready'] },
+    },
+    {
+      name: 'in a browser whose autofill knows no passkeys a dismissed dialog leads back to the button',
+      input: undefined,
+      steps: [...toReady, { send: chosen }, { failed: 'askForPasskey', error: dismissed }],
+      ends: { at: ['ready'] },
+    },
+    {
+      name: 'a client who is signed in stays so on the screen, and the machine has ended',
+      input: undefined,
+      steps: [...toAutofill, given, { done: 'finishSignIn', output: undefined }],
+      ends: { at: ['signedIn'], tags: ['verifying'], isDone: true },
+    },
   ],
 });

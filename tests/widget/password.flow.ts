@@ -397,5 +397,16 @@ export const passwordFlow = defineFlow({
       ],
       ends: { at: ['enteringPassword'], running: [], emits: [], can: [submitted, forgot, link] },
     },
+    {
+      name: 'the failure of a link is not said any more once the account is known to exist',
+      input: newcomer,
+      steps: [
+        { done: 'newPassword', output: outcome('link-chosen') },
+        { failed: 'sendMagicLink', error: identityError('unreachable') },
+        { expect: { at: ['creatingAccount'], context: { failure: failureOf('unreachable') } } },
+        { done: 'newPassword', output: outcome('refused', failureOf('password-reset-required')) },
+      ],
+      ends: { at: ['startingReset'], context: { failure: null } },
+    },
   ],
 });

@@ -236,5 +236,11 @@ export const phoneEntryFlow = defineFlow({
         context: { phone, failure: null },
       },
     },
+    {
+      name: 'a country that is chosen before a number is typed formats what is there',
+      input: opened,
+      steps: [{ send: { type: 'country.chosen', country: 'US' } }],
+      ends: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },
+    },
   ],
 });

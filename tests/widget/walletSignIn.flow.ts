@@ -623,5 +623,19 @@ export const walletSignInFlow = defineFlow({
             ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
           }) as const,
       ),
+    {
+      name: 'another wallet after a rejected signature begins with its connection',
+      input,
+      steps: [
+        found,
+        connected,
+        challenged,
+        fails('signMessage', 'wallet-declined'),
+        { expect: { context: { step: 'sign' } } },
+        { send: otherWallets },
+        { send: phantom },
+      ],
+      ends: { at: ['findingWallets'], context: { step: 'connect' } },
+    },
   ],
 });

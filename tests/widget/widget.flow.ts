@@ -481,5 +481,102 @@ export const widgetFlow = defineFlow({
       ],
       ends: { at: ['broken'], emits: [passcodeFocused, noted, focused] },
     },
+    ...(['oauth', 'oneTap'] as const).map((actor) => ({
+      name: `${actor} that is over leads back to the main screen, which starts again`,
+      input: opened,
+      steps: [{ done: actor, output: undefined }],
+      ends: {
+        at: ['choosingMethod'],
+        emits: [loginShown, focused],
+        calls: [...mainCalls, ...mainCalls],
+      },
+    })),
+    {
+      name: 'a check of the mailbox that breaks is said',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: linkSent },
+        { failed: 'emailConfirmation', error: broken },
+      ],
+      ends: { at: ['broken'], emits: [loginShown, focused, noted, focused] },
+    },
+    {
+      name: 'a password screen that breaks is said',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: userFound },
+        { failed: 'password', error: broken },
+      ],
+      ends: { at: ['broken'], emits: [loginShown, focused, noted, focused] },
+    },
+    {
+      name: 'a session found on the password screen ends it',
+      input: opened,
+      steps: [{ done: 'methodChoice', output: userFound }, { send: found }],
+      ends: { at: ['loggedIn'], running: [] },
+    },
+    ...(
+      [
+        ['forgotten', 'passwordForgotten'],
+        ['set-new', 'settingNewPassword'],
+        ['duplicate', 'passwordDuplicate'],
+        ['breached', 'passwordBreached'],
+      ] as const
+    ).flatMap(([reason, screen]) => [
+      {
+        name: `waiting for the mail (${reason}) that breaks is said`,
+        input: opened,
+        steps: [
+          { done: 'methodChoice', output: userFound },
+          { done: 'password', output: resetSent(reason) },
+          { expect: { at: [screen] } },
+          { failed: 'passwordEmail', error: broken },
+        ] as const,
+        ends: { at: ['broken'] },
+      },
+      {
+        name: `a session found while waiting for the mail (${reason}) ends it`,
+        input: opened,
+        steps: [
+          { done: 'methodChoice', output: userFound },
+          { done: 'password', output: resetSent(reason) },
+          { send: found },
+        ] as const,
+        ends: { at: ['loggedIn'], running: [] },
+      },
+    ]),
+    {
+      name: 'a reset of the password that breaks is said',
+      input: { ...opened, start: 'reset-password', linkKind: 'password-reset' },
+      steps: [{ expect: { at: ['resettingPassword'] } }, { failed: 'passwordReset', error: broken }],
+      ends: { at: ['broken'] },
+    },
+    {
+      name: 'the main screen comes back with the page after a password let the person in',
+      input: opened,
+      steps: [
+        { done: 'methodChoice', output: userFound },
+        { done: 'password', output: { kind: 'signed-in' } },
+        { expect: { at: ['passwordConfirmed'] } },
+        { send: restored },
+      ],
+      ends: { at: ['choosingMethod'] },
+    },
+    {
+      name: 'the main screen comes back with the page after a passkey let the person in',
+      input: opened,
+      steps: [
+        { done: 'passkeySignIn', output: undefined },
+        { expect: { at: ['passkeyConfirmed'] } },
+        { send: restored },
+      ],
+      ends: { at: ['choosingMethod'] },
+    },
+    {
+      name: 'the main screen comes back with the page after a session was found',
+      input: opened,
+      steps: [{ send: found }, { expect: { at: ['loggedIn'] } }, { send: restored }],
+      ends: { at: ['choosingMethod'] },
+    },
   ],
 });

@@ -1,0 +1,39 @@
+import type { LooseFlow } from '../statechart/flow.ts';
+import { checkMutants } from '../statechart/mutationCheck.ts';
+
+const modules = import.meta.glob<Record<string, Partial<LooseFlow>>>('../**/*.flow.ts', { eager: true });
+
+/**
+ * Prints how many of the deliberate faults in each machine its journeys notice.
+ *
+ * @param parameters ids of machines, to check only these; `--list` names the faults that no journey notices
+ * @returns the exit code, 0
+ */
+export function run(parameters: readonly string[]): number {
+  const isListed = parameters.includes('--list');
+  const ids = parameters.filter((parameter) => parameter !== '--list');
+  const flows = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((one): one is LooseFlow => one.machine !== undefined && one.journeys !== undefined)
+    .filter(({ machine }) => ids.length === 0 || ids.includes(machine.id));
+  const total = { mutants: 0, noticed: 0, equivalent: 0 };
+  for (const flow of flows.toSorted((one, other) => one.machine.id.localeCompare(other.machine.id))) {
+    const { mutants, passed, alike, unnoticed } = checkMutants(flow);
+    const equivalent = passed.length - unnoticed.length;
+    const noticed = mutants - passed.length;
+    total.mutants += mutants;
+    total.noticed += noticed;
+    total.equivalent += equivalent;
+    console.info(row(flow.machine.id, mutants, noticed, equivalent));
+    if (!isListed) continue;
+    for (const id of unnoticed) console.info(`    ${id}`);
+    for (const id of alike) console.info(`    behaves alike: ${id}`);
+  }
+  console.info(row('all', total.mutants, total.noticed, total.equivalent));
+  return 0;
+}
+
+function row(id: string, mutants: number, noticed: number, equivalent: number): string {
+  const rate = ((100 * noticed) / (mutants - equivalent)).toFixed(1).padStart(5);
+  return `${id.padEnd(22)} ${rate} %  ${noticed} of ${mutants} noticed, ${equivalent} equivalent`;
+}
