@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/registry.ts';
+import { sourcesOf } from './sourcesOf.ts';
 
 const registered: readonly AnyStateMachine[] = Object.values(machines);
 
-const wiring = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\/start[A-Z]\w*\.tsx?$/.test(name))
-  .map((name) => readFileSync(`src/${name}`, 'utf8'))
+const wiring = sourcesOf('src')
+  .filter(({ path }) => /\/start[A-Z]\w*\.tsx?$/.test(path))
+  .map(({ code }) => code)
   .join('\n');
 
 /** Returns the ids of machines that no file starts and no other machine invokes. */

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
+import { sourcesOf } from './sourcesOf.ts';
 
 const home = 'src/emulator/';
 
@@ -69,9 +69,7 @@ function pageBreaches(file: SourceFile): readonly string[] {
   });
 }
 
-const sources: readonly SourceFile[] = readdirSync(home, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => ({ path: `${home}${name}`, code: readFileSync(`${home}${name}`, 'utf8') }));
+const sources = sourcesOf('src/emulator');
 
 const importing = (path: string, target: string): SourceFile => ({
   path: `${home}${path}`,

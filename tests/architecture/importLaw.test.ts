@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   colourBreaches,
@@ -7,8 +6,8 @@ import {
   sizeBreaches,
   sleepBreaches,
   viewBreaches,
-  type SourceFile,
 } from '../support/sourceLaw.ts';
+import { sourcesOf } from './sourcesOf.ts';
 
 /** Views that do a thing of their own all the same, each with the reason why it is not a flow's business. */
 const ownWaysAllowed: Readonly<
@@ -106,12 +105,6 @@ const sleepsAllowed: Readonly<Record<string, string>> = {
 
 /** Rooms that draw with colours of their own: pictures and the tools beside the product. */
 const colourRooms = ['src/theme/', 'src/emulator/', 'src/devtools/atlas/'];
-
-function sourcesOf(room: string): readonly SourceFile[] {
-  return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => ({ path: `${room}/${name}`, code: readFileSync(`${room}/${name}`, 'utf8') }));
-}
 
 const machines = sourcesOf('machines');
 const src = sourcesOf('src');

@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
 import { importCircles, roomBreaches, roomsOf } from './rooms.ts';
-
-function sourcesOf(folder: string): readonly SourceFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => ({ path: `${folder}/${name}`, code: readFileSync(`${folder}/${name}`, 'utf8') }));
-}
+import { sourcesOf } from './sourcesOf.ts';
 
 const sources = [...sourcesOf('machines'), ...sourcesOf('src')];
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sentenceBreaches } from './sentences.ts';
+import { sourcesOf } from './sourcesOf.ts';
 
 /** The pages of the tools are for developers, in English alone. */
 const tools = /^src\/(?:emulator|devtools|server)\//;
@@ -18,10 +18,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const views = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((name) => `src/${name}`)
-  .filter((path) => path.endsWith('.tsx') && !tools.test(path))
-  .map((path) => ({ path, code: readFileSync(path, 'utf8') }));
+const views = sourcesOf('src').filter(({ path }) => path.endsWith('.tsx') && !tools.test(path));
 
 test('no sentence stands in a component', () => {
   expect(views.length).toBeGreaterThan(50);

@@ -61,7 +61,7 @@ export function describeFlow(flow: LooseFlow): void {
     });
 
     test('has journeys that notice its mutants', { timeout: 60_000 }, () => {
-      const { mutants, passed, unnoticed } = checkMutants(flow);
+      const { mutants, passed, unnoticed } = checkMutants(flow, plan.exploration);
       expect(mutants).toBeGreaterThan(0);
       expect(unnoticed).toEqual([]);
       const listed = Object.keys(equivalentMutants);

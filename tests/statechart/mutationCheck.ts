@@ -20,10 +20,11 @@ export interface MutationReport {
  * they notice every change of it.
  *
  * @param flow the flow
+ * @param known all of its situations, where they have been explored already
  * @returns what the hand-written journeys alone noticed
  * @throws AssertionError when a journey does not hold on the whole machine
  */
-export function checkMutants(flow: LooseFlow): MutationReport {
+export function checkMutants(flow: LooseFlow, known?: Exploration): MutationReport {
   const { machine, samples, project, inputs, journeys, equivalentMutants = {} } = flow;
   const whole = fakeActors(machine, samples, project);
   const stories = journeys.map((journey) => ({ journey, seen: runJourney(whole, journey) }));
@@ -36,7 +37,7 @@ export function checkMutants(flow: LooseFlow): MutationReport {
     return ![...near, ...far].some(({ journey }) => breaksOn(faked, journey));
   });
   const unlisted = passed.filter(({ id }) => equivalentMutants[id] === undefined);
-  const alike = unlisted.length === 0 ? [] : alikeOf(unlisted, explore(whole, inputs), flow);
+  const alike = unlisted.length === 0 ? [] : alikeOf(unlisted, known ?? explore(whole, inputs), flow);
   return {
     mutants: mutants.length,
     passed: passed.map(({ id }) => id),

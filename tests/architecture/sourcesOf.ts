@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { SourceFile } from '../support/sourceLaw.ts';
+
+/**
+ * Reads the TypeScript below a folder.
+ *
+ * @param folder from the top of the project, without a slash at the end
+ */
+export function sourcesOf(folder: string): readonly SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, code: readFileSync(`${folder}/${name}`, 'utf8') }));
+}
