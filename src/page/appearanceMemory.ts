@@ -1,4 +1,5 @@
 import { appearances, type Appearance } from '../../machines/site/appearance.machine.ts';
+import { writeCookie } from './writeCookie.ts';
 
 /** Shows an appearance and remembers it from visit to visit. */
 export interface AppearanceMemory {
@@ -32,8 +33,7 @@ export function createAppearanceMemory(page: Document): AppearanceMemory {
     },
     keep(appearance) {
       const age = appearance === 'system' ? 0 : yearInSeconds;
-      const secure = page.location.protocol === 'https:' ? '; Secure' : '';
-      page.cookie = `${appearanceCookie}=${appearance}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+      writeCookie(page, `${appearanceCookie}=${appearance}; Max-Age=${age}`);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { writeCookie } from './writeCookie.ts';
+
 /** Remembers for one visit that the demo banner was dismissed. */
 export interface DemoBannerMemory {
   isDismissed(): boolean;
@@ -18,8 +20,7 @@ export function createDemoBannerMemory(page: Document): DemoBannerMemory {
     isDismissed: () => readBannerDismissal(page.cookie),
     dismiss() {
       page.documentElement.dataset['demoBanner'] = 'dismissed';
-      const secure = page.location.protocol === 'https:' ? '; Secure' : '';
-      page.cookie = `${pair}; Path=/; SameSite=Lax${secure}`;
+      writeCookie(page, pair);
     },
   };
 }
