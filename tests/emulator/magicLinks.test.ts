@@ -166,9 +166,7 @@ describe('a link', () => {
     const squatter = clientOf(client.emulator);
     await squatter.sdk('POST', '/passwords', { email: newcomer, password });
     await ask(newcomer);
-    expect((await open(await tokenTo(newcomer))).at('data.user.password')).toMatchObject({
-      requires_reset: true,
-    });
+    expect((await open(await tokenTo(newcomer))).at('data.user.password')).toBeNull();
     expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
     await client.sdk('POST', '/passwords/email/reset/start', { email: newcomer });
     const token = await tokenTo(newcomer);

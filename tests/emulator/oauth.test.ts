@@ -137,7 +137,7 @@ describe('whose account it is', () => {
     const form = typed('squatter@example.com');
     await exchange(squatter, await tokenOf(squatter, { provider: 'github', query, form }));
     const owner = await exchange(client, await tokenOf(client, { form: typed(newcomer) }));
-    expect(owner.at('data.user.password')).toMatchObject({ requires_reset: true });
+    expect(owner.at('data.user.password')).toBeNull();
     expect(owner.at('data.user.providers')).toHaveLength(1);
     expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
     const stranger = clientOf(client.emulator);

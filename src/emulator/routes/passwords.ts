@@ -15,8 +15,16 @@ import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.
 import { redeemLink } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
-import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
-import { findAccount, insertUser, readUsers, setPassword, type Account } from '../store/users.ts';
+import type { Store } from '../store/database.ts';
+import { defaultLinkMinutes, dropLinksOf, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
+import {
+  findAccount,
+  insertUser,
+  isPasswordHash,
+  readUsers,
+  setPassword,
+  type Account,
+} from '../store/users.ts';
 import { contactFactor } from '../wire/factors.ts';
 
 const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
@@ -49,6 +57,7 @@ async function authenticate(call: Call): Promise<Answer> {
   const account = await recognise(call, email, password);
   await requireNoForcedReset(call, account, password);
   const session = await store.transaction().execute(async (transaction) => {
+    await requireCurrentPassword(transaction, account);
     await clearAttempts(transaction, email);
     return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
@@ -73,6 +82,11 @@ async function recognise(call: Call, email: string, password: string): Promise<A
   const isRight = await hasher.verify(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw wrongCredentials();
   return account;
+}
+
+/** Checking a password takes a while, and a reset in the meantime makes it a wrong one. */
+async function requireCurrentPassword(store: Store, { userId, passwordHash }: Account): Promise<void> {
+  if (!(await isPasswordHash(store, userId, passwordHash))) throw wrongCredentials();
 }
 
 /** Said only to someone who knows the password, so it does not tell whether the account exists. */
@@ -155,12 +169,15 @@ async function resetByExistingPassword(call: Call): Promise<Answer> {
   const minutes = readSessionMinutes(call.body);
   const { store, hasher, identifiers, settings } = call.provider;
   const account = await recognise(call, email, existing);
-  // The password was right, so whoever only chose a poor new one is not on the way to a lock.
+  await requireNoForcedReset(call, account, existing);
+  // The password was right: a weak new one must not count towards the lock.
   await clearAttempts(store, email);
   await requireStrongPassword(settings, password, email);
   const hash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
+    await requireCurrentPassword(transaction, account);
     await setPassword(transaction, identifiers, account.userId, hash);
+    await dropLinksOf(transaction, account.userId);
     await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
     return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
@@ -182,6 +199,7 @@ async function resetBySession(call: Call): Promise<Answer> {
       .where('session_id', '!=', held.session_id)
       .execute();
     await setPassword(transaction, identifiers, held.user_id, hash);
+    await dropLinksOf(transaction, held.user_id);
     const opened = await writeSession(transaction, call, held.user_id, knowledge, minutes);
     // Revoked while the new password was being hashed: then it must not be set either.
     if (opened.row.session_id !== held.session_id) throw sessionNotFound();
@@ -232,7 +250,7 @@ export const passwordRoutes: readonly Route[] = [
     ...password,
     path: '/sdk/v1/passwords/existing_password/reset',
     fidelity: 'stricter',
-    note: 'Wrong passwords count towards the lock; revokes every other session.',
+    note: 'Wrong passwords count towards the lock; one that has to be reset or is in a breach is refused as at sign-in; revokes every other session and every link.',
     handle: resetByExistingPassword,
   },
   {

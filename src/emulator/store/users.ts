@@ -135,6 +135,21 @@ export async function findAccount(store: Store, email: string): Promise<Account 
   };
 }
 
+/**
+ * Compares the stored password of a user with one that was read earlier.
+ *
+ * @param hash the encoded hash that was read, or `null` for none
+ * @returns whether it is still stored and need not be reset
+ */
+export async function isPasswordHash(store: Store, userId: string, hash: string | null): Promise<boolean> {
+  const row = await store
+    .selectFrom('passwords')
+    .select(['hash', 'requires_reset'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.hash === hash && row.requires_reset === 0;
+}
+
 /** An address that is added must not come before the one a person has had all along. */
 const inOrderAdded = sql.ref('rowid');
 

@@ -153,7 +153,7 @@ describe('with PKCE required', () => {
   });
 });
 
-test('a password set before its address was proved has to be reset once a link proves it', async () => {
+test('a password set before its address was proved is gone once a link proves the address', async () => {
   const password = 'Brass-Lantern-71-Quay';
   const squatter = await lab.openPage();
   await squatter.evaluate(
@@ -168,5 +168,5 @@ test('a password set before its address was proved has to be reset once a link p
     window.attempt(() => window.client.session.authenticate({})),
   );
   expect(error?.fields['error_type']).toBe('session_not_found');
-  await expect(signIn(squatter, { email: newcomer, password })).rejects.toThrow('reset_password');
+  await expect(signIn(squatter, { email: newcomer, password })).rejects.toThrow('unauthorized_credentials');
 });

@@ -6,7 +6,8 @@ import { insertContact, insertUser, type NewUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 
 /**
- * Gives whoever has just proved to hold an address what was promised for it, and takes the address as verified.
+ * Redeems the claim of a caller who has just proved an address, and marks the address as verified. An account that never
+ * verified it is replaced by an empty one, unless the caller is signed in to that account.
  *
  * @param store the transaction in which the proof was used up
  * @returns whose account it is; `null` when the claim is good for nothing (any more), or adds an address to an account
@@ -38,7 +39,9 @@ export async function redeemClaim(
       return grant satisfies never;
   }
   if (!owner) return findOwner(store, destination);
-  if (!owner.isVerified) await verifyContact(store, owner, { isOwnersPage: held?.user_id === owner.userId });
+  if (owner.isVerified) return owner;
+  if (held?.user_id !== owner.userId) return replaceAccount(store, caller, owner, destination);
+  await verifyContact(store, owner);
   return owner;
 }
 
@@ -59,22 +62,25 @@ export async function redeemLink(store: Store, caller: Caller, link: Link): Prom
 const userOf = ({ kind, address }: Destination): NewUser =>
   kind === 'email' ? { email: address } : { phoneNumber: address };
 
-/**
- * Marks an address as verified. Whoever opened the account until now has not shown that the address is theirs, and may
- * have put an account with a password there to wait for its owner: their sessions end, their passkeys, wallets and accounts with
- * other providers go, and the password has to be reset, unless the proof comes from a page that is signed in to that very account.
- */
-async function verifyContact(
-  store: Store,
-  { userId, contactId }: Owner,
-  { isOwnersPage }: { readonly isOwnersPage: boolean },
-): Promise<void> {
+/** Marks the address or number of an owner as verified. */
+async function verifyContact(store: Store, { contactId }: Owner): Promise<void> {
   await store.updateTable('emails').set({ verified: 1 }).where('email_id', '=', contactId).execute();
   await store.updateTable('phone_numbers').set({ verified: 1 }).where('phone_id', '=', contactId).execute();
-  if (isOwnersPage) return;
-  await store.updateTable('passwords').set({ requires_reset: 1 }).where('user_id', '=', userId).execute();
-  await store.deleteFrom('webauthn_registrations').where('user_id', '=', userId).execute();
-  await store.deleteFrom('oauth_registrations').where('user_id', '=', userId).execute();
-  await store.deleteFrom('crypto_wallets').where('user_id', '=', userId).execute();
-  await store.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Replaces an account whose address was never verified by an empty one of the person who has just proved the address.
+ * Everything in the old one may have been planted to wait for them: it goes with the user, since every table that names
+ * a user cascades.
+ */
+async function replaceAccount(
+  store: Store,
+  caller: Caller,
+  { userId }: Owner,
+  destination: Destination,
+): Promise<Owner | null> {
+  await dropLinksOf(store, userId);
+  await store.deleteFrom('users').where('user_id', '=', userId).execute();
+  await insertUser(store, caller.provider.identifiers, caller.now, userOf(destination));
+  return findOwner(store, destination);
 }

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const email = 'victim@example.com';
+const secondEmail = 'squatter@example.com';
+const phone = '+442071838750';
+const password = 'correct-horse-battery-9-staple';
+const otherPassword = 'Brass-Lantern-71-Quay';
+
+let squatter: TestClient;
+let owner: TestClient;
+beforeEach(() => startWith(createTestClient()));
+afterEach(() => squatter.emulator.close());
+
+function startWith(client: TestClient): void {
+  squatter = client;
+  owner = clientOf(client.emulator);
+}
+
+const refusal = (reply: Reply) => [reply.status, reply.at('error_type')];
+
+const newestTo = async (to: string, field: 'code' | 'link') => {
+  const sent = await owner.control('GET', `/messages?to=${encodeURIComponent(to)}`);
+  return String(sent.at(`messages.0.${field}`));
+};
+
+const tokenTo = async (to: string) => new URL(await newestTo(to, 'link')).searchParams.get('token');
+
+const send = (client: TestClient, path: string, body: object) => client.sdk('POST', path, body);
+
+const createAccount = (client: TestClient) => send(client, '/passwords', { email, password });
+
+const signIn = (client: TestClient, secret = password) =>
+  send(client, '/passwords/authenticate', { email, password: secret });
+
+const replacePassword = (client: TestClient, existing = password) =>
+  send(client, '/passwords/existing_password/reset', {
+    email,
+    existing_password: existing,
+    new_password: otherPassword,
+  });
+
+/** Asks for a passcode on a channel and enters it. */
+async function prove(client: TestClient, channel: 'email' | 'sms', to: string, call = 'login_or_create') {
+  const sent = await send(
+    client,
+    `/otps/${channel}/${call}`,
+    channel === 'email' ? { email: to } : { phone_number: to },
+  );
+  const token = await newestTo(to, 'code');
+  return send(client, '/otps/authenticate', { method_id: sent.at('data.method_id'), token });
+}
+
+async function startReset(): Promise<string | null> {
+  await send(owner, '/passwords/email/reset/start', { email });
+  return tokenTo(email);
+}
+
+const finishReset = (token: string | null, secret: string) =>
+  send(owner, '/passwords/email/reset', { token, password: secret });
+
+describe('an account that was opened with the email address of somebody else', () => {
+  test('is empty once the owner of the address proves it', async () => {
+    const created = await createAccount(squatter);
+    await squatter.sdk('PUT', '/users/me', {
+      name: { first_name: 'Mallory' },
+      untrusted_metadata: { note: 'planted' },
+    });
+    expect((await prove(squatter, 'sms', phone, 'send/secondary')).status).toBe(200);
+    expect((await prove(squatter, 'email', secondEmail, 'send/secondary')).status).toBe(200);
+
+    const proved = await prove(owner, 'email', email);
+    expect(proved.at('data.user')).toMatchObject({
+      name: { first_name: '' },
+      emails: [{ email, verified: true }],
+      phone_numbers: [],
+      password: null,
+      untrusted_metadata: {},
+    });
+    expect(proved.at('data.user_id')).not.toBe(created.at('data.user_id'));
+    expect(refusal(await send(squatter, '/sessions/authenticate', {}))).toEqual([404, 'session_not_found']);
+    squatter.token = null;
+    expect(refusal(await signIn(squatter))).toEqual([401, 'unauthorized_credentials']);
+    expect(refusal(await replacePassword(squatter))).toEqual([401, 'unauthorized_credentials']);
+    for (const [channel, to] of [
+      ['sms', phone],
+      ['email', secondEmail],
+    ] as const) {
+      const planted = await prove(clientOf(squatter.emulator), channel, to);
+      expect(planted.at('data.user_id')).not.toBe(proved.at('data.user_id'));
+    }
+  });
+
+  test('leaves no link behind that was mailed to a planted address', async () => {
+    await createAccount(squatter);
+    await prove(squatter, 'email', secondEmail, 'send/secondary');
+    await send(squatter, '/magic_links/email/send/primary', { email: secondEmail });
+    const token = await tokenTo(secondEmail);
+    await prove(owner, 'email', email);
+    squatter.token = null;
+    expect((await send(squatter, '/magic_links/authenticate', { token })).status).toBe(401);
+  });
+
+  test('belongs to the owner with the password that they choose by a reset link', async () => {
+    await createAccount(squatter);
+    await prove(squatter, 'sms', phone, 'send/secondary');
+    const reset = await finishReset(await startReset(), otherPassword);
+    expect(reset.at('data.user.phone_numbers')).toEqual([]);
+    expect((await signIn(clientOf(owner.emulator), otherPassword)).status).toBe(200);
+  });
+});
+
+describe('a password that has to be reset', () => {
+  test('cannot be replaced with itself as the proof', async () => {
+    await createAccount(owner);
+    const saved = (await owner.control('GET', '/snapshot')).text;
+    const forced = saved.replaceAll('"requires_reset":0', '"requires_reset":1');
+    expect((await owner.control('PUT', '/snapshot', forced)).status).toBe(204);
+    squatter.token = null;
+    expect(refusal(await signIn(squatter))).toEqual([400, 'reset_password']);
+    expect(refusal(await replacePassword(squatter))).toEqual([400, 'reset_password']);
+  });
+
+  test('is also one that is in a breach, where the project checks at sign-in', async () => {
+    const breached = 'Password1!';
+    await owner.control('PUT', '/project', { breach_detection_on_create: false, password_policy: 'none' });
+    await send(owner, '/passwords', { email, password: breached });
+    await owner.control('PUT', '/project', { breach_detection_on_authentication: true });
+    expect(refusal(await signIn(squatter, breached))).toEqual([400, 'reset_password']);
+    expect(refusal(await replacePassword(squatter, breached))).toEqual([400, 'reset_password']);
+  });
+});
+
+describe('links that were mailed before a password was changed are void', () => {
+  test.each([
+    ['by the existing password', () => replacePassword(owner)],
+    ['by the session', () => send(owner, '/passwords/session/reset', { password: otherPassword })],
+  ])('%s', async (_way, change) => {
+    await createAccount(owner);
+    const token = await startReset();
+    expect((await change()).status).toBe(200);
+    expect((await finishReset(token, 'Copper-Anchor-48-Mill')).status).toBe(401);
+  });
+});
+
+describe('a password that is being checked while it changes', () => {
+  const rounds = Array.from({ length: 8 }, (_, round) => round);
+  beforeEach(() => {
+    squatter.emulator.close();
+    // Checking takes long enough for the change to be written in the meantime.
+    startWith(createTestClient({ hashingCost: { memoryCost: 16_384, timeCost: 3 } }));
+  });
+
+  const sessionsOf = async () =>
+    (await owner.control('GET', '/sessions')).at('sessions') as readonly { session_id: string }[];
+
+  test('opens no session that outlives the reset', async () => {
+    await createAccount(owner);
+    let current = password;
+    for (const round of rounds) {
+      const token = await startReset();
+      const next = `${otherPassword}-${round}`;
+      const thief = clientOf(owner.emulator);
+      const [reset] = await Promise.all([finishReset(token, next), signIn(thief, current)]);
+      current = next;
+      expect(reset.status).toBe(200);
+      const live = (await sessionsOf()).map(({ session_id: id }) => id);
+      expect(live).toEqual([reset.at('data.session.session_id')]);
+    }
+  });
+
+  test('does not replace the password that the owner has just set', async () => {
+    await createAccount(owner);
+    let current = password;
+    for (const round of rounds) {
+      const token = await startReset();
+      const next = `Copper-Anchor-48-Mill-${round}`;
+      const thief = clientOf(owner.emulator);
+      const [reset] = await Promise.all([finishReset(token, next), replacePassword(thief, current)]);
+      expect(reset.status).toBe(200);
+      expect((await signIn(clientOf(owner.emulator), next)).status).toBe(200);
+      current = next;
+    }
+  });
+
+  test('opens no session in an account that its owner has just proved', async () => {
+    for (const round of rounds) {
+      await owner.control('POST', '/reset', {});
+      owner.token = null;
+      await createAccount(squatter);
+      squatter.token = null;
+      const token = await startReset();
+      const [proved] = await Promise.all([finishReset(token, `${otherPassword}-${round}`), signIn(squatter)]);
+      expect((await sessionsOf()).map(({ session_id: id }) => id)).toEqual([
+        proved.at('data.session.session_id'),
+      ]);
+    }
+  });
+});
