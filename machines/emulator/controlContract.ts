@@ -111,7 +111,14 @@ export interface MessageList {
 export interface Message {
   readonly message_id: string;
   readonly channel: 'email' | 'sms' | 'whatsapp';
-  readonly kind: 'otp' | 'magic_link' | 'password_reset' | 'passkey_added' | 'passkey_removed';
+  readonly kind:
+    | 'otp'
+    | 'magic_link'
+    | 'password_reset'
+    | 'password_changed'
+    | 'email_added'
+    | 'phone_added'
+    | `${'passkey' | 'wallet' | 'oauth'}_${'added' | 'removed'}`;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

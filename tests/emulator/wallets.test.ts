@@ -284,7 +284,10 @@ describe('a wallet that is removed', () => {
     expect(await sessionsOf()).toHaveLength(1);
     expect(refusalOf(await remove(id))).toEqual([404, 'crypto_wallet_not_found']);
     expect((await signInWithWallet(client, signer)).at('data.user.emails')).toEqual([]);
-    expect(await mailsOf(client)).toEqual([]);
+    expect(await mailsOf(client)).toEqual([
+      expect.objectContaining({ kind: 'wallet_removed' }),
+      expect.objectContaining({ kind: 'wallet_added' }),
+    ]);
   });
 
   test('may not be the last way in', async () => {

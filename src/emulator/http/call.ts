@@ -4,6 +4,7 @@ import type { Caller } from '../rules/caller.ts';
 import { isCallerAllowed, isLoopback, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
 import { requireProof } from '../rules/sessions/stepUp.ts';
 import { isSame } from '../secrets.ts';
+import { findOwner, type Asker, type Destination } from '../store/grants.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { ProviderError, badRequest, sessionNotFound } from './errors.ts';
 
@@ -52,12 +53,26 @@ export function requireSession(call: Call): SessionRow {
 /**
  * The session the caller holds, if it has proved enough to change how its owner signs in.
  *
+ * @param ageLimitMinutes how old its latest factor may be, whatever the project says
  * @throws Refusal as `requireProof`
  */
-export function requireStepUp(call: Call): SessionRow {
+export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow {
   const session = requireSession(call);
-  requireProof(session, call.provider.settings, call.now);
+  requireProof(session, call.provider.settings, call.now, ageLimitMinutes);
   return session;
+}
+
+/**
+ * Reads which session asks for a proof of an address. An address that its user does not have would be one more way to
+ * sign in, so it takes a step-up; an address of their own is the step-up.
+ *
+ * @throws Refusal as `requireProof`
+ */
+export async function requireAsker(call: Call, destination: Destination): Promise<Asker> {
+  const { user_id: userId } = requireSession(call);
+  const owner = await findOwner(call.provider.store, destination);
+  if (owner?.userId !== userId) requireStepUp(call);
+  return { userId };
 }
 
 /**

@@ -14,8 +14,15 @@ const kindWords = {
   otp: 'Passcode',
   magic_link: 'Magic link',
   password_reset: 'Password reset',
+  password_changed: 'Password changed',
+  email_added: 'Email address added',
+  phone_added: 'Phone number added',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  wallet_added: 'Wallet added',
+  wallet_removed: 'Wallet removed',
+  oauth_added: 'OAuth account added',
+  oauth_removed: 'OAuth account removed',
 } as const;
 
 /** Every message the provider would have sent, newest first, with what people come for ready to copy or follow. */

@@ -1,10 +1,11 @@
 import { readText, readWholeNumber, requireEmail, requireText } from '../fields.ts';
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireAsker, succeed, type Answer, type Call } from '../http/call.ts';
 import { ProviderError, unusableLink } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { answerWithSession } from '../http/sessionAnswer.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
 import { checkVerifier, readChallenge } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
@@ -90,6 +91,11 @@ async function authenticate(call: Call): Promise<Answer> {
     const factor = factorOf(link.claim.destination.address, owner.contactId);
     return { session: await writeSession(transaction, call, owner.userId, factor, minutes), ...owner };
   });
+  const { grant, destination } = link.claim;
+  if (grant === 'add') {
+    const { userId } = opened;
+    await notifyOwner(provider, { kind: 'email_added', userId, name: destination.address });
+  }
   return answerWithSession(call, opened.session, { method_id: opened.contactId });
 }
 
@@ -117,7 +123,8 @@ export const magicLinkRoutes: readonly Route[] = [
     path: '/sdk/v1/magic_links/email/send/secondary',
     access: 'session',
     note: 'Adds an address nobody has to the account, once its link is opened on a page that is signed in to it; one of somebody else gets the same answer and no mail.',
-    handle: (call) => send(call, { userId: requireSession(call).user_id }),
+    handle: async (call) =>
+      send(call, await requireAsker(call, { kind: 'email', address: requireEmail(call.body) })),
   },
   {
     method: 'POST',

@@ -5,6 +5,7 @@ import { ProviderError, lastWayIn } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { answerWithSession } from '../http/sessionAnswer.ts';
 import { writeMoment } from '../moments.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
 import { makeIdToken } from '../rules/oauth/idTokens.ts';
 import { requireProvider, standInFor } from '../rules/oauth/providers.ts';
 import { settle } from '../rules/oauth/settle.ts';
@@ -25,7 +26,7 @@ async function authenticate(call: Call): Promise<Answer> {
   const minutes = readSessionMinutes(call.body);
   const { store } = call.provider;
   // Whatever is refused in here leaves the token as good as it was.
-  const { said, registration, session } = await store.transaction().execute(async (transaction) => {
+  const { said, registration, session, isAdded } = await store.transaction().execute(async (transaction) => {
     const taken = await takeOAuthToken(transaction, call.now, token);
     if (!taken) throw tokenNotFound();
     checkVerifier(taken.code_challenge, verifier, 'sign-in');
@@ -35,14 +36,21 @@ async function authenticate(call: Call): Promise<Answer> {
     return {
       said: taken,
       registration: settled.registration,
+      isAdded: settled.isAdded,
       session: await writeSession(transaction, call, userId, factor, minutes),
     };
   });
+  if (isAdded) {
+    const { user_id: userId, provider } = registration;
+    await notifyOwner(call.provider, { kind: 'oauth_added', userId, name: titleOf(provider) });
+  }
   return answerWithSession(call, session, {
     ...wireRegistration(registration),
     provider_values: await valuesOf(call, said),
   });
 }
+
+const titleOf = (provider: string) => standInFor(provider)?.title ?? provider;
 
 const tokenNotFound = () =>
   new ProviderError(
@@ -83,10 +91,13 @@ async function remove(call: Call): Promise<Answer> {
   const { user_id: userId, session_id: sessionId } = requireStepUp(call);
   const id = requireText(call.parameters, 'id');
   const { store } = call.provider;
-  await store.transaction().execute(async (transaction) => {
-    if (!(await deleteRegistration(transaction, { userId, id, sessionId }))) throw registrationNotFound();
+  const name = await store.transaction().execute(async (transaction) => {
+    const deleted = await deleteRegistration(transaction, { userId, id, sessionId });
+    if (deleted === null) throw registrationNotFound();
     if (!(await hasWayIn(transaction, userId))) throw lastWayIn();
+    return deleted;
   });
+  await notifyOwner(call.provider, { kind: 'oauth_removed', userId, name: titleOf(name) });
   return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
 

@@ -1,10 +1,11 @@
 import { readText, readWholeNumber, requireEmail, requirePhoneNumber, requireText } from '../fields.ts';
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireAsker, succeed, type Answer, type Call } from '../http/call.ts';
 import { ProviderError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { answerWithSession } from '../http/sessionAnswer.ts';
 import { takeAttempt } from '../rules/lock.ts';
 import { readLocale } from '../rules/mail/locale.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
 import { passcodeMessage } from '../rules/mail/passcodeMessage.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { isSandboxAddress, sandboxPasscode } from '../rules/sandboxValues.ts';
@@ -103,6 +104,10 @@ async function authenticate(call: Call): Promise<Answer> {
     const factor = contactFactor('otp', channel, address, owner.contactId);
     return writeSession(transaction, call, owner.userId, factor, sessionMinutes);
   });
+  if (claim.grant === 'add') {
+    const kind = channel === 'email' ? 'email_added' : 'phone_added';
+    await notifyOwner(call.provider, { kind, userId: session.row.user_id, name: address });
+  }
   return answerWithSession(call, session, { method_id: methodId });
 }
 
@@ -136,7 +141,7 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
     access: 'session',
     fidelity: 'stricter',
     note: 'Adds an address nobody has to the account, proved from a page that is signed in to it; one of somebody else gets the same answer and no message.',
-    handle: (call) => send(call, channel, { userId: requireSession(call).user_id }),
+    handle: async (call) => send(call, channel, await requireAsker(call, readDestination(call, channel))),
   },
 ];
 

@@ -4,7 +4,7 @@ import { ProviderError, badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { answerWithSession } from '../http/sessionAnswer.ts';
 import { takeAttempt } from '../rules/lock.ts';
-import { passkeyMail } from '../rules/mail/passkeyMail.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
 import { notAuthenticated, verifyAssertion } from '../rules/passkeys/assertion.ts';
 import { verifyAttestation } from '../rules/passkeys/attestation.ts';
 import { nameOfAuthenticator } from '../rules/passkeys/authenticatorNames.ts';
@@ -16,7 +16,6 @@ import { takeChallenge } from '../store/challenges.ts';
 import { deletePasskey, findPasskey, insertPasskey, markUsed, renamePasskey } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
-import { readUsers } from '../store/users.ts';
 import { passkeyFactor } from '../wire/factors.ts';
 import { readWireUser, wirePasskey } from '../wire/users.ts';
 
@@ -71,21 +70,8 @@ async function register(call: Call): Promise<Answer> {
     if (opened.row.session_id !== held.session_id) throw sessionNotFound();
     return opened;
   });
-  await tellOwner(call, 'passkey_added', row);
+  await notifyOwner(call.provider, { kind: 'passkey_added', userId: row.user_id, name: row.name });
   return answerWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
-}
-
-/** Whoever did not do it themselves must hear of it. */
-async function tellOwner(
-  { provider }: Call,
-  kind: 'passkey_added' | 'passkey_removed',
-  { user_id: userId, name }: PasskeyRow,
-): Promise<void> {
-  const [user] = await readUsers(provider.store, [userId]);
-  const project = provider.settings.project_name;
-  for (const { email } of user?.emails ?? []) {
-    provider.outbox.deliver(passkeyMail(email, { kind, name, project }));
-  }
 }
 
 async function startAuthentication(call: Call, userId: string | null): Promise<Answer> {
@@ -137,7 +123,7 @@ async function remove(call: Call): Promise<Answer> {
     .transaction()
     .execute((transaction) => deletePasskey(transaction, { userId, id: idOf(call), sessionId }));
   if (!row) throw passkeyNotFound();
-  await tellOwner(call, 'passkey_removed', row);
+  await notifyOwner(call.provider, { kind: 'passkey_removed', userId, name: row.name });
   return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
 

@@ -1,10 +1,11 @@
 import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../fields.ts';
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireStepUp, succeed, type Answer, type Call } from '../http/call.ts';
 import { badRequest, sessionNotFound, unusableLink, wrongCredentials } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { answerWithSession } from '../http/sessionAnswer.ts';
 import { takeAttempt } from '../rules/lock.ts';
 import { readLocale } from '../rules/mail/locale.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
 import { resetMail } from '../rules/mail/resetMail.ts';
 import { assessPassword, requireStrongPassword } from '../rules/passwords/strength.ts';
 import { checkVerifier, readChallenge } from '../rules/pkce.ts';
@@ -26,6 +27,9 @@ import {
   type Account,
 } from '../store/users.ts';
 import { contactFactor } from '../wire/factors.ts';
+
+/** The provider's own limit: a password is set by a session only shortly after a sign-in. */
+const sessionResetMinutes = 5;
 
 const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
 
@@ -159,6 +163,7 @@ async function resetByEmail(call: Call): Promise<Answer> {
     const factor = contactFactor('magic_link', 'email', destination.address, contactId);
     return { session: await writeSession(transaction, call, userId, factor, minutes), contactId };
   });
+  await notifyOwner(call.provider, { kind: 'password_changed', userId: opened.session.row.user_id });
   return answerWithSession(call, opened.session, { email_id: opened.contactId });
 }
 
@@ -181,13 +186,14 @@ async function resetByExistingPassword(call: Call): Promise<Answer> {
     await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
     return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
+  await notifyOwner(call.provider, { kind: 'password_changed', userId: account.userId });
   return answerWithSession(call, session);
 }
 
 async function resetBySession(call: Call): Promise<Answer> {
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
-  const held = requireSession(call);
+  const held = requireStepUp(call, sessionResetMinutes);
   const { store, hasher, identifiers, settings } = call.provider;
   const [user] = await readUsers(store, [held.user_id]);
   await requireStrongPassword(settings, password, user?.emails[0]?.email);
@@ -205,6 +211,7 @@ async function resetBySession(call: Call): Promise<Answer> {
     if (opened.row.session_id !== held.session_id) throw sessionNotFound();
     return opened;
   });
+  await notifyOwner(call.provider, { kind: 'password_changed', userId: held.user_id });
   return answerWithSession(call, session);
 }
 
@@ -257,8 +264,8 @@ export const passwordRoutes: readonly Route[] = [
     ...password,
     path: '/sdk/v1/passwords/session/reset',
     access: 'session',
-    fidelity: 'simpler',
-    note: 'Any live session will do, however long ago its factor was proved; revokes every other session.',
+    fidelity: 'stricter',
+    note: `Asks for a factor of any kind that was proved in the last ${sessionResetMinutes} minutes (else 403 \`stale_factors\`); revokes every other session and every link.`,
     handle: resetBySession,
   },
   {

@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts';
 import { answerWithSession } from '../http/sessionAnswer.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
 import { requireWallet } from '../rules/wallets/addresses.ts';
 import { readMessage, writeMessage } from '../rules/wallets/signInMessage.ts';
@@ -95,7 +96,18 @@ async function authenticate(call: Call): Promise<Answer> {
     .transaction()
     .execute((transaction) => judge(transaction, call, { wallet, signature, minutes }));
   if (outcome instanceof Refusal) throw outcome;
-  return answerWithSession(call, outcome);
+  const { session, isAdded } = outcome;
+  if (isAdded) {
+    const { user_id: userId } = session.row;
+    await notifyOwner(call.provider, { kind: 'wallet_added', userId, name: wallet.address });
+  }
+  return answerWithSession(call, session);
+}
+
+interface Judged {
+  readonly session: OpenSession;
+  /** Whether the wallet is new to an account that was there before. */
+  readonly isAdded: boolean;
 }
 
 async function judge(
@@ -110,7 +122,7 @@ async function judge(
     readonly signature: Uint8Array;
     readonly minutes: number | undefined;
   },
-): Promise<OpenSession | Refusal> {
+): Promise<Judged | Refusal> {
   const { now, sessionToken } = call;
   const held = sessionToken === null ? null : await findSession(store, sessionToken, now);
   const asker = { domain: domainOf(call), userId: held?.user_id ?? null };
@@ -128,8 +140,12 @@ async function judge(
     return new ProviderError(401, 'siwe_message_not_valid_yet', 'The signed text is not valid yet.');
   }
   await takeWalletChallenge(store, signed.nonce);
-  const owned = await ownedWallet(store, call, wallet, signed.user_id);
-  return writeSession(store, call, owned.user_id, walletFactor(owned), minutes);
+  const known = await findWallet(store, wallet);
+  const owned = await ownedWallet(store, call, { wallet, known, adderId: signed.user_id });
+  return {
+    session: await writeSession(store, call, owned.user_id, walletFactor(owned), minutes),
+    isAdded: known === null && signed.user_id !== null,
+  };
 }
 
 /** Nothing is accepted that says anything else than what is known of it. */
@@ -149,10 +165,12 @@ function isAsStored(row: WalletChallengeRow): boolean {
 async function ownedWallet(
   store: Store,
   call: Call,
-  wallet: Wallet,
-  adderId: string | null,
+  {
+    wallet,
+    known,
+    adderId,
+  }: { readonly wallet: Wallet; readonly known: WalletRow | null; readonly adderId: string | null },
 ): Promise<WalletRow> {
-  const known = await findWallet(store, wallet);
   if (known && adderId !== null && known.user_id !== adderId) {
     throw badRequest('The wallet belongs to another account.', 'duplicate_wallet_address');
   }
@@ -176,10 +194,13 @@ async function remove(call: Call): Promise<Answer> {
   const { user_id: userId, session_id: sessionId } = requireStepUp(call);
   const { store } = call.provider;
   const id = requireText(call.parameters, 'id');
-  await store.transaction().execute(async (transaction) => {
-    if (!(await deleteWallet(transaction, { userId, id, sessionId }))) throw walletNotFound();
+  const address = await store.transaction().execute(async (transaction) => {
+    const deleted = await deleteWallet(transaction, { userId, id, sessionId });
+    if (deleted === null) throw walletNotFound();
     if (!(await hasWayIn(transaction, userId))) throw lastWayIn();
+    return deleted;
   });
+  await notifyOwner(call.provider, { kind: 'wallet_removed', userId, name: address });
   return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
 

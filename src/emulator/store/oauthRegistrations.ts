@@ -22,19 +22,19 @@ export async function findRegistration(
  *
  * @param store a transaction
  * @param sessionId the session that asks, which stays
- * @returns whether it was the user's
+ * @returns the name of the provider, or `null` when it was not the user's
  */
 export async function deleteRegistration(
   store: Store,
   { userId, id, sessionId }: { readonly userId: string; readonly id: string; readonly sessionId: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await store
     .deleteFrom('oauth_registrations')
     .where('oauth_user_registration_id', '=', id)
     .where('user_id', '=', userId)
-    .returning('oauth_user_registration_id')
+    .returning('provider')
     .executeTakeFirst();
-  if (!row) return false;
+  if (!row) return null;
   await endSessionsOpenedWith(store, { userId, id, sessionId });
-  return true;
+  return row.provider;
 }

@@ -59,20 +59,21 @@ export async function insertWallet(
  *
  * @param store a transaction
  * @param sessionId the session that asks, which stays
- * @returns whether it was the user's
+ * @returns its address, or `null` when it was not the user's
  */
 export async function deleteWallet(
   store: Store,
   { userId, id, sessionId }: { readonly userId: string; readonly id: string; readonly sessionId: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await store
+): Promise<string | null> {
+  const row = await store
     .deleteFrom('crypto_wallets')
     .where('crypto_wallet_id', '=', id)
     .where('user_id', '=', userId)
+    .returning('address')
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+  if (!row) return null;
   await endSessionsOpenedWith(store, { userId, id, sessionId });
-  return true;
+  return row.address;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Settled {
   readonly registration: OAuthRegistrationRow;
   /** The id of the address the provider gave; empty when the user does not have it, `undefined` when it gave none. */
   readonly emailId: string | undefined;
+  /** Whether it is new to an account that was there before. */
+  readonly isAdded: boolean;
 }
 
 /** Where to take a person whom a provider vouches for. */
@@ -65,11 +67,13 @@ export async function settle(store: Store, caller: Caller, said: OAuthTokenRow):
       throw refusal('Somebody else signs in with this account.', 'duplicate_oauth_registration');
     }
   }
+  const owner = givesEmail(said) ? await findOwner(store, addressOf(said)) : null;
   const userId = attachTo ?? known?.user_id ?? (await ownerOf(store, caller, said));
   await nameUser(store, userId, said.name);
   return {
     registration: await storeRegistration(store, caller, known, { said, userId }),
     emailId: await emailIdOf(store, said, userId),
+    isAdded: known === null && (attachTo ?? owner?.userId) === userId,
   };
 }
 

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoClient } from '../../src/config/localProvider.ts';
+import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
+import { exchange, signInByPassword, tokenOf } from './oauthLab.ts';
+import { bring, ethereumSigner } from './walletLab.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const strangersEmail = 'stranger@example.com';
+const strangersPhone = '+442071838750';
+const newPassword = 'Brass-Lantern-71-Quay';
+const minuteMs = 60_000;
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+afterEach(() => client.emulator.close());
+
+const refusal = (reply: Reply) => [reply.status, reply.at('error_type')];
+const post = (path: string, body: object) => client.sdk('POST', path, body);
+const pass = (minutes: number) => client.control('POST', '/clock', { advance_ms: minutes * minuteMs });
+
+async function messagesTo(to: string): Promise<readonly { kind: string; text: string }[]> {
+  const sent = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
+  return sent.at('messages') as readonly { kind: string; text: string }[];
+}
+const kindsTo = async (to: string) => (await messagesTo(to)).map(({ kind }) => kind);
+
+/** Enters the passcode that was sent to an address; returns the refusal where none was. */
+async function enter(sent: Reply, to: string): Promise<Reply> {
+  if (sent.status !== 200) return sent;
+  const reply = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
+  return post('/otps/authenticate', {
+    method_id: sent.at('data.method_id'),
+    token: reply.at('messages.0.code'),
+  });
+}
+
+const addPhone = async (way = 'sms') =>
+  enter(await post(`/otps/${way}/send/secondary`, { phone_number: strangersPhone }), strangersPhone);
+const addEmail = async () =>
+  enter(await post('/otps/email/send/secondary', { email: strangersEmail }), strangersEmail);
+
+async function addEmailByLink(): Promise<Reply> {
+  const sent = await post('/magic_links/email/send/secondary', { email: strangersEmail });
+  const reply = await client.control('GET', `/messages?to=${strangersEmail}`);
+  const link = reply.at('messages.0.link');
+  if (typeof link !== 'string') return sent;
+  return post('/magic_links/authenticate', { token: new URL(link).searchParams.get('token') });
+}
+
+async function addWallet(): Promise<Reply> {
+  const signer = ethereumSigner();
+  const start = await client.sdk('POST', '/crypto_wallets/authenticate/start/secondary', {
+    crypto_wallet_type: signer.type,
+    crypto_wallet_address: signer.address,
+  });
+  const challenge = start.at('data.challenge');
+  return typeof challenge === 'string' ? bring(client, signer, signer.sign(challenge)) : start;
+}
+
+async function attachAccount(): Promise<Reply> {
+  const attach = await post('/oauth/attach', { provider: 'github' });
+  const attachToken = attach.at('data.oauth_attach_token');
+  if (typeof attachToken !== 'string') return attach;
+  const query = { oauth_attach_token: attachToken };
+  const form = { email: strangersEmail, name: 'A Stranger' };
+  return exchange(client, await tokenOf(client, { provider: 'github', query, form }));
+}
+
+const resetBySession = () => post('/passwords/session/reset', { password: newPassword });
+const registerPasskey = () => post('/webauthn/register/start', { domain: 'localhost' });
+
+const calls: readonly (readonly [string, () => Promise<Reply>])[] = [
+  ['a password by the session', resetBySession],
+  ['a telephone number by SMS', () => addPhone()],
+  ['a telephone number by WhatsApp', () => addPhone('whatsapp')],
+  ['an email address by passcode', addEmail],
+  ['an email address by link', addEmailByLink],
+  ['a wallet', addWallet],
+  ['an OAuth account', attachAccount],
+  ['a passkey', registerPasskey],
+];
+
+const demands: readonly (readonly [string, object, readonly unknown[]])[] = [
+  ['too few factors', { factor_change_min_factors: 2 }, [403, 'insufficient_factors']],
+  ['a factor that is too old', { factor_change_max_age_minutes: 5 }, [403, 'stale_factors']],
+];
+
+/** Signs in with a password, and holds the session until its factor is older than any limit. */
+async function holdAgedSession(): Promise<void> {
+  await signInByPassword(client);
+  await pass(20);
+}
+
+describe.each(demands)('a session with %s', (_name, project, refused) => {
+  beforeEach(async () => {
+    await client.control('PUT', '/project', project);
+    await holdAgedSession();
+  });
+
+  test.each(calls)('does not add %s', async (_factor, call) => {
+    expect(refusal(await call())).toEqual(refused);
+  });
+
+  test('proves itself by a passcode to an address of its own', async () => {
+    const sent = await post('/otps/email/send/secondary', { email: demoClient.email });
+    expect((await enter(sent, demoClient.email)).status).toBe(200);
+    expect((await registerPasskey()).status).toBe(200);
+  });
+
+  test('gets the same answer for an address of somebody else as for one of nobody', async () => {
+    await clientOf(client.emulator).sdk('POST', '/passwords', {
+      email: strangersEmail,
+      password: newPassword,
+    });
+    expect(refusal(await post('/otps/email/send/secondary', { email: strangersEmail }))).toEqual(refused);
+    expect(refusal(await post('/otps/email/send/secondary', { email: 'nobody@example.com' }))).toEqual(
+      refused,
+    );
+  });
+});
+
+test.each(demands)(
+  'no sequence of calls that need only the session gets past a step-up: %s',
+  async (_name, project, refused) => {
+    const extend = () => post('/sessions/authenticate', { session_duration_minutes: 60 });
+    const rename = () => client.sdk('PUT', '/users/me', { name: { first_name: 'Mallory' } });
+    const steps = [...calls.map(([, call]) => call), extend, rename];
+    await client.control('PUT', '/project', project);
+    for (const first of steps) {
+      for (const second of steps) {
+        client.token = null;
+        await holdAgedSession();
+        await first();
+        await second();
+        expect(refusal(await registerPasskey())).toEqual(refused);
+      }
+    }
+  },
+);
+
+test('a session sets a password only within five minutes of a sign-in, whatever the project asks for', async () => {
+  await signInByPassword(client);
+  await pass(6);
+  expect(refusal(await resetBySession())).toEqual([403, 'stale_factors']);
+  await signInByPassword(client);
+  expect((await resetBySession()).status).toBe(200);
+});
+
+describe('two factors that reach the same person by the same means count once', () => {
+  beforeEach(() => client.control('PUT', '/project', { factor_change_min_factors: 2 }));
+
+  test('a passcode and a link to one mailbox', async () => {
+    const { email } = demoClient;
+    await enter(await post('/otps/email/login_or_create', { email }), email);
+    await post('/magic_links/email/send/primary', { email });
+    const link = String((await client.control('GET', `/messages?to=${email}`)).at('messages.0.link'));
+    const token = new URL(link).searchParams.get('token');
+    const proved = await post('/magic_links/authenticate', { token });
+    expect(proved.at('data.session.authentication_factors')).toHaveLength(2);
+    expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
+  });
+
+  test('an SMS and a WhatsApp message to one number', async () => {
+    const phone = { phone_number: demoClient.phone };
+    await enter(await post('/otps/sms/login_or_create', phone), demoClient.phone);
+    await pass(1);
+    await enter(await post('/otps/whatsapp/login_or_create', phone), demoClient.phone);
+    expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
+    await signInByPassword(client);
+    expect((await registerPasskey()).status).toBe(200);
+  });
+});
+
+describe('the owner is told by mail', () => {
+  const { email, password } = demoClient;
+
+  test.each<readonly [string, string, () => Promise<Reply>]>([
+    ['of a password that the session set', 'password_changed', resetBySession],
+    [
+      'of a password that replaced another',
+      'password_changed',
+      () =>
+        post('/passwords/existing_password/reset', {
+          email,
+          existing_password: password,
+          new_password: newPassword,
+        }),
+    ],
+    ['of a telephone number', 'phone_added', () => addPhone()],
+    ['of an email address', 'email_added', addEmail],
+    ['of an email address that a link added', 'email_added', addEmailByLink],
+    ['of a wallet', 'wallet_added', addWallet],
+    ['of an OAuth account', 'oauth_added', attachAccount],
+  ])('%s', async (_what, kind, change) => {
+    await signInByPassword(client);
+    expect((await change()).status).toBe(200);
+    expect(await kindsTo(email)).toEqual([kind]);
+    expect((await kindsTo(strangersEmail)).filter((sent) => sent === kind)).toEqual([]);
+  });
+
+  test('of a password that was reset by a link, after the link itself', async () => {
+    await post('/passwords/email/reset/start', { email });
+    const link = String((await client.control('GET', `/messages?to=${email}`)).at('messages.0.link'));
+    const token = new URL(link).searchParams.get('token');
+    expect((await post('/passwords/email/reset', { token, password: newPassword })).status).toBe(200);
+    expect(await kindsTo(email)).toEqual(['password_changed', 'password_reset']);
+  });
+
+  test('of a wallet and an OAuth account that were removed', async () => {
+    await signInByPassword(client);
+    await addWallet();
+    await attachAccount();
+    const me = await client.sdk('GET', '/users/me');
+    await client.sdk('DELETE', `/users/crypto_wallets/${me.at('data.crypto_wallets.0.crypto_wallet_id')}`);
+    await client.sdk('DELETE', `/users/oauth/${me.at('data.providers.0.oauth_user_registration_id')}`);
+    expect(await kindsTo(email)).toEqual(['oauth_removed', 'wallet_removed', 'oauth_added', 'wallet_added']);
+  });
+
+  test('at every verified address, and at no other', async () => {
+    await signInByPassword(client);
+    await addEmail();
+    await addPhone();
+    expect(await kindsTo(strangersEmail)).toEqual(['phone_added', 'otp']);
+    const squatter = clientOf(client.emulator);
+    await squatter.sdk('POST', '/passwords', { email: 'squatted@example.com', password: newPassword });
+    await squatter.sdk('POST', '/passwords/session/reset', { password: `${newPassword}-2` });
+    expect(await kindsTo('squatted@example.com')).toEqual([]);
+  });
+
+  test('of an OAuth account that was linked by its verified address, and not of a new account', async () => {
+    await exchange(client, await tokenOf(client, { form: { account: email } }));
+    expect(await kindsTo(email)).toEqual(['oauth_added']);
+    client.token = null;
+    await exchange(client, await tokenOf(client, { form: { email: strangersEmail, name: '' } }));
+    expect(await kindsTo(strangersEmail)).toEqual([]);
+  });
+});
