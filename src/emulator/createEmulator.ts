@@ -20,6 +20,10 @@ export interface EmulatorOptions {
   readonly pageDirectory?: string;
   /** Origins other than the emulator's own whose pages may call it, exactly as browsers write them. */
   readonly allowedOrigins?: readonly string[];
+  /** Origins other than the emulator's own whose pages may operate it through the control API. */
+  readonly controlOrigins?: readonly string[];
+  /** The secret that opens the control API to other machines; without one it is closed to them. */
+  readonly controlToken?: string;
   /** How dear a password hash is; argon2id at OWASP's minimum when left out. */
   readonly hashingCost?: HashingCost;
 }
@@ -32,6 +36,8 @@ export interface Emulator {
    */
   readonly fetch: (request: Request, bindings?: NodeBindings) => Response | Promise<Response>;
   readonly publicToken: string;
+  /** The secret that opens the control API to other machines, or `null`. */
+  readonly controlToken: string | null;
   /** Whether a path is the emulator's to answer. */
   readonly handles: (pathname: string) => boolean;
   /** Closes the database and every open stream. */
@@ -57,6 +63,8 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     databasePath: options.databasePath,
     publicToken,
     allowedOrigins: options.allowedOrigins ?? [],
+    controlOrigins: options.controlOrigins ?? [],
+    controlToken: options.controlToken ?? null,
     hashingCost: options.hashingCost,
   });
   const started = startProvider(provider).then(
@@ -66,6 +74,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   const app = createApp(provider, options.pageDirectory);
   return {
     publicToken,
+    controlToken: provider.controlToken,
     handles: (pathname) =>
       pathname === '/emulator' || ownedPrefixes.some((prefix) => pathname.startsWith(prefix)),
     async fetch(request, bindings = {}) {
@@ -95,7 +104,13 @@ function createApp(provider: Provider, pageDirectory: string | undefined): Hono<
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
   for (const path of providerPaths) {
-    app.use(path, allowOrigins(provider), readPayload(), logRequests(provider), strikeWithFaults(provider));
+    app.use(
+      path,
+      allowOrigins(provider.allowedOrigins),
+      readPayload(),
+      logRequests(provider),
+      strikeWithFaults(provider),
+    );
   }
   for (const route of routes) app.on(route.method, route.path, serveRoute(provider, route));
   for (const { method, path } of missingRoutes) {

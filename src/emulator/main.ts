@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { fileURLToPath } from 'node:url';
 import { demoClient, localPublicToken } from '../config/localProvider.ts';
 import { createEmulator } from './createEmulator.ts';
-import { refuseProduction } from './safety.ts';
+import { readControlToken, refuseProduction } from './safety.ts';
 
 const defaultPort = 4174;
 const loopback = '127.0.0.1';
@@ -21,6 +21,8 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
     databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? localPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
+    controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),
+    ...readControlToken(environment),
     pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
   });
   const server = serve({ fetch: emulator.fetch, hostname, port }, (address) => {
@@ -28,6 +30,7 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
     console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
     console.info(`Public token       ${emulator.publicToken}`);
     console.info(`Demo client        ${demoClient.email}  ${demoClient.password}`);
+    if (emulator.controlToken !== null) console.info(`Control token      ${emulator.controlToken}`);
   });
   server.once('error', (error) => {
     emulator.close();

@@ -17,6 +17,9 @@ import { readIdentifiers, readSetting, writeIdentifiers } from './store/settings
 /** Everything the routes share. One per emulator. */
 export interface Provider extends IdentityProvider {
   readonly allowedOrigins: readonly string[];
+  readonly controlOrigins: readonly string[];
+  /** Opens the control API to other machines; `null` keeps it closed to them. */
+  readonly controlToken: string | null;
   readonly databasePath: string;
   readonly faults: Faults;
   readonly requests: RequestLog;
@@ -26,10 +29,10 @@ export interface Provider extends IdentityProvider {
   readonly closed: AbortController;
 }
 
-export interface ProviderOptions {
-  readonly databasePath: string;
-  readonly publicToken: string;
-  readonly allowedOrigins: readonly string[];
+export interface ProviderOptions extends Pick<
+  Provider,
+  'databasePath' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
+> {
   readonly hashingCost: HashingCost | undefined;
 }
 
@@ -48,6 +51,8 @@ export function createProvider(options: ProviderOptions): Provider {
   return {
     publicToken: options.publicToken,
     allowedOrigins: options.allowedOrigins,
+    controlOrigins: options.controlOrigins,
+    controlToken: options.controlToken,
     databasePath: options.databasePath,
     store,
     clock,

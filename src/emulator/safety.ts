@@ -1,3 +1,5 @@
+import { newToken } from './secrets.ts';
+
 /**
  * Keeps a local provider from posing as the one of a live project.
  *
@@ -21,4 +23,18 @@ export function refuseProduction(environment: Readonly<Record<string, string | u
       'The emulator refuses NODE_ENV=production. Set EMULATOR_ALLOW_PRODUCTION=1 if you mean it.',
     );
   }
+}
+
+/**
+ * Reads the control token from the environment, or makes one where other machines can reach the provider.
+ *
+ * @param environment `HOST` says where the server listens (loopback unless set), `EMULATOR_CONTROL_TOKEN` is the token
+ * @returns nothing to set where only this machine reaches it and no token was given
+ */
+export function readControlToken(environment: Readonly<Record<string, string | undefined>>): {
+  readonly controlToken?: string;
+} {
+  const { EMULATOR_CONTROL_TOKEN: token, HOST: host = '127.0.0.1' } = environment;
+  if (token !== undefined && token !== '') return { controlToken: token };
+  return ['127.0.0.1', '::1', 'localhost'].includes(host) ? {} : { controlToken: newToken() };
 }

@@ -1,6 +1,6 @@
 import { localPublicToken } from '../config/localProvider.ts';
 import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
-import { refuseProduction } from '../emulator/safety.ts';
+import { readControlToken, refuseProduction } from '../emulator/safety.ts';
 
 /**
  * Opens the identity provider this project brings along, for mounting on the site's own origin.
@@ -14,6 +14,7 @@ export function openLocalProvider(pageDirectory?: string): Emulator {
   return createEmulator({
     databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
     publicToken: localPublicToken,
+    ...readControlToken(process.env),
     ...(pageDirectory === undefined ? {} : { pageDirectory }),
   });
 }

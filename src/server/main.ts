@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const address = await listen(server, process.env);
   // Before anybody is told of it, and may ask it to stop.
   closeOnSignal(server, () => local?.close());
-  await announce(address);
+  await announce(address, local?.controlToken);
 }
 
 try {

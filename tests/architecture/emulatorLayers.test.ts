@@ -11,6 +11,8 @@ const home = 'src/emulator/';
 const layers: readonly (readonly string[])[] = [
   // Entries: they put the emulator together. The page runs in a browser and knows only the control API.
   ['createEmulator.ts', 'main.ts', 'page/'],
+  // What a program that runs the emulator checks before it starts.
+  ['safety.ts'],
   // HTTP endpoints: parse, decide, answer. `control/` is the API for operators and tests.
   ['routes/', 'control/'],
   // The HTTP of every endpoint: calls, statuses, origins, faults, logs; documents and scripts for browsers.
@@ -22,7 +24,7 @@ const layers: readonly (readonly string[])[] = [
   // Rows and transactions: no HTTP, no JSON of the provider.
   ['store/'],
   // Ground: time, identifiers, secrets, fields of what a caller sent, and what a refusal is.
-  ['clock.ts', 'moments.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'safety.ts'],
+  ['clock.ts', 'moments.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts'],
   ['refusal.ts'],
 ];
 

@@ -62,6 +62,7 @@ describe('the page', () => {
       login_redirect_url: 'http://[::1]:5173/in',
       signup_redirect_url: 'http://127.0.0.1:99/up',
     };
+    await client.control('PUT', '/project', { redirect_urls: Object.values(urls) });
     const { headers } = await consentOf(client, await begin(client, 'google', urls));
     expect(headers.get('Content-Security-Policy')).toContain(`form-action 'self' http: http://127.0.0.1:99;`);
   });

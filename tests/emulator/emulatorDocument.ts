@@ -68,7 +68,9 @@ the screens its maker built (\`prebuilt*.test.ts\`), which sign in by passcode, 
 | \`PORT\` | 4174 alone | |
 | \`HOST\` | \`127.0.0.1\` | set it to be reached from other machines; the control API asks for no password |
 | \`EMULATOR_DB\` | \`.data/emulator.db\` | the database file, or \`:memory:\` |
-| \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call it, exactly as browsers write them |
+| \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call the provider, exactly as browsers write them |
+| \`EMULATOR_CONTROL_ORIGINS\` | none | comma-separated origins whose pages may call the control API |
+| \`EMULATOR_CONTROL_TOKEN\` | made and printed at the start where \`HOST\` is not the loopback | what another machine, or anyone behind a proxy, sends to \`/emulator\` as the password of HTTP Basic authentication, with any name |
 | \`EMULATOR_PAGE\` | beside the build | the folder of the built page for \`/emulator\` |
 | \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` lets it run with \`NODE_ENV=production\`; the public token of a live project is refused in any case |
 
@@ -111,7 +113,7 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
 - Wallets: the text to sign is EIP-4361, or its like for Solana, with a nonce of 128 random bits, good once, for ${walletChallengeMs / 60_000} minutes, ${openWalletChallenges} at a time for one wallet, on the host and port that asked for it and in the session that did. Addresses have one spelling (EIP-55; a wrong checksum is refused), signatures too: s in its lower half, v of 27 or 28, or 0 or 1, ed25519 by RFC 8032 without anything of small order. A wrong signature uses nothing up; ${failuresBeforeLock} in a row lock the wallet like an address.
 - Wallets are added and removed as passkeys are.
 - Links: 256 random bits, stored as a hash, good once, for ${defaultLinkMinutes} minutes unless the call says otherwise (${linkMinuteBounds.min} to ${linkMinuteBounds.max}); neither a GET nor a PKCE failure nor a weak password uses one up.
-- Links and other providers lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, any loopback origin, the emulator's own and the allowed ones. Never \`javascript:\` or \`data:\`.
+- Links and other providers lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, the origin of the page that asks, the emulator's own and the allowed ones. A host in a request counts only where the connection came in at it. Never \`javascript:\` or \`data:\`.
 - Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.
 
 ## Google One Tap
@@ -162,7 +164,7 @@ ${table(
 ## Control API
 
 Below \`${controlBase}\`. Moments are ISO 8601 in UTC. Refusals have the provider's error shape. It asks for no password, so it
-answers only this machine's tools, pages of its own origin and those of \`EMULATOR_ORIGINS\`.
+answers tools and pages of this machine, pages of its own origin and those of \`EMULATOR_CONTROL_ORIGINS\`; other machines need the control token.
 
 ${table(
   ['call', 'takes', 'answers'],

@@ -203,10 +203,11 @@ describe('redirect URLs', () => {
     expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
   });
 
-  test('any loopback origin will do by default', async () => {
+  test('no other origin of this machine will do by default', async () => {
     for (const url of ['http://127.0.0.1:9/x', 'http://[::1]:8080/reset', 'https://app.localhost/reset']) {
-      expect((await to(url)).status).toBe(200);
+      expect((await to(url)).status).toBe(400);
     }
+    expect((await to('http://localhost:4173/x')).status).toBe(200);
   });
 
   test('left out, they lead to the page that asks', async () => {
@@ -239,7 +240,7 @@ describe('redirect URLs', () => {
       headers: { Authorization: `Basic ${btoa(`${client.emulator.publicToken}:x`)}` },
       body: JSON.stringify({ email: demoClient.email }),
     });
-    expect((await client.emulator.fetch(request)).status).toBe(400);
+    expect((await client.emulator.fetch(request)).status).toBe(403);
     expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
   });
 });

@@ -214,8 +214,14 @@ describe('the owner is told by mail', () => {
     await addWallet();
     await attachAccount();
     const me = await client.sdk('GET', '/users/me');
-    await client.sdk('DELETE', `/users/crypto_wallets/${me.at('data.crypto_wallets.0.crypto_wallet_id')}`);
-    await client.sdk('DELETE', `/users/oauth/${me.at('data.providers.0.oauth_user_registration_id')}`);
+    await client.sdk(
+      'DELETE',
+      `/users/crypto_wallets/${String(me.at('data.crypto_wallets.0.crypto_wallet_id'))}`,
+    );
+    await client.sdk(
+      'DELETE',
+      `/users/oauth/${String(me.at('data.providers.0.oauth_user_registration_id'))}`,
+    );
     expect(await kindsTo(email)).toEqual(['oauth_removed', 'wallet_removed', 'oauth_added', 'wallet_added']);
   });
 

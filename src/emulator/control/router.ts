@@ -3,7 +3,7 @@ import { allowOrigins, routeNotFound } from '../http/pipeline.ts';
 import { originsOf, refuse, type EmulatorEnvironment } from '../http/serve.ts';
 import type { Provider } from '../provider.ts';
 import type { ControlRoute } from './controlRoute.ts';
-import { requireOperator } from './guard.ts';
+import { askForToken, bringsToken, needsToken, requireOperator } from './guard.ts';
 import { observationRoutes } from './observationRoutes.ts';
 import { servePage } from './page.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
@@ -26,13 +26,16 @@ export function addControlRoutes(
   provider: Provider,
   pageDirectory: string | undefined,
 ): void {
-  app.use(`${controlBase}/*`, allowOrigins(provider));
+  app.use(`${controlBase}/*`, allowOrigins(provider.controlOrigins));
   for (const path of ['/emulator', '/emulator/*']) {
     app.use(path, async (context, next) => {
       // A preflight carries no authority; its answer says whether the call may follow.
-      if (context.req.method !== 'OPTIONS')
-        requireOperator(context.req.raw, originsOf(context.req.raw, provider));
-      await next();
+      const isCall = context.req.method !== 'OPTIONS';
+      if (isCall && needsToken(context) && !bringsToken(context.req.raw, provider.controlToken)) {
+        return askForToken(context);
+      }
+      if (isCall) requireOperator(context.req.raw, originsOf(context, provider.controlOrigins));
+      return next();
     });
   }
   for (const { method, path, handle } of controlRoutes) {

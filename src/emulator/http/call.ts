@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import type { Provider } from '../provider.ts';
 import type { Caller } from '../rules/caller.ts';
-import { isCallerAllowed, isLoopback, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
+import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
 import { requireProof } from '../rules/sessions/stepUp.ts';
 import { isSame } from '../secrets.ts';
 import { findOwner, type Asker, type Destination } from '../store/grants.ts';
@@ -120,13 +120,15 @@ function readCookie(request: Request, name: string): string | null {
  * @throws ProviderError 403 for a page that may not call this provider
  */
 export function requirePageOrigin(request: Request, origins: OriginPolicy): string {
+  if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();
   const origin = request.headers.get('Origin');
   if (origin !== null && !isCallerAllowed(origin, origins)) throw unknownDomain();
   const parent = request.headers.get('X-SDK-Parent-Host');
   if (parent === null) return origin ?? origins.own;
   if (!URL.canParse(parent)) throw badRequest('X-SDK-Parent-Host is not an origin.');
   const url = new URL(parent);
-  if (!isCallerAllowed(url.origin, origins) && !isLoopback(url.hostname)) throw unknownDomain();
+  const isOwn = origin === null ? isCallerAllowed(url.origin, origins) : url.origin === origin;
+  if (!isOwn) throw unknownDomain();
   return url.origin;
 }
 
@@ -143,8 +145,8 @@ export function requireVisit(request: Request, origins: OriginPolicy): string {
   if (request.method !== 'GET' && site !== null && site !== 'same-origin') throw unknownDomain();
   const referrer = request.headers.get('Referer');
   if (referrer === null || !URL.canParse(referrer)) return origins.own;
-  const { origin, hostname } = new URL(referrer);
-  return isCallerAllowed(origin, origins) || isLoopback(hostname) ? origin : origins.own;
+  const { origin } = new URL(referrer);
+  return isCallerAllowed(origin, origins) ? origin : origins.own;
 }
 
 function unknownDomain(): ProviderError {

@@ -1,6 +1,11 @@
 /** What Node knows of a request beyond the Fetch standard; absent when the emulator is called in-process. */
 export interface NodeBindings {
-  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  readonly incoming?: {
+    readonly socket: {
+      readonly remoteAddress?: string | undefined;
+      readonly localAddress?: string | undefined;
+    };
+  };
   readonly outgoing?: {
     readonly socket: { end(text: string): unknown } | null;
     destroy(): unknown;

@@ -21,11 +21,13 @@ const bodyLimitBytes = 100_000;
 
 /**
  * Puts the headers on every answer that let pages of other origins read it, and answers preflights.
+ *
+ * @param allowed the other origins
  */
-export function allowOrigins(provider: Provider): Step {
+export function allowOrigins(allowed: readonly string[]): Step {
   return async (context, next) => {
     const origin = context.req.header('Origin') ?? null;
-    const headers = corsHeaders(origin, originsOf(context.req.raw, provider));
+    const headers = corsHeaders(origin, originsOf(context, allowed));
     await next();
     const isPreflight = context.req.method === 'OPTIONS' && context.res.status === 404;
     if (isPreflight) context.res = new Response(null, { status: 204 });

@@ -33,9 +33,13 @@ export interface EmulatorEnvironment {
 
 export type EmulatorContext = Context<EmulatorEnvironment>;
 
-/** The origins a request is judged by. */
-export function originsOf(request: Request, provider: Provider): OriginPolicy {
-  return { own: new URL(request.url).origin, allowed: provider.allowedOrigins };
+/** The origins a request is judged by, with the other origins that may make it. */
+export function originsOf({ req, env }: EmulatorContext, allowed: readonly string[]): OriginPolicy {
+  return {
+    own: new URL(req.url).origin,
+    allowed,
+    arrivedAt: env.incoming?.socket.localAddress ?? null,
+  };
 }
 
 /**
@@ -85,7 +89,7 @@ export function refuse(context: EmulatorContext, thrown: unknown): Response {
 
 async function readCall(provider: Provider, route: Route, context: EmulatorContext): Promise<Call> {
   const request = context.req.raw;
-  const origins = originsOf(request, provider);
+  const origins = originsOf(context, provider.allowedOrigins);
   const pageOrigin = route.isPage ? requireVisit(request, origins) : requirePageOrigin(request, origins);
   const isOpen = route.access === 'open';
   const sessionToken = isOpen ? null : readSessionToken(request, provider);

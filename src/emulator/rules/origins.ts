@@ -4,6 +4,8 @@ export interface OriginPolicy {
   readonly own: string;
   /** Other origins allowed by configuration, exactly. */
   readonly allowed: readonly string[];
+  /** The address of this machine that the connection came in at; `null` for a call in the same process. */
+  readonly arrivedAt: string | null;
 }
 
 /**
@@ -20,13 +22,14 @@ export function isCallerAllowed(origin: string, policy: OriginPolicy): boolean {
 }
 
 /**
- * Whether this provider may take itself for that host. A name that merely resolves to this machine is not trusted: any
- * site on the internet can point its own name here (DNS rebinding) or write it into a `Host` header.
+ * Whether this provider answers as that host. A name that merely resolves to this machine is not trusted: any site on the
+ * internet can point its own name here (DNS rebinding). Nor is an address from a `Host` header, unless the connection came
+ * in at it: the header is the caller's to write, and mailed links would lead to it.
  *
  * @param hostname without port
  */
 export function isTrustedHost(hostname: string, policy: OriginPolicy): boolean {
-  if (isLoopback(hostname) || isIpAddress(hostname)) return true;
+  if (isLoopback(hostname) || hostname === hostnameOf(policy.arrivedAt)) return true;
   return policy.allowed.some((origin) => parseOrigin(origin)?.hostname === hostname);
 }
 
@@ -40,8 +43,11 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-function isIpAddress(hostname: string): boolean {
-  return hostname.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(hostname);
+/** Writes an address of a socket the way a URL does: IPv4 without the prefix of a dual-stack socket, IPv6 in brackets. */
+function hostnameOf(address: string | null): string | null {
+  if (address === null) return null;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':') ? `[${plain}]` : plain;
 }
 
 function parseOrigin(origin: string): URL | null {

@@ -1,7 +1,6 @@
 import { readText, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 import type { Caller } from './caller.ts';
-import { isLoopback, isTrustedHost } from './origins.ts';
 
 const longestUrl = 2_000;
 
@@ -43,12 +42,11 @@ export function requireRedirect(
   return url;
 }
 
-function isListed(url: URL, { provider, origins }: Caller): boolean {
+/** Without a list, only pages of the calling page's own origin, of the provider's and of those that may call it. */
+function isListed(url: URL, { provider, origins, pageOrigin }: Caller): boolean {
   const list = provider.settings.redirect_urls;
   if (list.length > 0) return list.some((entry) => URL.canParse(entry) && new URL(entry).href === url.href);
-  if (isLoopback(url.hostname) || origins.allowed.includes(url.origin)) return true;
-  // The own origin comes out of the request's Host header, so it counts only when the host cannot be made up.
-  return url.origin === origins.own && isTrustedHost(url.hostname, origins);
+  return [pageOrigin, origins.own, ...origins.allowed].includes(url.origin);
 }
 
 /**
