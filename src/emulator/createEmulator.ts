@@ -49,6 +49,13 @@ const ownedPrefixes = ['/sdk/', '/v1/public/', '/emulator/', '/clientside-servic
 /** Where the provider's own endpoints are, as opposed to the control API and its page. */
 const providerPaths = ['/sdk/*', '/v1/*', '/clientside-services/*'];
 
+/** JSON is no page, and no program but the one that asked reads it (OWASP ASVS 5.0, 3.4). */
+const jsonHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
 /**
  * Makes the local identity provider.
  *
@@ -100,8 +107,12 @@ function createApp(provider: Provider, pageDirectory: string | undefined): Hono<
   app.use('*', async (context, next) => {
     context.set('requestId', newRequestId());
     await next();
-    // What says it is JSON is never taken for a page.
-    context.res.headers.set('X-Content-Type-Options', 'nosniff');
+    const { headers } = context.res;
+    headers.set('X-Content-Type-Options', 'nosniff');
+    if (!headers.get('Content-Type')?.startsWith('application/json')) return;
+    for (const [name, value] of Object.entries(jsonHeaders)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
   });
   for (const path of providerPaths) {
     app.use(

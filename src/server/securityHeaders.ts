@@ -15,17 +15,18 @@ const permissions = [
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
-  // An origin and never a path: addresses of this site carry single-use tokens.
-  'Referrer-Policy': 'strict-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': permissions,
 };
 
+/** An origin and never a path: URLs of this site carry single-use tokens. */
+const referrerPolicy = 'strict-origin';
+
 const twoYearsInSeconds = 63_072_000;
 
 /**
- * Puts the security headers on every answer, whoever made it. An answer that already carries a policy of its own (a
- * page, with the hashes of its styles) keeps that one.
+ * Puts the security headers on every answer. An answer that already carries a content security policy (a page, with the
+ * hashes of its styles) or a referrer policy keeps it.
  *
  * @param connectOrigins origins besides our own that pages may call
  */
@@ -37,6 +38,7 @@ export function securityHeaders(connectOrigins: readonly string[]): MiddlewareHa
     if (!context.res.headers.has('Content-Security-Policy')) {
       context.header('Content-Security-Policy', ordinaryPolicy);
     }
+    if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', referrerPolicy);
     // RFC 6797, 7.2: never over plain HTTP.
     if (askedOrigin(context.req.raw).startsWith('https:')) {
       context.header('Strict-Transport-Security', `max-age=${twoYearsInSeconds}; includeSubDomains`);

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { readAppearance } from '../page/appearanceMemory.ts';
 import { readBannerDismissal } from '../page/demoBannerMemory.ts';
-import { askedOrigin } from './askedOrigin.ts';
+import { announcedOrigin } from './askedOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import {
   documentChoices,
@@ -60,7 +60,7 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
 
   // https://www.w3.org/TR/passkey-endpoints/
   site.get('/.well-known/passkey-endpoints', (context) => {
-    const profile = `${askedOrigin(context.req.raw)}/dashboard/profile`;
+    const profile = `${announcedOrigin(context.req.raw)}/dashboard/profile`;
     const endpoints = { enroll: `${profile}#new-passkey`, manage: `${profile}#passkeys` };
     return context.json(endpoints, 200, { 'Cache-Control': 'no-cache' });
   });

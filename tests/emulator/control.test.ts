@@ -139,6 +139,14 @@ describe('sessions', () => {
     await client.control('DELETE', '/sessions');
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
   });
+
+  test.each(['%00', 'a%00b', 'x'.repeat(2_000)])(
+    'are not looked for by an id that is none: %s',
+    async (id) => {
+      const reply = await client.control('DELETE', `/sessions/${id}`);
+      expect([reply.status, reply.at('error_type')]).toEqual([400, 'bad_request']);
+    },
+  );
 });
 
 describe('messages', () => {

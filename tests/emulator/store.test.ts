@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -132,4 +132,15 @@ describe('a transaction', () => {
       .execute();
     await expect(orphan).rejects.toThrow(/FOREIGN KEY/);
   });
+});
+
+test.runIf(process.platform !== 'win32')('the database and its folder are closed to other users', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const path = join(folder, 'data', 'emulator.db');
+  const store = openStore(path);
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+  expect(modeOf(join(folder, 'data'))).toBe('700');
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(modeOf(file)).toBe('600');
+  void store.destroy();
+  rmSync(folder, { recursive: true });
 });

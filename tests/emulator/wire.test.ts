@@ -248,3 +248,14 @@ describe('the emulator as a part', () => {
     expect(() => refuseProduction({})).not.toThrow();
   });
 });
+
+test.each(['/sdk/v1/users/me', '/emulator/api/health', '/sdk/v1/nowhere'])(
+  'JSON is no page, is framed by nobody and names no referrer: %s',
+  async (path) => {
+    const { headers } = await send(client.emulator, 'GET', path, undefined, {});
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  },
+);

@@ -215,6 +215,37 @@ describe('the site', () => {
     });
   });
 
+  it.each([
+    ['http://evil.example', {}],
+    ['http://localhost.evil.example', {}],
+    ['http://fairlead.example:81', {}],
+    ['http://203.0.113.7', { 'X-Forwarded-Proto': 'https' }],
+    ['http://fairlead.example', { 'X-Forwarded-Proto': 'https, http' }],
+  ])('names the configured origin to password managers, never %s', async (origin, headers) => {
+    const response = await site.request(`${origin}/.well-known/passkey-endpoints`, { headers });
+    expect(await response.json()).toMatchObject({
+      enroll: 'https://fairlead.example/dashboard/profile#new-passkey',
+    });
+  });
+
+  it.each([
+    ['https, http', true],
+    [' HTTPS ', true],
+    ['http, https', false],
+    ['javascript:alert(1)//', false],
+    ['', false],
+  ])('reads the protocol of the first proxy alone: %j', async (protocol, isSecure) => {
+    const { headers } = await site.request('http://localhost:4173/', {
+      headers: { 'X-Forwarded-Proto': protocol },
+    });
+    expect(headers.has('Strict-Transport-Security')).toBe(isSecure);
+    const endpoints = await site.request('http://localhost:4173/.well-known/passkey-endpoints', {
+      headers: { 'X-Forwarded-Proto': protocol },
+    });
+    const { enroll } = (await endpoints.json()) as { enroll: string };
+    expect(new URL(enroll).origin).toBe(`${isSecure ? 'https' : 'http'}://localhost:4173`);
+  });
+
   it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
     const response = await site.request('/login', { method });
     expect(response.status).toBe(405);
@@ -244,6 +275,12 @@ describe('a mounted provider', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect((await mounted.request('/login')).status).toBe(200);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps a stricter referrer policy of its own', async () => {
+    const fetch = () => new Response('', { headers: { 'Referrer-Policy': 'no-referrer' } });
+    const mounted = siteWith({ provider: { handles, fetch } });
+    expect((await mounted.request('/sdk/page')).headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
   it('keeps a policy of its own', async () => {

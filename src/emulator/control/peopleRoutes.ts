@@ -1,3 +1,4 @@
+import { requireText } from '../fields.ts';
 import { readControlBody, type ControlRoute } from './controlRoute.ts';
 import { createControlUser, readControlSessions, readControlUsers, revokeSessions } from './people.ts';
 
@@ -42,7 +43,7 @@ export const peopleRoutes: readonly ControlRoute[] = [
     takes: '',
     answers: '204; that one is revoked',
     handle: async (context, provider) => {
-      await revokeSessions(provider, context.req.param('session_id'));
+      await revokeSessions(provider, requireText(context.req.param(), 'session_id'));
       return context.body(null, 204);
     },
   },

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
   Kysely,
@@ -26,7 +26,7 @@ const busyPauseMs = 5;
  * @throws when the file cannot be opened or is no database
  */
 export function openStore(path: string): Store {
-  if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
+  if (path !== ':memory:') closeToOthers(resolve(path));
   const database = new Libsql(path);
   database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   database.exec('PRAGMA journal_mode = WAL');
@@ -40,6 +40,16 @@ export function openStore(path: string): Store {
   // From here on waiting is done without holding up the thread, on which the one we wait for may be running.
   database.exec('PRAGMA busy_timeout = 0');
   return new Kysely<Tables>({ dialect: new PatientDialect(guardBindings(database)) });
+}
+
+/**
+ * Makes the folder and the file where they are missing, for this user alone: the file holds password hashes and the signing
+ * key. SQLite gives its journal files the permissions of the database.
+ */
+function closeToOthers(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
 }
 
 /** Links live for days at most: those in a file of an earlier version go, rather than be carried over. */
