@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { fileURLToPath } from 'node:url';
 import { demoClient, localPublicToken } from '../config/localProvider.ts';
-import { createEmulator } from './createEmulator.ts';
+import { createEmulator, type Emulator } from './createEmulator.ts';
 import { readControlToken, refuseProduction } from './safety.ts';
 
 const defaultPort = 4174;
@@ -25,23 +25,40 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
     ...readControlToken(environment),
     pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
   });
-  const server = serve({ fetch: emulator.fetch, hostname, port }, (address) => {
-    const shownHost = hostname === loopback ? 'localhost' : hostname;
-    console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
-    console.info(`Public token       ${emulator.publicToken}`);
-    console.info(`Demo client        ${demoClient.email}  ${demoClient.password}`);
-    if (emulator.controlToken !== null) console.info(`Control token      ${emulator.controlToken}`);
-  });
-  server.once('error', (error) => {
+  const servers = [
+    serve({ fetch: emulator.fetch, hostname, port }, (address) => {
+      // Browsers try either loopback address first for `localhost`, and a stranger's program may hold the other one.
+      if (hostname === loopback) servers.push(serveOtherLoopback(emulator.fetch, address.port, stop));
+      const shownHost = hostname === loopback ? 'localhost' : hostname;
+      console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
+      console.info(`Public token       ${emulator.publicToken}`);
+      console.info(`Demo client        ${demoClient.email}  ${demoClient.password}`);
+      if (emulator.controlToken !== null) console.info(`Control token      ${emulator.controlToken}`);
+    }),
+  ];
+  const close = () => {
     emulator.close();
+    for (const server of servers) server.close();
+  };
+  const stop = (error: Error) => {
+    close();
     fail(error);
+  };
+  servers[0]?.once('error', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+}
+
+/** A machine without IPv6 has no other loopback address. */
+function serveOtherLoopback(
+  fetch: Emulator['fetch'],
+  port: number,
+  stop: (error: Error) => void,
+): ReturnType<typeof serve> {
+  const server = serve({ fetch, hostname: '::1', port });
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) stop(error);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      emulator.close();
-      server.close();
-    });
-  }
+  return server;
 }
 
 function listOf(text: string | undefined): string[] {

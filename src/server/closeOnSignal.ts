@@ -9,16 +9,23 @@ const graceMs = 1_000;
  *
  * @param close releases what the server holds, such as a database
  */
-export function closeOnSignal(server: ServerType, close: () => void): void {
+export function closeOnSignal(servers: readonly ServerType[], close: () => void): void {
   let isClosing = false;
+  let open = servers.length;
+  const onClosed = () => {
+    open -= 1;
+    if (open === 0) close();
+  };
   const onSignal = () => {
     if (isClosing) process.exit(1);
     isClosing = true;
-    server.close(close);
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, graceMs).unref();
+    for (const server of servers) {
+      server.close(onClosed);
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      setTimeout(() => {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }, graceMs).unref();
+    }
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);

@@ -29,11 +29,10 @@ async function main(): Promise<void> {
   const connectOrigins = local ? [] : hostedProvider;
 
   const site = createSite({ pages, documents, files, provider: local, connectOrigins });
-  const server = createAdaptorServer({ fetch: site.fetch });
-  const address = await listen(server, process.env);
-  // Before anybody is told of it, and may ask it to stop.
-  closeOnSignal(server, () => local?.close());
-  await announce(address, local?.controlToken);
+  const { origin, servers } = await listen(() => createAdaptorServer({ fetch: site.fetch }), process.env);
+  // Before the announcement: whoever reads it may stop the server.
+  closeOnSignal(servers, () => local?.close());
+  await announce(origin, local?.controlToken);
 }
 
 try {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -59,6 +59,29 @@ describe('the provider alone', () => {
     expect(lines.join('\n')).toContain(localPublicToken);
     const health = await fetch(`${origin}/emulator/api/health`);
     expect(await health.json()).toMatchObject({ status: 'ok', mode: 'file' });
+  });
+
+  test('answers at both loopback addresses, where there are two', async () => {
+    const { origin } = await announcement(run());
+    const { port } = new URL(origin);
+    const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+      all?.some(({ address }) => address === '::1'),
+    );
+    for (const host of hasIPv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']) {
+      await vi.waitFor(async () =>
+        expect((await fetch(`http://${host}:${port}/emulator/api/health`)).status).toBe(200),
+      );
+    }
+  });
+
+  test('prints a control token where other machines can reach it', async () => {
+    const child = run({ HOST: '0.0.0.0' });
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line);
+      if (line.startsWith('Control token')) break;
+    }
+    expect(lines.at(-1)).toMatch(/^Control token +[\w-]{43}$/);
   });
 
   test('allows exactly the origins it is told', async () => {

@@ -1,4 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from '../../src/server/listen.ts';
 
@@ -13,22 +15,41 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-it('listens on the loopback and says by which name it is reached', async () => {
-  const server = newServer();
-  const origin = await listen(server, { PORT: '0' });
+const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+it('listens on both loopback addresses and says by which name they are reached', async () => {
+  const { origin, servers: bound } = await listen(newServer, { PORT: '0' });
   expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
-  expect(server.address()).toMatchObject({ address: '127.0.0.1' });
-  expect(await (await fetch(origin)).text()).toBe('here');
+  const addresses = bound.map((server) => (server.address() as AddressInfo).address);
+  expect(addresses).toEqual(hasIPv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']);
+  const { port } = new URL(origin);
+  for (const host of hasIPv6 ? ['127.0.0.1', '[::1]', 'localhost'] : ['127.0.0.1', 'localhost']) {
+    expect(await (await fetch(`http://${host}:${port}`)).text()).toBe('here');
+  }
+});
+
+it('listens where HOST says and nowhere else', async () => {
+  const { servers: bound } = await listen(newServer, { PORT: '0', HOST: '127.0.0.1' });
+  expect(bound.map((server) => (server.address() as AddressInfo).address)).toEqual(['127.0.0.1']);
+});
+
+it.runIf(hasIPv6)('does not start beside a stranger on the other loopback address', async () => {
+  const stranger = newServer();
+  await new Promise<void>((resolve) => stranger.listen(0, '::1', resolve));
+  const { port } = stranger.address() as AddressInfo;
+  await expect(listen(newServer, { PORT: String(port) })).rejects.toThrow(`Port ${port} is taken.`);
 });
 
 it('says in one line that a port is taken', async () => {
-  const origin = await listen(newServer(), { PORT: '0' });
+  const { origin } = await listen(newServer, { PORT: '0' });
   const { port } = new URL(origin);
-  await expect(listen(newServer(), { PORT: port })).rejects.toThrow(
+  await expect(listen(newServer, { PORT: port })).rejects.toThrow(
     `Port ${port} is taken. Set PORT to another one.`,
   );
 });
 
 it.each(['http', '-1', '65536', '80.5'])('refuses a PORT of %s', async (port) => {
-  await expect(listen(newServer(), { PORT: port })).rejects.toThrow(`PORT is "${port}"`);
+  await expect(listen(newServer, { PORT: port })).rejects.toThrow(`PORT is "${port}"`);
 });
