@@ -59,7 +59,7 @@ export interface Failure {
   readonly retryAfterMs?: number;
 }
 
-/** Thrown by every `IdentityClient` method; anything else that is thrown counts as `unexpected`. */
+/** Thrown by every request of the identity port; anything else that is thrown counts as `unexpected`. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly failure: Failure;

@@ -4,7 +4,7 @@ export interface MagicLinkRequests {
   sendMagicLink(request: MagicLinkRequest, signal: AbortSignal): Promise<void>;
 
   /** Exchanges the magic link this page was opened with for a session. */
-  openMagicLink(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
+  exchangeMagicLink(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
 
 export interface MagicLinkRequest {

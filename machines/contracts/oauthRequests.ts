@@ -53,6 +53,9 @@ export interface OAuthRequests {
    * Rejects with an `IdentityError` when the way there could not be found.
    */
   leaveForProvider(request: { readonly provider: OAuthProvider }, signal: AbortSignal): Promise<void>;
+
+  /** Exchanges the OAuth provider's answer this page was opened with for a session. Rejects with `IdentityError`. */
+  exchangeOAuth(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
 
 /** What becomes of Google One Tap, as it happens. */
@@ -77,6 +80,4 @@ export interface OneTapRequests {
    * @returns takes the prompt away, and ends the listening
    */
   offerOneTap(listener: OneTapListener): () => void;
-  /** Remembers for this visit that the prompt was dismissed: it is reported as closed from now on. */
-  rememberDismissal(): void;
 }

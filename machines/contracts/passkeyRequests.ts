@@ -34,8 +34,6 @@ export interface PasskeySupport {
 
 /** Setting passkeys up, and keeping them. */
 export interface PasskeyKeepingRequests {
-  readPasskeySupport(): Promise<PasskeySupport>;
-
   /** The passkeys of whoever is signed in, oldest first; `null` when nobody is. */
   listPasskeys(signal: AbortSignal): Promise<readonly PasskeyFacts[] | null>;
 

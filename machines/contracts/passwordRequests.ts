@@ -1,19 +1,33 @@
-/** The requests of signing in with a password in the widget. Each rejects with `IdentityError` (see failures.ts). */
+/** Signing in with a password, and replacing it. Each rejects with `IdentityError` (see failures.ts). */
 export interface PasswordRequests {
-  /** Opens a session for a new account with the password it is to have. */
-  createPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
-
-  /** Opens a session with an address and its password; rejects with `password-reset-required` when a new one is due. */
+  /** Opens a session with an email and its password; rejects with `password-reset-required` when a new one is due. */
   signInWithPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
 
-  /** Judges a password that is being typed by the project's policy. */
-  checkStrength(request: StrengthRequest, signal: AbortSignal): Promise<PasswordStrength>;
-
-  /** Sends a mail with a link that sets a new password, and one that signs in without. */
-  startReset(request: ResetRequest, signal: AbortSignal): Promise<void>;
+  /** Sends an email with a link that sets a new password, and one that signs in without. */
+  sendResetLink(request: ResetRequest, signal: AbortSignal): Promise<void>;
 
   /** Sets a new password with the reset link this page was opened with, which opens a session. */
   resetPassword(request: PasswordChoice, signal: AbortSignal): Promise<void>;
+
+  /**
+   * Sets a new password with the current one. The provider ends every session of the client and opens another, which takes
+   * the place of this one, also after an abort. Rejects with `credentials-wrong` when the current one is wrong.
+   */
+  changePassword(request: PasswordChange & PasswordChoice, signal: AbortSignal): Promise<void>;
+}
+
+/** Choosing a password. Each rejects with `IdentityError` (see failures.ts). */
+export interface NewPasswordRequests {
+  /** Opens a session for a new account with the password it is to have. */
+  createPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
+
+  /** Judges a password that is being typed by the project's policy. */
+  checkStrength(request: StrengthRequest, signal: AbortSignal): Promise<PasswordStrength>;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
 }
 
 export interface PasswordChoice {
@@ -21,8 +35,10 @@ export interface PasswordChoice {
   readonly sessionDurationMinutes: number;
 }
 
-export interface PasswordRequest extends PasswordChoice {
-  readonly email: string;
+export interface PasswordRequest extends Credentials, PasswordChoice {}
+
+export interface PasswordChange extends Credentials {
+  readonly currentPassword: string;
 }
 
 export interface StrengthRequest {
@@ -33,7 +49,8 @@ export interface StrengthRequest {
 
 export interface ResetRequest {
   readonly email: string;
-  readonly options: ResetOptions;
+  /** Of a widget; those of the pages of this site when left out. */
+  readonly options?: ResetOptions;
 }
 
 export interface ResetOptions {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import type { PasswordChange } from '../contracts/passwordChangeRequests.ts';
+import type { PasswordChange } from '../contracts/passwordRequests.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import {
   checkRequirements,

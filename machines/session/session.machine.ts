@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { storeFailure } from '../contracts/failing.ts';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
-import type { SessionFacts, SessionRecord, UserFacts } from '../contracts/identity.ts';
+import type { SessionFacts, SessionRecord, UserFacts } from '../contracts/sessionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { backoffMs } from './backoff.ts';
 import type { EndElsewhere, EndReason } from './ending.ts';

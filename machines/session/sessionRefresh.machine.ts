@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
-import type { SessionFacts } from '../contracts/identity.ts';
+import type { SessionFacts } from '../contracts/sessionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { followerGraceMs, refreshIntervalMs, sessionWarningMs } from '../contracts/timing.ts';
 import { countdownMachine } from '../page/countdown.machine.ts';

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
-import type { Credentials } from '../contracts/identity.ts';
+import type { Credentials } from '../contracts/passwordRequests.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
 import { emitFailure, reportFailure } from '../contracts/reporting.ts';

@@ -2,7 +2,7 @@ import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Language } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
+import type { PageIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { Tabs } from '../session/tabs.ts';
 import type { AppearanceMemory } from '../page/appearanceMemory.ts';
@@ -22,7 +22,7 @@ import { recoverChunks } from '../page/recoverChunks.ts';
 import { createAppRouter, type AppRouter } from './router.tsx';
 
 export interface AppOptions {
-  readonly identity: SharedIdentity;
+  readonly identity: PageIdentity;
   readonly redirect: RedirectLink;
   readonly tabs: Tabs;
   readonly appearance: AppearanceMemory;

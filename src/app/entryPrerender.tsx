@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { english } from '../copy/language.ts';
-import { refusingIdentity } from '../identity/refusingIdentity.ts';
+import { refusingIdentity } from '../identity/identity.ts';
 import { takeAskedChunks } from '../page/chunkLoader.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { readConfig, type Config } from '../config/readConfig.ts';
 import { english } from '../copy/language.ts';
-import { dropBlockedStorage } from '../identity/blockedStorage.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { readRedirectLink } from '../identity/redirectLink.ts';
 import { readSessionTokens } from '../identity/sessionCookies.ts';
@@ -37,17 +36,7 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
   const redirect = readRedirectLink(window);
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
-  const identity = createIdentity({
-    provider: { publicToken, apiOrigin },
-    async load(kept) {
-      dropBlockedStorage(window);
-      const { createStytchIdentity } = await loadChunk(
-        'stytchIdentity',
-        () => import('../identity/stytchIdentity.ts'),
-      );
-      return createStytchIdentity({ publicToken, apiOrigin, redirect, ...kept });
-    },
-  });
+  const identity = createIdentity({ provider: { publicToken, apiOrigin }, redirect, loadChunk });
   let isRunning = false;
   const app = createApp({
     identity,

@@ -1,5 +1,5 @@
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
-import type { FactorKind } from '../../machines/contracts/identity.ts';
+import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
 import type { CurrentFault } from '../../machines/dashboard/passwordChangeSetup.ts';
 import { catalogue } from './language.ts';
 

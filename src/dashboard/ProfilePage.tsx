@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ContactFacts } from '../../machines/contracts/identity.ts';
+import type { ContactFacts } from '../../machines/contracts/sessionRequests.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';

@@ -1,4 +1,4 @@
-import type { SessionRecord, UserFacts } from '../../machines/contracts/identity.ts';
+import type { SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 
 /**

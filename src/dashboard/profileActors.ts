@@ -1,21 +1,15 @@
-import type { IdentityClient } from '../../machines/contracts/identity.ts';
-import type {
-  PasswordChange,
-  PasswordChangeRequests,
-} from '../../machines/contracts/passwordChangeRequests.ts';
+import type { PasswordChange, PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { request } from '../page/request.ts';
 
 /** The actors of `passwordChangeMachine`, bound to the provider. */
-export function passwordChangeActors(
-  requests: PasswordChangeRequests,
-  identity: Pick<IdentityClient, 'sendResetLink'>,
-) {
+export function passwordChangeActors(passwords: PasswordRequests) {
   return {
     changePassword: request<void, PasswordChange>(({ input, signal }) =>
-      requests.changePassword(input, signal),
+      passwords.changePassword({ ...input, sessionDurationMinutes }, signal),
     ),
     sendResetLink: request<void, { email: string }>(({ input, signal }) =>
-      identity.sendResetLink(input, signal),
+      passwords.sendResetLink(input, signal),
     ),
   };
 }

@@ -5,16 +5,15 @@ import {
   passkeyManagementMachine,
   type PasskeyArrival,
 } from '../../machines/dashboard/passkeyManagement.machine.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
 import { passkeyRequests } from '../identity/passkeyRequests.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { hearFamily, tellFamily } from '../page/actorFamily.ts';
-import { loadChunk } from '../page/chunkLoader.ts';
 import type { Run } from '../page/flowContext.ts';
 import { passkeyActors } from '../passkeys/startPasskeys.ts';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
 
 export interface PasskeyPanelOptions {
-  readonly identity: SharedIdentity;
+  readonly identity: ProviderAccess;
   readonly run: Run;
   readonly arrival: PasskeyArrival;
   /** Moves the focus to what a machine named. */
@@ -33,12 +32,8 @@ export interface PasskeyPanelFlow {
 /** Starts what the passkeys of the profile need, in a chunk that is loaded once the page stands. */
 export function startPasskeyPanel(options: PasskeyPanelOptions): PasskeyPanelFlow {
   const { identity, run, arrival, focus, onChanged } = options;
-  const requests = passkeyRequests({
-    openAccess: () => identity.openAccess(),
-    loadCeremony: () => loadChunk('passkeyCeremony', () => import('../identity/passkeyCeremony.ts')),
-  });
   const logic = passkeyManagementMachine.provide({
-    actors: passkeyActors(requests, { sessionDurationMinutes }),
+    actors: passkeyActors(passkeyRequests(identity), { sessionDurationMinutes }),
   });
   const actor = createActor(logic, { input: { arrival } });
   hearFamily(actor, (member) => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { PasskeyArrival } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
-import { passwordChangeRequests } from '../identity/passwordChangeRequests.ts';
+import { passwordRequests } from '../identity/passwordRequests.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import type { FlowContext } from '../page/flowContext.ts';
@@ -30,10 +30,7 @@ const arrivals: Readonly<Record<string, PasskeyArrival>> = { passkeys: 'list', '
  */
 export function startProfile({ identity, run }: FlowContext) {
   const logic = passwordChangeMachine.provide({
-    actors: passwordChangeActors(
-      passwordChangeRequests(() => identity.openAccess()),
-      identity,
-    ),
+    actors: passwordChangeActors(passwordRequests(identity)),
   });
 
   return (session: SessionActor, hash: string): ProfileFlows => {

@@ -1,3 +1,3 @@
-import { dropBlockedStorage } from '../identity/blockedStorage.ts';
+import { dropBlockedStorage } from '../identity/sessionCookies.ts';
 
 if (typeof window !== 'undefined') dropBlockedStorage(window);

@@ -1,36 +1,27 @@
+import type { Provider } from '../identity/provider.ts';
 import { createProviderAccess, type OwnAccess } from '../identity/providerAccess.ts';
 import { readRedirectLink, type RedirectLink } from '../identity/redirectLink.ts';
 import { revokeByToken } from '../identity/revokeByToken.ts';
 import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts';
-
-/** The provider that a widget asks. */
-export interface EmbedProvider {
-  readonly publicToken: string;
-  /** Where it answers; `null` for the client library's own hosts. */
-  readonly apiOrigin: string | null;
-}
 
 const opened = new Map<string, OwnAccess>();
 
 /**
  * Gives the access to a provider. All widgets of a page that ask the same one share one client, since two would read and
  * write the same cookies behind each other's back.
- *
- * @param provider which project, and where it answers
  */
-export function embedAccess({ publicToken, apiOrigin }: EmbedProvider): OwnAccess {
+export function embedAccess({ publicToken, apiOrigin }: Provider): OwnAccess {
+  const provider = { publicToken, apiOrigin };
   const key = `${publicToken} ${apiOrigin ?? ''}`;
   const known = opened.get(key);
   if (known) return known;
   const access: OwnAccess = createProviderAccess({
-    publicToken,
-    apiOrigin,
-    redirect: readRedirectLink(window),
+    provider,
     async dropSession() {
       const tokens = readSessionTokens(document);
       access.dropMemory();
       removeSession(document, publicToken);
-      if (tokens) await revokeByToken({ publicToken, apiOrigin, sessionToken: tokens.session_token });
+      if (tokens) await revokeByToken(provider, tokens.session_token);
     },
   });
   opened.set(key, access);

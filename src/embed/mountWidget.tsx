@@ -5,8 +5,8 @@ import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { english } from '../copy/language.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
-import { isTestProject } from '../identity/providerOrigin.ts';
-import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
+import { isTestProject } from '../identity/provider.ts';
+import { signInRequests } from '../identity/signInRequests.ts';
 import { passkeyActors } from '../passkeys/startPasskeys.ts';
 import { startEventLog } from '../telemetry/startEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
@@ -92,13 +92,10 @@ function runWidget(
   const shared = embedAccess(options);
   const redirect = embedRedirect(options.resetToken);
   const eventLog = startEventLog(options, window);
-  const openAccess = () => Promise.resolve({ ...shared, redirect });
-  const wallets = offeredWallets({ openAccess }, config);
+  const access = { ...shared, redirect, loadChunk };
+  const wallets = offeredWallets(access, config);
   const view = viewOf(options, wallets.screens);
-  const identity = createWidgetIdentity({
-    openAccess,
-    loadCeremony: () => loadChunk('passkeyCeremony', () => import('../identity/passkeyCeremony.ts')),
-  });
+  const identity = signInRequests(access);
   const actor = createWidget({
     config,
     identity,
@@ -118,7 +115,7 @@ function runWidget(
     onError: (failure) => callbacks.complain(widgetError(failure, english)),
     onComplete: () => callbacks.tell('authentication-flow-complete'),
     isDeveloperTold: isTestProject(options.publicToken),
-    oneTap: lazyOneTap({ buttons: view.buttons, openAccess, apiOrigin: options.apiOrigin }),
+    oneTap: lazyOneTap({ buttons: view.buttons, access, apiOrigin: options.apiOrigin }),
   });
   complainOfRoom(options, callbacks);
   const root = createRoot(element);

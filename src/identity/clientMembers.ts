@@ -1,9 +1,9 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 
 /**
- * Tells whether a private member of the client library is where it was. Only `clientInternals.ts`,
- * `clientRequests.ts` and `clientOneTap.ts` reach into those. Each is checked at run time, and the conformance suite runs against the pinned version, so an upgrade
- * that moves one is noticed there.
+ * Returns whether a private member of the client library is where it was. Only `openClient.ts`, `clientRequests.ts` and
+ * `oneTapRequests.ts` reach into those. Each is checked at run time, and the conformance suite runs against the pinned
+ * version, so an upgrade that moves one is noticed there.
  */
 export function hasMethod<Holder>(value: unknown, name: keyof Holder & string): value is Holder {
   return value !== null && value !== undefined && typeof Reflect.get(Object(value), name) === 'function';

@@ -1,92 +1,98 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { IdentityClient } from '../../machines/contracts/identity.ts';
-import type { ProviderAccess } from './providerAccess.ts';
-import { hasSessionEntry, readSessionTokens, removeSession, type SessionTokens } from './sessionCookies.ts';
+import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
+import type { Provider } from './provider.ts';
+import type { LoadChunk, ProviderAccess } from './providerAccess.ts';
+import type { RedirectLink } from './redirectLink.ts';
+import {
+  dropBlockedStorage,
+  hasSessionEntry,
+  readSessionTokens,
+  removeSession,
+  type SessionTokens,
+} from './sessionCookies.ts';
+import type { StytchIdentity } from './stytchIdentity.ts';
 
-/** The part of the port that asks the provider, and lets go of what the client library remembers. */
-export interface ProviderIdentity extends Omit<IdentityClient, 'forgetSession' | 'followSignOut'> {
-  readonly dropMemory: () => void;
-  readonly access: ProviderAccess;
-}
-
-/** Whose provider it is, and where it answers. */
-export interface Provider {
-  readonly publicToken: string;
-  /** `null` for the client library's own hosts. */
-  readonly apiOrigin: string | null;
-}
-
-/** The port, and the access to the provider that other ports share with it, so that a page has one client. */
-export interface SharedIdentity extends IdentityClient {
+/** The identity port of a page: its session, and the access that the other concerns are built on. */
+export interface PageIdentity extends SessionRequests, ProviderAccess {
   readonly provider: Provider;
-  /** Rejects with an `IdentityError`, `unreachable`, when the client library did not arrive. */
-  readonly openAccess: () => Promise<ProviderAccess>;
-}
-
-/** What the part that asks the provider is given of the part that is always there. */
-export interface KeptSessions {
-  readonly forgotten: Set<SessionTokens>;
-  readonly forgetSession: () => void;
 }
 
 export interface IdentityOptions {
   readonly provider: Provider;
-  /** Loads the part that asks the provider, and with it the client library. */
-  readonly load: (kept: KeptSessions) => Promise<ProviderIdentity>;
+  readonly redirect: RedirectLink;
+  readonly loadChunk: LoadChunk;
 }
 
 /**
- * The identity port. What needs no provider is done here and at once: finding that nobody is signed in, and forgetting a
- * session. The rest is loaded when a flow first needs it.
+ * Creates the identity port. Finding that nobody is signed in and forgetting a session need no provider and are done at
+ * once; the client library is loaded with the first request to the provider.
  *
- * @param options whose provider, and how to load the rest
- * @returns the port; every rejection is an `IdentityError`, `unreachable` when the rest did not arrive
+ * @returns the port; every rejection is an `IdentityError`, `unreachable` when the client library did not arrive
  */
-export function createIdentity({ provider: whose, load }: IdentityOptions): SharedIdentity {
+export function createIdentity({ provider, redirect, loadChunk }: IdentityOptions): PageIdentity {
   const forgotten = new Set<SessionTokens>();
-  let loading: Promise<ProviderIdentity> | null = null;
-  let provider: ProviderIdentity | null = null;
+  let loading: Promise<StytchIdentity> | null = null;
+  let loaded: StytchIdentity | null = null;
 
   function forgetSession(): void {
     const tokens = readSessionTokens(document);
     if (tokens) forgotten.add(tokens);
-    provider?.dropMemory();
-    removeSession(document, whose.publicToken);
+    loaded?.dropMemory();
+    removeSession(document, provider.publicToken);
   }
 
-  async function ask(): Promise<ProviderIdentity> {
+  async function load(): Promise<StytchIdentity> {
+    dropBlockedStorage(window);
+    const { createStytchIdentity } = await loadChunk('stytchIdentity', () => import('./stytchIdentity.ts'));
+    return createStytchIdentity({ provider, forgotten, forgetSession });
+  }
+
+  async function open(): Promise<StytchIdentity> {
     try {
-      provider = await (loading ??= load({ forgotten, forgetSession }));
-      return provider;
+      return (loaded = await (loading ??= load()));
     } catch (cause) {
       loading = null;
-      throw new IdentityError({ code: 'unreachable', providerMessage: null }, { cause });
+      throw new IdentityError(failureOf('unreachable'), { cause });
     }
   }
 
   return {
-    provider: whose,
-    openAccess: async () => (await ask()).access,
-    signInWithPassword: async (credentials, signal) => (await ask()).signInWithPassword(credentials, signal),
-    sendResetLink: async (request, signal) => (await ask()).sendResetLink(request, signal),
-    resetPassword: async (request, signal) => (await ask()).resetPassword(request, signal),
-    exchangeMagicLink: async (signal) => (await ask()).exchangeMagicLink(signal),
-    exchangeOAuth: async (signal) => (await ask()).exchangeOAuth(signal),
+    provider,
+    redirect,
+    loadChunk,
+    ask: async (call) => (await open()).ask(call),
+    authenticate: async (signal, call) => (await open()).authenticate(signal, call),
+    confirm: async (signal, call) => (await open()).confirm(signal, call),
+    replaceSession: async (call) => (await open()).replaceSession(call),
     async restoreSession(signal) {
-      if (readSessionTokens(document)) return (await ask()).restoreSession(signal);
+      if (readSessionTokens(document)) return (await open()).restoreSession(signal);
       // The browser dropped the cookies at the end of the session, and nobody signed out.
-      if (hasSessionEntry(document, whose.publicToken)) throw new IdentityError(failureOf('session-ended'));
+      if (hasSessionEntry(document, provider.publicToken))
+        throw new IdentityError(failureOf('session-ended'));
       return null;
     },
-    refreshSession: async (signal) => (await ask()).refreshSession(signal),
-    extendSession: async (signal) => (await ask()).extendSession(signal),
+    refreshSession: async (signal) => (await open()).refreshSession(signal),
+    extendSession: async (signal) => (await open()).extendSession(signal),
     forgetSession,
     followSignOut() {
       // What the tabs share is cleared by the one that signed out. Cookies that are there belong to a newer session.
-      if (!readSessionTokens(document)) provider?.dropMemory();
+      if (!readSessionTokens(document)) loaded?.dropMemory();
     },
     async revokeSession(signal) {
-      if (forgotten.size > 0) await (await ask()).revokeSession(signal);
+      if (forgotten.size > 0) await (await open()).revokeSession(signal);
     },
   };
+}
+
+/**
+ * Creates the identity port without a provider, for prerendering and tests.
+ *
+ * @returns every request to the provider rejects with an `IdentityError`, `unreachable`
+ */
+export function refusingIdentity(): PageIdentity {
+  return createIdentity({
+    provider: { publicToken: '', apiOrigin: null },
+    redirect: { kind: 'missing', take: () => '' },
+    loadChunk: () => Promise.reject(new Error('There is no identity provider here.')),
+  });
 }

@@ -4,22 +4,18 @@ import type { ProviderAccess } from './providerAccess.ts';
 /**
  * Magic links over the official client library.
  *
- * @param openAccess gives the access that the page's requests share
  * @returns the requests; every rejection is an `IdentityError`
  */
-export function magicLinkRequests(openAccess: () => Promise<ProviderAccess>): MagicLinkRequests {
+export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   return {
     async sendMagicLink({ email, options }) {
-      const access = await openAccess();
       await access.ask(({ magicLinks }) => magicLinks.email.loginOrCreate(email, linkOptions(options)));
     },
 
-    async openMagicLink({ sessionDurationMinutes }, signal) {
-      const access = await openAccess();
-      await access.authenticate(signal, ({ magicLinks }) =>
+    exchangeMagicLink: ({ sessionDurationMinutes }, signal) =>
+      access.authenticate(signal, ({ magicLinks }) =>
         magicLinks.authenticate(access.redirect.take(), { session_duration_minutes: sessionDurationMinutes }),
-      );
-    },
+      ),
   };
 }
 

@@ -3,25 +3,29 @@ import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oaut
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Ways to providers of accounts over the official client library.
+ * Signing in with an account of an OAuth provider, over the official client library.
  *
- * @param openAccess gives the access that the page's requests share
  * @returns the requests; every rejection is an `IdentityError`
  */
-export function oauthRequests(openAccess: () => Promise<ProviderAccess>): OAuthRequests {
+export function oauthRequests(access: ProviderAccess): OAuthRequests {
   return {
     async leaveForProvider({ provider }, signal) {
       // A browser that knows it is offline would leave for an error page of its own.
       if (!navigator.onLine) throw new IdentityError(failureOf('unreachable'));
-      const access = await openAccess();
       const left = pageLeft(signal);
-      if (!signal.aborted)
-        await access.ask(({ oauth }) => oauth[provider.name].start(startOptions(provider)));
+      await access.ask(async ({ oauth }) => {
+        if (!signal.aborted) await oauth[provider.name].start(startOptions(provider));
+      });
       // The library cannot be called off; where it is too late for that, the browser can.
       if (signal.aborted) stay();
       else signal.addEventListener('abort', stay, { once: true });
       await left;
     },
+
+    exchangeOAuth: ({ sessionDurationMinutes }, signal) =>
+      access.authenticate(signal, ({ oauth }) =>
+        oauth.authenticate(access.redirect.take(), { session_duration_minutes: sessionDurationMinutes }),
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import {
   oneTapFaults,
@@ -6,7 +7,7 @@ import {
   type OneTapListener,
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
-import { startOneTap, submitOneTap } from './clientOneTap.ts';
+import { hasMethod, internalsOf, moved } from './clientMembers.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /** The part of Google's script that One Tap is made of (Google Identity Services, JavaScript API reference). */
@@ -37,7 +38,7 @@ export interface PromptMoment {
 }
 
 export interface OneTapWorld {
-  readonly openAccess: () => Promise<ProviderAccess>;
+  readonly access: ProviderAccess;
   /** Loads Google's script, or what stands in for it. */
   readonly loadGoogle: () => Promise<GoogleIdentity>;
   /** Google, as it is configured. */
@@ -61,7 +62,7 @@ type Fault = Exclude<OneTapFault, 'none'>;
  * @param world what it is done with
  * @returns the requests; what fails is told, nothing is thrown
  */
-export function oneTapRequests(world: OneTapWorld): Pick<OneTapRequests, 'offerOneTap'> {
+export function oneTapRequests(world: OneTapWorld): OneTapRequests {
   return {
     offerOneTap(listener) {
       const offer = { isOver: false, google: null as GoogleIdentity | null };
@@ -89,8 +90,7 @@ async function show(
   listener: OneTapListener,
   keep: (google: GoogleIdentity) => boolean,
 ): Promise<void> {
-  const access = await world.openAccess();
-  const clientId = await access.ask(startOneTap).catch(faultOf);
+  const clientId = await world.access.ask(startOneTap).catch(faultOf);
   if (typeof clientId !== 'string') {
     listener.onRefused(clientId.fault);
     return;
@@ -106,7 +106,7 @@ async function show(
     client_id: clientId,
     callback: ({ credential }) => {
       listener.onAccepted();
-      void handOn(world, access, credential).catch(listener.onFailed);
+      void handOn(world, credential).catch(listener.onFailed);
     },
     auto_select: false,
     context: 'use',
@@ -136,10 +136,10 @@ function isTaken(moment: PromptMoment): boolean {
   return typeof reason === 'function' && Reflect.apply(reason, moment, []) === 'credential_returned';
 }
 
-async function handOn(world: OneTapWorld, access: ProviderAccess, credential: string): Promise<void> {
+async function handOn(world: OneTapWorld, credential: string): Promise<void> {
   const { loginRedirectUrl, signupRedirectUrl } = world.provider;
   const finishing = `${location.origin}/authenticate`;
-  const url = await access.ask((client) =>
+  const url = await world.access.ask((client) =>
     submitOneTap(client, {
       credential,
       loginRedirectUrl: loginRedirectUrl ?? finishing,
@@ -156,4 +156,47 @@ function faultOf(thrown: unknown): { readonly fault: Fault } {
   const fault = oneTapFaults.find((known) => known === type);
   if (fault === undefined || fault === 'none') throw thrown;
   return { fault };
+}
+
+// The client library has a public call for One Tap, too, which loads Google's script from Google alone, and does not say
+// what goes wrong.
+
+interface OneTapProvider {
+  fetchGoogleStart: () => Promise<{ readonly googleClientId: string }>;
+  submitGoogleOneTapToken: (answer: OneTapAnswer) => Promise<{ readonly redirect_url: string }>;
+}
+
+/** What Google's prompt came to, and where the person is to go with it. */
+interface OneTapAnswer {
+  readonly credential: string;
+  readonly loginRedirectUrl: string;
+  readonly signupRedirectUrl: string;
+}
+
+/** Returns the project's client id at Google; empty where the project has none. */
+async function startOneTap(client: StytchClient): Promise<string> {
+  return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
+}
+
+/** Returns the URL that the visitor goes to next. */
+async function submitOneTap(client: StytchClient, answer: OneTapAnswer): Promise<string> {
+  const { redirect_url: url } = await oneTapOf(client).submitGoogleOneTapToken(answer);
+  forgetVerifier(client);
+  return url;
+}
+
+/** One that is left of a way to Google that was not gone to its end would be sent along, and the answer refused for it. */
+function forgetVerifier(client: StytchClient): void {
+  const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
+  try {
+    localStorage.removeItem(`stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:oauth`);
+  } catch {
+    // Where nothing may be stored, nothing is left.
+  }
+}
+
+function oneTapOf(client: StytchClient): OneTapProvider {
+  const provider: unknown = Reflect.get(internalsOf(client), 'oneTap');
+  if (!hasMethod<OneTapProvider>(provider, 'fetchGoogleStart')) throw moved('oneTap.fetchGoogleStart');
+  return provider;
 }

@@ -1,5 +1,6 @@
 import { StytchClient, type StytchClientOptions, type Session, type User } from '@stytch/vanilla-js/headless';
-import { destroyLocalState, silenceOwnRefresher } from './clientInternals.ts';
+import { hasMethod, moved } from './clientMembers.ts';
+import type { Provider } from './provider.ts';
 import { isUnrecoverable } from './providerErrors.ts';
 import { readSessionTokens } from './sessionCookies.ts';
 
@@ -15,13 +16,11 @@ export interface Opened {
 }
 
 /**
- * Constructs the official client library and quietens its own session keeping.
+ * Constructs the official client library and switches its own session refresher off.
  *
- * @param publicToken the project's public token
- * @param apiOrigin where the provider answers; `null` for the library's own hosts
  * @returns the client, and the answer to the call that constructing it may have started
  */
-export function openClient(publicToken: string, apiOrigin: string | null): Opened {
+export function openClient({ publicToken, apiOrigin }: Provider): Opened {
   const tokens = readSessionTokens(document);
   const client = new StytchClient(publicToken, clientOptions(apiOrigin));
   const firstAnswer = tokens && watchFirstAnswer(client);
@@ -65,4 +64,62 @@ function clientOptions(apiOrigin: string | null): LocalClientOptions {
       dfpBackendURL: apiOrigin,
     },
   };
+}
+
+// The private members below are checked at run time; see clientMembers.ts.
+
+interface SessionManager {
+  scheduleBackgroundRefresh: () => void;
+  cancelBackgroundRefresh: () => void;
+}
+
+interface SubscriptionService {
+  destroyState: () => void;
+}
+
+interface ErrorJudge {
+  isUnrecoverableError: (error: unknown) => boolean;
+}
+
+/**
+ * Switches the library's own session refresher off, since the session machine owns refreshing and two refreshers
+ * are one too many. The one call that the library makes while it is constructed cannot be stopped: `onFirstFailure`
+ * gets its error when it fails for a passing reason; its retries never happen.
+ */
+function silenceOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
+  const manager = sessionManagerOf(client);
+  manager.cancelBackgroundRefresh();
+  manager.scheduleBackgroundRefresh = () => undefined;
+  const judge = errorJudgeOf(manager);
+  const judgeOriginally = judge.isUnrecoverableError.bind(judge);
+  judge.isUnrecoverableError = (error) => {
+    const isFinal = judgeOriginally(error);
+    if (!isFinal) onFirstFailure(error);
+    return isFinal;
+  };
+  // The library's retry loop asks this member again after its first backoff; an answer that never comes ends the loop.
+  Reflect.set(manager, '_headlessSessionClient', { authenticate: () => new Promise(() => undefined) });
+}
+
+/** Clears the library's session, user and cookies at once, without asking the provider. */
+function destroyLocalState(client: StytchClient): void {
+  const service: unknown = Reflect.get(client, '_subscriptionService');
+  if (!hasMethod<SubscriptionService>(service, 'destroyState'))
+    throw moved('_subscriptionService.destroyState');
+  service.destroyState();
+}
+
+function sessionManagerOf(client: StytchClient): SessionManager {
+  const manager: unknown = Reflect.get(client, '_sessionManager');
+  if (!hasMethod<SessionManager>(manager, 'scheduleBackgroundRefresh')) {
+    throw moved('_sessionManager.scheduleBackgroundRefresh');
+  }
+  return manager;
+}
+
+function errorJudgeOf(manager: SessionManager): ErrorJudge {
+  const judge: unknown = manager.constructor;
+  if (!hasMethod<ErrorJudge>(judge, 'isUnrecoverableError'))
+    throw moved('SessionManager.isUnrecoverableError');
+  return judge;
 }

@@ -5,13 +5,11 @@ import type { ProviderAccess } from './providerAccess.ts';
 /**
  * Passcodes over the official client library.
  *
- * @param openAccess gives the access that the page's requests share
  * @returns the requests; every rejection is an `IdentityError`
  */
-export function passcodeRequests(openAccess: () => Promise<ProviderAccess>): PasscodeRequests {
+export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
   return {
     async sendPasscode({ channel, destination, options }) {
-      const access = await openAccess();
       const { method_id: methodId } = await access.ask(({ otps }) =>
         channel === 'email'
           ? otps.email.loginOrCreate(destination, emailOptions(options))
@@ -22,12 +20,10 @@ export function passcodeRequests(openAccess: () => Promise<ProviderAccess>): Pas
       return { methodId };
     },
 
-    async verifyPasscode({ methodId, code, sessionDurationMinutes }, signal) {
-      const access = await openAccess();
-      await access.authenticate(signal, ({ otps }) =>
+    verifyPasscode: ({ methodId, code, sessionDurationMinutes }, signal) =>
+      access.authenticate(signal, ({ otps }) =>
         otps.authenticate(code, methodId, { session_duration_minutes: sessionDurationMinutes }),
-      );
-    },
+      ),
   };
 }
 

@@ -1,79 +1,52 @@
 import type {
   PasswordRequests,
-  PasswordStrength,
+  ResetOptions,
   ResetRequest,
 } from '../../machines/contracts/passwordRequests.ts';
-import { readLudsPolicy } from './clientRequests.ts';
+import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Passwords in the widget over the official client library.
+ * Signing in with a password, and replacing it, over the official client library.
  *
- * @param openAccess gives the access that the page's requests share
  * @returns the requests; every rejection is an `IdentityError`
  */
-export function passwordRequests(openAccess: () => Promise<ProviderAccess>): PasswordRequests {
+export function passwordRequests(access: ProviderAccess): PasswordRequests {
   return {
-    async createPassword({ email, password, sessionDurationMinutes }, signal) {
-      const access = await openAccess();
-      await access.authenticate(signal, ({ passwords }) =>
-        passwords.create({ email, password, session_duration_minutes: sessionDurationMinutes }),
-      );
-    },
-
-    async signInWithPassword({ email, password, sessionDurationMinutes }, signal) {
-      const access = await openAccess();
-      await access.authenticate(signal, ({ passwords }) =>
+    signInWithPassword: ({ email, password, sessionDurationMinutes }, signal) =>
+      access.authenticate(signal, ({ passwords }) =>
         passwords.authenticate({ email, password, session_duration_minutes: sessionDurationMinutes }),
-      );
-    },
+      ),
 
-    async checkStrength({ email, password }) {
-      const access = await openAccess();
-      return access.ask(async (client): Promise<PasswordStrength> => {
-        const answer = await client.passwords.strengthCheck(
-          email === null ? { password } : { email, password },
-        );
-        const { luds_requirements: luds, warning } = answer.feedback;
-        const policy = policyOf(answer.strength_policy);
-        return {
-          isValid: answer.valid_password,
-          policy,
-          score: answer.score,
-          warning,
-          missingCharacters: luds.missing_characters,
-          missingComplexity: luds.missing_complexity,
-          isBreached: answer.breached_password,
-          luds: policy === 'luds' ? await readLudsPolicy(client) : null,
-        };
-      });
-    },
-
-    async startReset(request) {
-      const access = await openAccess();
+    async sendResetLink(request) {
       await access.ask(({ passwords }) => passwords.resetByEmailStart(resetOptions(request)));
     },
 
-    async resetPassword({ password, sessionDurationMinutes }, signal) {
-      const access = await openAccess();
-      await access.authenticate(signal, ({ passwords }) =>
+    resetPassword: ({ password, sessionDurationMinutes }, signal) =>
+      access.authenticate(signal, ({ passwords }) =>
         passwords.resetByEmail({
           token: access.redirect.take(),
           password,
           session_duration_minutes: sessionDurationMinutes,
         }),
-      );
-    },
+      ),
+
+    changePassword: ({ email, currentPassword, password, sessionDurationMinutes }, signal) =>
+      access.replaceSession(({ passwords }) => {
+        // After an abort while the client library was loading, no session is wanted any more.
+        signal.throwIfAborted();
+        return passwords.resetByExistingPassword({
+          email,
+          existing_password: currentPassword,
+          new_password: password,
+          session_duration_minutes: sessionDurationMinutes,
+        });
+      }),
   };
 }
 
-/** The provider may judge by a policy that its client does not know of yet; then its word alone counts. */
-function policyOf(policy: string): PasswordStrength['policy'] {
-  return policy === 'zxcvbn' || policy === 'luds' ? policy : 'none';
-}
-
-/** In the provider's words. Without addresses of their own, the links lead to the pages of this site that finish links. */
-function resetOptions({ email, options }: ResetRequest) {
+/** Without options the link leads back to the login page of this site. */
+function resetOptions({ email, options = siteOptions() }: ResetRequest) {
   const { resetTemplateId } = options;
   return {
     email,
@@ -82,4 +55,8 @@ function resetOptions({ email, options }: ResetRequest) {
     reset_password_expiration_minutes: options.resetExpirationMinutes,
     ...(resetTemplateId === undefined ? {} : { reset_password_template_id: resetTemplateId }),
   };
+}
+
+function siteOptions(): ResetOptions {
+  return { loginRedirectUrl: `${location.origin}/login`, resetExpirationMinutes: resetLinkExpiryMinutes };
 }

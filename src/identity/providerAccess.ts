@@ -1,15 +1,23 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { openClient, type Opened } from './openClient.ts';
+import type { Provider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
-/** The client library at work: what all requests of a page share, whichever port they belong to. */
-export interface ProviderAccess {
-  /** What a link put into this page's address. */
+/** The access of a page to the provider, which every concern of the identity port is built on. */
+export interface ProviderAccess extends ProviderCalls {
+  /** The token that a link put into the URL of this page. */
   readonly redirect: RedirectLink;
+  /** Loads a part of the code on demand. */
+  readonly loadChunk: LoadChunk;
+}
 
+export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;
+
+/** Calls of the client library, which load it where it is not there yet. */
+export interface ProviderCalls {
   /** Runs a call of the client library; whatever it throws is thrown on as an `IdentityError`. */
   readonly ask: <Answer>(call: (client: StytchClient) => Promise<Answer>) => Promise<Answer>;
 
@@ -20,7 +28,7 @@ export interface ProviderAccess {
   ) => Promise<void>;
 
   /** As `authenticate`, for a call that adds to what a session has proved: the one that was there before stays. */
-  readonly confirm: ProviderAccess['authenticate'];
+  readonly confirm: ProviderCalls['authenticate'];
 
   /**
    * Runs a call by which the provider ends the session that is here and opens another. It takes the place of the one that is
@@ -30,16 +38,13 @@ export interface ProviderAccess {
 }
 
 export interface AccessOptions {
-  readonly publicToken: string;
-  /** Where the provider answers; `null` for the client library's own hosts. */
-  readonly apiOrigin: string | null;
-  readonly redirect: RedirectLink;
+  readonly provider: Provider;
   /** Lets go of a session that was opened after nobody waited for it any more, here and at the provider. */
   readonly dropSession: () => Promise<void>;
 }
 
 /** The access, and the client as those need it who keep sessions. */
-export interface OwnAccess extends ProviderAccess {
+export interface OwnAccess extends ProviderCalls {
   /** The client, constructed at the first call, since constructing it may start a request. */
   readonly open: () => Opened;
   /** Forgets session and user, where the client was ever constructed. */
@@ -49,15 +54,13 @@ export interface OwnAccess extends ProviderAccess {
 /**
  * Gives access to the provider through one client for the whole page.
  *
- * @param options which project, where it answers, and how to let go of a session
  * @returns the access; every rejection is an `IdentityError`
  */
-export function createProviderAccess(options: AccessOptions): OwnAccess {
-  const { publicToken, apiOrigin, redirect, dropSession } = options;
+export function createProviderAccess({ provider, dropSession }: AccessOptions): OwnAccess {
   let opened: Opened | null = null;
   /** How often everything was forgotten. */
   let partings = 0;
-  const open = (): Opened => (opened ??= openClient(publicToken, apiOrigin));
+  const open = (): Opened => (opened ??= openClient(provider));
 
   /** Runs a call that ends in a session. Given up, it leaves none behind but, where it may stay, the one that was there. */
   const keep = (signal: AbortSignal, call: (client: StytchClient) => Promise<unknown>, mayStay: boolean) =>
@@ -73,7 +76,6 @@ export function createProviderAccess(options: AccessOptions): OwnAccess {
     });
 
   return {
-    redirect,
     open,
     dropMemory() {
       partings += 1;

@@ -1,13 +1,5 @@
-import { clientTelemetry } from './clientTelemetry.ts';
+import { clientTelemetry, providerOrigin, type Provider } from './provider.ts';
 import { answerError, identityError } from './providerErrors.ts';
-import { providerOrigin } from './providerOrigin.ts';
-
-export interface RevocationRequest {
-  readonly publicToken: string;
-  /** Where the provider answers; `null` for its own hosts. */
-  readonly apiOrigin: string | null;
-  readonly sessionToken: string;
-}
 
 /**
  * Ends a session at the provider by its token, after this browser has already forgotten it. The client library can
@@ -16,19 +8,15 @@ export interface RevocationRequest {
  * @returns when the provider has answered that the session is over; the request outlives the page
  * @throws `IdentityError`: `unreachable`, `session-ended` when it was over before, else what the provider's answer says
  */
-export async function revokeByToken({
-  publicToken,
-  apiOrigin,
-  sessionToken,
-}: RevocationRequest): Promise<void> {
+export async function revokeByToken(provider: Provider, sessionToken: string): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(`${providerOrigin(publicToken, apiOrigin)}/sdk/v1/sessions/revoke`, {
+    response = await fetch(`${providerOrigin(provider)}/sdk/v1/sessions/revoke`, {
       method: 'POST',
       keepalive: true,
       credentials: 'include',
       headers: {
-        Authorization: `Basic ${btoa(`${publicToken}:${sessionToken}`)}`,
+        Authorization: `Basic ${btoa(`${provider.publicToken}:${sessionToken}`)}`,
         'Content-Type': 'application/json',
         'X-SDK-Client': btoa(JSON.stringify(clientTelemetry())),
         'X-SDK-Parent-Host': location.origin,

@@ -4,7 +4,7 @@ import type {
   SessionFacts,
   SessionRecord,
   UserFacts,
-} from '../../machines/contracts/identity.ts';
+} from '../../machines/contracts/sessionRequests.ts';
 
 /**
  * Reads what the product needs from the provider's session and user.

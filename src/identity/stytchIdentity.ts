@@ -1,46 +1,43 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { SessionFacts } from '../../machines/contracts/identity.ts';
-import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { ProviderIdentity } from './identity.ts';
-import { createProviderAccess, keepCookies } from './providerAccess.ts';
+import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import type { Provider } from './provider.ts';
+import { createProviderAccess, keepCookies, type OwnAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
-import type { RedirectLink } from './redirectLink.ts';
 import { revokeByToken } from './revokeByToken.ts';
 import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { sessionFacts } from './sessionFacts.ts';
 
+/** The part of the identity port that has to ask the provider. */
+export type StytchIdentity = OwnAccess & Omit<SessionRequests, 'forgetSession' | 'followSignOut'>;
+
 export interface StytchIdentityOptions {
-  readonly publicToken: string;
-  /** Where the provider answers; `null` for the client library's own hosts. */
-  readonly apiOrigin: string | null;
-  readonly redirect: RedirectLink;
+  readonly provider: Provider;
   /** Sessions that are gone from this browser and not yet ended at the provider. */
   readonly forgotten: Set<SessionTokens>;
   /** Removes the session from this browser and adds it to the forgotten ones. */
   readonly forgetSession: () => void;
 }
 
-const duration = { session_duration_minutes: sessionDurationMinutes };
-
 /**
- * The part of the identity port that asks the provider, over the official client library. It is loaded when a flow first
- * needs it; the client is constructed at the first call, since constructing it may start a request.
+ * Creates the access to the provider and the session requests over the official client library. The client is constructed
+ * at the first call, since constructing it may start a request.
  *
- * @param options which project, where it answers, and what `createIdentity` keeps
- * @returns the calls; every rejection is an `IdentityError`
+ * @returns every rejection is an `IdentityError`
  */
-export function createStytchIdentity(options: StytchIdentityOptions): ProviderIdentity {
-  const { publicToken, apiOrigin, redirect, forgotten } = options;
+export function createStytchIdentity({
+  provider,
+  forgotten,
+  forgetSession,
+}: StytchIdentityOptions): StytchIdentity {
   const access = createProviderAccess({
-    publicToken,
-    apiOrigin,
-    redirect,
+    provider,
     async dropSession() {
-      options.forgetSession();
+      forgetSession();
       await revokeForgotten();
     },
   });
-  const { open, authenticate } = access;
+  const { open } = access;
   let isFirstAnswerTaken = false;
   let refreshing: Promise<SessionFacts> | null = null;
 
@@ -79,7 +76,7 @@ export function createStytchIdentity(options: StytchIdentityOptions): ProviderId
   async function revokeForgotten(): Promise<void> {
     for (const tokens of forgotten) {
       try {
-        await revokeByToken({ publicToken, apiOrigin, sessionToken: tokens.session_token });
+        await revokeByToken(provider, tokens.session_token);
       } catch (error) {
         const failure = identityError(error, 'session');
         if (failure.failure.code !== 'session-ended') throw failure;
@@ -89,31 +86,7 @@ export function createStytchIdentity(options: StytchIdentityOptions): ProviderId
   }
 
   return {
-    signInWithPassword: ({ email, password }, signal) =>
-      authenticate(signal, (client) => client.passwords.authenticate({ email, password, ...duration })),
-
-    resetPassword: ({ password }, signal) =>
-      authenticate(signal, (client) =>
-        client.passwords.resetByEmail({ token: redirect.take(), password, ...duration }),
-      ),
-
-    exchangeMagicLink: (signal) =>
-      authenticate(signal, (client) => client.magicLinks.authenticate(redirect.take(), duration)),
-
-    exchangeOAuth: (signal) =>
-      authenticate(signal, (client) => client.oauth.authenticate(redirect.take(), duration)),
-
-    async sendResetLink({ email }) {
-      await access.ask((client) =>
-        client.passwords.resetByEmailStart({
-          email,
-          reset_password_redirect_url: `${location.origin}/reset-password`,
-          reset_password_expiration_minutes: resetLinkExpiryMinutes,
-          login_redirect_url: `${location.origin}/login`,
-        }),
-      );
-    },
-
+    ...access,
     restoreSession: restore,
 
     // Two regions of the session may ask at the same moment; they share one request, unless it was given up.
@@ -129,7 +102,5 @@ export function createStytchIdentity(options: StytchIdentityOptions): ProviderId
     extendSession: () => askSession(sessionDurationMinutes),
 
     revokeSession: revokeForgotten,
-    dropMemory: access.dropMemory,
-    access,
   };
 }

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { Language } from '../copy/language.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
+import type { PageIdentity } from '../identity/identity.ts';
 import type { RedirectLink } from '../identity/redirectLink.ts';
 import type { AppearanceMemory } from './appearanceMemory.ts';
 import type { DemoBannerMemory } from './demoBannerMemory.ts';
@@ -9,7 +9,7 @@ import type { Navigation } from './navigation.ts';
 
 /** What a `start<Flow>.ts` gets to connect its machine to. */
 export interface FlowContext {
-  readonly identity: SharedIdentity;
+  readonly identity: PageIdentity;
   readonly redirect: RedirectLink;
   readonly navigation: Navigation;
   readonly appearance: AppearanceMemory;

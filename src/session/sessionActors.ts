@@ -1,4 +1,4 @@
-import type { IdentityClient, SessionFacts } from '../../machines/contracts/identity.ts';
+import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import type { Tabs } from './tabs.ts';
 import { request } from '../page/request.ts';
 
@@ -9,7 +9,7 @@ import { request } from '../page/request.ts';
  * @param onRenewed told what the provider says of the session that is kept
  */
 export function sessionActors(
-  identity: IdentityClient,
+  identity: SessionRequests,
   tabs: Tabs,
   onRenewed: (facts: SessionFacts) => void,
 ) {

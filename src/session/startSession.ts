@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { IdentityClient } from '../../machines/contracts/identity.ts';
+import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
@@ -13,7 +13,7 @@ import { sessionActors } from './sessionActors.ts';
 import type { Tabs } from './tabs.ts';
 
 export interface SessionSurroundings {
-  readonly identity: IdentityClient;
+  readonly identity: SessionRequests;
   readonly tabs: Tabs;
   /** Called when the provider confirmed a session. */
   readonly onFound: () => void;

@@ -1,7 +1,7 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 
 /**
- * Puts the test wallets into the page, with the first look for wallets; `null` for a hosted provider, whose builds are to hold
+ * Puts the test wallets into the page, with the first look for wallets; `undefined` for a hosted provider, whose builds are to hold
  * nothing of them: the token is a constant of the build.
  */
 export const loadTestWallets =
@@ -13,4 +13,4 @@ export const loadTestWallets =
         );
         announceTestWallets(window);
       }
-    : null;
+    : undefined;

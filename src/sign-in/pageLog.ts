@@ -1,5 +1,5 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import type { Provider } from '../identity/identity.ts';
+import type { Provider } from '../identity/provider.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { loadedOnce } from '../page/loadedOnce.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';

@@ -1,12 +1,15 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
+import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { forgotPasswordActors } from './signInActors.ts';
 
 /** Binds the forgotten-password page's machine to the provider, in a chunk that only this page downloads. */
 export function startForgotPassword({ identity, navigation, run }: FlowContext) {
-  const logic = forgotPasswordMachine.provide({ actors: forgotPasswordActors(identity) });
+  const logic = forgotPasswordMachine.provide({
+    actors: forgotPasswordActors(passwordRequests(identity)),
+  });
 
   return (input: { email: string }): ActorRefFrom<typeof forgotPasswordMachine> => {
     const actor = createActor(logic, { input });

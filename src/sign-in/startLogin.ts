@@ -1,7 +1,8 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
+import { passwordRequests } from '../identity/passwordRequests.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
@@ -25,7 +26,9 @@ export function startLogin({ identity, navigation, run, onSignedIn }: FlowContex
   return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
     const passkeys = offeredPasskeys(identity);
     const actor = createActor(
-      loginMachine.provide({ actors: { ...loginActors(identity), ...passkeys.actors } }),
+      loginMachine.provide({
+        actors: { ...loginActors(passwordRequests(identity)), ...passkeys.actors },
+      }),
       { input: { ...arrival, next: nextPath(next) } },
     );
     actor.subscribe({ complete: () => passkeys.stop() });
@@ -41,7 +44,7 @@ export function startLogin({ identity, navigation, run, onSignedIn }: FlowContex
 }
 
 /** Passkeys are offered once the page stands and answers; in a browser that has none, nothing is fetched for them. */
-function offeredPasskeys(identity: SharedIdentity) {
+function offeredPasskeys(access: ProviderAccess) {
   let passkeys: PasskeyAutofill | null = null;
   const load = loadedOnce(async () => {
     if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
@@ -54,7 +57,7 @@ function offeredPasskeys(identity: SharedIdentity) {
         const { startPasskeyAutofill } = await load();
         // Whoever was quicker with the password is not asked any more.
         if (signal.aborted) return;
-        passkeys ??= startPasskeyAutofill(identity);
+        passkeys ??= startPasskeyAutofill(access);
         await passkeys.whenChosen();
       }),
       signInWithPasskey: request<void>(async () => {

@@ -2,9 +2,8 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
 import { passkeySignInRequests } from '../identity/passkeySignInRequests.ts';
-import { loadChunk } from '../page/chunkLoader.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { passkeySignInActors } from '../widget/passkeySignInActors.ts';
 
 /** Passkeys in the autofill of a page's fields. */
@@ -18,14 +17,9 @@ export interface PasskeyAutofill {
 
 /**
  * Offers passkeys in the autofill of the page's fields that are marked for it, until it is stopped.
- *
- * @param identity whose provider it is
  */
-export function startPasskeyAutofill(identity: SharedIdentity): PasskeyAutofill {
-  const requests = passkeySignInRequests({
-    openAccess: () => identity.openAccess(),
-    loadCeremony: () => loadChunk('passkeyCeremony', () => import('../identity/passkeyCeremony.ts')),
-  });
+export function startPasskeyAutofill(access: ProviderAccess): PasskeyAutofill {
+  const requests = passkeySignInRequests(access);
   const actor = createActor(
     passkeySignInMachine.provide({ actors: passkeySignInActors(requests, sessionDurationMinutes) }),
   );

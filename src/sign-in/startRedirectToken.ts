@@ -1,5 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
+import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
+import { oauthRequests } from '../identity/oauthRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { nextPath } from './nextPath.ts';
@@ -8,7 +10,9 @@ import { redirectTokenActors } from './signInActors.ts';
 /** Binds the machine of the page that links lead to to the provider, in a chunk that only this page downloads. */
 export function startRedirectToken(options: FlowContext) {
   const { identity, redirect, navigation, run, onSignedIn } = options;
-  const logic = redirectTokenMachine.provide({ actors: redirectTokenActors(identity) });
+  const logic = redirectTokenMachine.provide({
+    actors: redirectTokenActors(magicLinkRequests(identity), oauthRequests(identity)),
+  });
 
   return ({ next }: { next: string | null }): ActorRefFrom<typeof redirectTokenMachine> => {
     const actor = createActor(logic, { input: { kind: redirect.kind, next: nextPath(next) } });

@@ -1,12 +1,15 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
+import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { resetPasswordActors } from './signInActors.ts';
 
 /** Binds the new-password page's machine to the provider, in a chunk that only this page downloads. */
 export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
-  const logic = resetPasswordMachine.provide({ actors: resetPasswordActors(identity) });
+  const logic = resetPasswordMachine.provide({
+    actors: resetPasswordActors(passwordRequests(identity), identity),
+  });
 
   return (): ActorRefFrom<typeof resetPasswordMachine> => {
     const actor = createActor(logic, { input: { hasLink: redirect.kind === 'password-reset' } });

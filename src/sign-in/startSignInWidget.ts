@@ -3,9 +3,9 @@ import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts
 import { mainButtons, type MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import type { SharedIdentity } from '../identity/identity.ts';
-import { isTestProject } from '../identity/providerOrigin.ts';
-import { createWidgetIdentity } from '../identity/widgetIdentity.ts';
+import type { PageIdentity } from '../identity/identity.ts';
+import { isTestProject } from '../identity/provider.ts';
+import { signInRequests } from '../identity/signInRequests.ts';
 import { tellFamily } from '../page/actorFamily.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
@@ -39,8 +39,7 @@ export function startSignInWidget(options: FlowContext) {
     throw new Error(config.faults.map((fault) => configFaultMessage(fault, language())).join('\n'));
   }
   const buttons = mainButtons(config);
-  const world = { openAccess: () => identity.openAccess(), ...(loadTestWallets && { loadTestWallets }) };
-  const wallets = offeredWallets(world, config);
+  const wallets = offeredWallets(identity, config, loadTestWallets);
   const view: WidgetView = {
     buttons,
     hasOneTapArea: oneTapPlaceHere(buttons) === 'area',
@@ -49,10 +48,7 @@ export function startSignInWidget(options: FlowContext) {
     isHeaderHidden: false,
     screens: { ...lazyPasswordScreens, ...wallets.screens },
   };
-  const requests = createWidgetIdentity({
-    openAccess: () => identity.openAccess(),
-    loadCeremony: () => loadChunk('passkeyCeremony', () => import('../identity/passkeyCeremony.ts')),
-  });
+  const requests = signInRequests(identity);
   // The screen that follows is there by then, so that the focus finds it.
   const findUserType: typeof requests.findUserType = async (...asked) => {
     const screens = loadPasswordScreens().catch(() => undefined);
@@ -113,9 +109,10 @@ export function startSignInWidget(options: FlowContext) {
  * Google One Tap. A site at the hosted provider has to admit Google's script in its policy first,
  * so there it is left to the plain button.
  */
-function oneTapOnThisPage({ provider, openAccess }: SharedIdentity, buttons: MainButtons) {
-  if (import.meta.env.SSR || provider.apiOrigin === null) return undefined;
-  return lazyOneTap({ buttons, openAccess, apiOrigin: provider.apiOrigin });
+function oneTapOnThisPage(access: PageIdentity, buttons: MainButtons) {
+  const { apiOrigin } = access.provider;
+  if (import.meta.env.SSR || apiOrigin === null) return undefined;
+  return lazyOneTap({ buttons, access, apiOrigin });
 }
 
 /** While pages are drawn ahead, nobody types a number. */

@@ -1,7 +1,5 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import { clientTelemetry } from '../identity/clientTelemetry.ts';
-import type { Provider } from '../identity/identity.ts';
-import { providerOrigin } from '../identity/providerOrigin.ts';
+import { clientTelemetry, providerOrigin, type Provider } from '../identity/provider.ts';
 
 /**
  * Sends client log events in the provider's shape. The request outlives the page, so it may be made while the page goes
@@ -11,15 +9,12 @@ import { providerOrigin } from '../identity/providerOrigin.ts';
  * @param destination whose events they are, and where they go
  * @returns when they were taken in; rejects when they were not
  */
-export async function sendEvents(
-  events: readonly ClientLog[],
-  { publicToken, apiOrigin }: Provider,
-): Promise<void> {
+export async function sendEvents(events: readonly ClientLog[], destination: Provider): Promise<void> {
   const entries = events.map(({ name, details }) => ({
     telemetry: clientTelemetry(),
-    event: { public_token: publicToken, event_name: name, details },
+    event: { public_token: destination.publicToken, event_name: name, details },
   }));
-  const response = await fetch(`${providerOrigin(publicToken, apiOrigin)}/sdk/v1/events`, {
+  const response = await fetch(`${providerOrigin(destination)}/sdk/v1/events`, {
     method: 'POST',
     keepalive: true,
     credentials: 'omit',

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
-import type { Provider } from '../identity/identity.ts';
+import type { Provider } from '../identity/provider.ts';
 import { sendEvents } from './sendEvents.ts';
 
 /** Takes what the widget has to tell the provider; it leaves in batches, at the latest with the page. */

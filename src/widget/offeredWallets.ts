@@ -1,21 +1,21 @@
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import type { WalletWorld } from '../identity/walletWorld.ts';
+import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyWallets } from './lazyWallets.tsx';
 
 /**
- * What a widget is given for wallets: nothing where they are not among its products.
+ * Creates the actors and screens of a widget for wallets; none where they are not among its products.
  *
- * @param world the access to the provider, and the wallets there are to try things out with
- * @param config of the widget
+ * @param loadTestWallets puts the test wallets into the page, where there are any
  */
 export function offeredWallets(
-  world: Pick<WalletWorld, 'openAccess' | 'loadTestWallets'>,
+  access: ProviderAccess,
   config: Pick<WidgetConfig, 'products' | 'sessionDurationMinutes'>,
+  loadTestWallets?: () => Promise<void>,
 ) {
   if (!config.products.includes('crypto')) return { actors: undefined, screens: {} };
   return lazyWallets(async () => {
     const { openWalletParts } = await loadChunk('walletParts', () => import('./walletParts.ts'));
-    return openWalletParts(world, config);
+    return openWalletParts(access, config, loadTestWallets);
   });
 }

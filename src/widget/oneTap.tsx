@@ -9,9 +9,15 @@ import { loadChunk } from '../page/chunkLoader.ts';
 /** The id of the area that Google draws its prompt in. */
 export const oneTapAreaId = 'google-parent-prompt';
 
+/** Google One Tap in a widget. */
+export interface OneTapOffer extends OneTapRequests {
+  /** Remembers for this visit that the prompt was dismissed: it is reported as closed from now on. */
+  rememberDismissal(): void;
+}
+
 export interface OneTapSurroundings {
   readonly buttons: MainButtons;
-  readonly openAccess: () => Promise<ProviderAccess>;
+  readonly access: ProviderAccess;
   /** Where a provider of one's own answers, with what stands in for Google's script; `null` for Google. */
   readonly apiOrigin: string | null;
 }
@@ -26,11 +32,7 @@ export function oneTapPlaceHere(buttons: MainButtons): OneTapPlace {
  *
  * @returns nothing where it is not configured, or cannot stand where it is to
  */
-export function lazyOneTap({
-  buttons,
-  openAccess,
-  apiOrigin,
-}: OneTapSurroundings): OneTapRequests | undefined {
+export function lazyOneTap({ buttons, access, apiOrigin }: OneTapSurroundings): OneTapOffer | undefined {
   const place = oneTapPlaceHere(buttons);
   const provider = buttons.oauth.find(({ name }) => name === 'google');
   if (!provider || place === 'nowhere') return undefined;
@@ -42,7 +44,7 @@ export function lazyOneTap({
       () => import('../identity/oneTapRequests.ts'),
     );
     return oneTapRequests({
-      openAccess,
+      access,
       loadGoogle: async () =>
         (await loadChunk('googleIdentity', () => import('../identity/googleIdentity.ts'))).loadGoogleIdentity(
           apiOrigin,

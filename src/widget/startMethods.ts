@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { OAuthProviderName, OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
+import type { SignInRequests } from '../../machines/contracts/identity.ts';
+import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
 import { providerPageMs } from '../../machines/contracts/timing.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
-import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
@@ -15,6 +15,7 @@ import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machin
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { fillFromText } from './fillFromText.ts';
+import type { OneTapOffer } from './oneTap.tsx';
 import { passkeySignInActors } from './passkeySignInActors.ts';
 import { request } from '../page/request.ts';
 
@@ -27,11 +28,11 @@ export interface PhoneNumbers {
 
 export interface WidgetSurroundings {
   readonly config: WidgetConfig;
-  readonly identity: WidgetIdentity;
+  readonly identity: SignInRequests;
   /** Loads what reads phone numbers when it is first needed. */
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
   /** What offers Google One Tap, where the configuration asks for it. */
-  readonly oneTap?: OneTapRequests | undefined;
+  readonly oneTap?: OneTapOffer | undefined;
   /** A field that is typed in, while it is on the page. */
   readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
   /** The language that names of countries are in. */

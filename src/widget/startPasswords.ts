@@ -1,5 +1,6 @@
 import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contracts/magicLinkRequests.ts';
 import type {
+  NewPasswordRequests,
   PasswordRequests,
   PasswordStrength,
   ResetOptions,
@@ -19,7 +20,7 @@ export interface PasswordTerms {
   readonly magicLinks: MagicLinkOptions;
 }
 
-type Identity = PasswordRequests & Pick<MagicLinkRequests, 'sendMagicLink' | 'openMagicLink'>;
+type Identity = PasswordRequests & NewPasswordRequests & MagicLinkRequests;
 
 interface NewPassword {
   readonly email: string | null;
@@ -36,7 +37,7 @@ interface NewPassword {
 export function passwordActors(identity: Identity, terms: PasswordTerms) {
   const { sessionDurationMinutes } = terms;
   const startReset = request<void, { email: string }>(({ input, signal }) =>
-    identity.startReset({ ...input, options: terms.passwords }, signal),
+    identity.sendResetLink({ ...input, options: terms.passwords }, signal),
   );
   const newPassword = (save: (input: NewPassword, signal: AbortSignal) => Promise<void>) =>
     newPasswordMachine.provide({
@@ -75,7 +76,7 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
           identity.resetPassword({ password, sessionDurationMinutes }, signal),
         ),
         openMagicLink: request<void>(({ signal }) =>
-          identity.openMagicLink({ sessionDurationMinutes }, signal),
+          identity.exchangeMagicLink({ sessionDurationMinutes }, signal),
         ),
       },
     }),

@@ -10,8 +10,8 @@ import { startLiveAtlas } from '../../src/devtools/atlas/live/startLiveAtlas.ts'
 import { isMachine } from '../../src/devtools/chart/chart.ts';
 import { startEmulatorPage } from '../../src/emulator/page/startEmulatorPage.ts';
 import { english } from '../../src/copy/language.ts';
-import { refusingIdentity } from '../../src/identity/refusingIdentity.ts';
-import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
+import { refusingIdentity } from '../../src/identity/identity.ts';
+import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import type { FlowContext, Run } from '../../src/page/flowContext.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { startSession } from '../../src/session/startSession.ts';
@@ -70,12 +70,6 @@ function session() {
   return startSession({ identity, tabs, navigation, location, onFound: nowhere });
 }
 
-const requests = () =>
-  createWidgetIdentity({
-    openAccess: refusingIdentity().openAccess,
-    loadCeremony: () => Promise.reject(new Error()),
-  });
-
 /** Each starts what its file wires; what it returns is stopped afterwards where it can be. */
 const starts: Readonly<Record<string, () => unknown>> = {
   startAppearance: () => startAppearance(flowContext()),
@@ -94,7 +88,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startPasskeyOffer: () => startPasskeyOffer(session(), flowContext().navigation),
   startPasskeyPanel: () =>
     startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: nowhere, onChanged: nowhere }),
-  startPasskeys: () => Object.values(passkeyActors(requests(), terms)),
+  startPasskeys: () => Object.values(passkeyActors(passkeyRequests(refusingIdentity()), terms)),
   startPasswords: widget,
   startProfile: () => startProfile(flowContext())(session(), ''),
   startQuote: () => startQuote()(session()),
@@ -103,7 +97,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startSession: () => session().start(),
   startSignInWidget: widget,
   startTransactions: () => startTransactions(flowContext())(''),
-  startWallets: () => Object.values(openWalletParts({ openAccess: refusingIdentity().openAccess }, terms)),
+  startWallets: () => Object.values(openWalletParts(refusingIdentity(), terms)),
   startWidget: widget,
 };
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import type { PasswordChangeRequests } from '../../machines/contracts/passwordChangeRequests.ts';
+import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { passwordChangeActors } from '../../src/dashboard/profileActors.ts';
-import { passwordChangeRequests } from '../../src/identity/passwordChangeRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { failureOf, providerOf } from '../identity/providerWitness.ts';
@@ -12,19 +11,17 @@ import { failureOf, providerOf } from '../identity/providerWitness.ts';
 // The machine, the client library and the provider, all of them the real ones.
 const { email, password: current } = demoClient;
 const password = 'Brass.Lantern.71.Quay';
-const change = { email, currentPassword: current, password };
+const sessionDurationMinutes = 60;
+const change = { email, currentPassword: current, password, sessionDurationMinutes };
 const waiting = () => new AbortController().signal;
 
 let browser: NodeBrowser;
-let requests: PasswordChangeRequests;
+let requests: PasswordRequests;
 let actor: ActorRefFrom<typeof passwordChangeMachine>;
 
 const { lastRequest } = providerOf(() => browser);
 const signIn = (with_: string) =>
-  passwordRequests(() => Promise.resolve(browser.access)).signInWithPassword(
-    { email, password: with_, sessionDurationMinutes: 60 },
-    waiting(),
-  );
+  requests.signInWithPassword({ email, password: with_, sessionDurationMinutes }, waiting());
 /** As in another browser: the provider's own client has no cookies of this one. */
 const openSessionElsewhere = () =>
   browser.provider.sdk('POST', '/passwords/authenticate', { email, password: current });
@@ -34,11 +31,8 @@ const sessionCount = async () =>
 
 beforeEach(async () => {
   browser = openNodeBrowser();
-  requests = passwordChangeRequests(() => Promise.resolve(browser.access));
-  const sendResetLink = () => Promise.resolve();
-  actor = createActor(
-    passwordChangeMachine.provide({ actors: passwordChangeActors(requests, { sendResetLink }) }),
-  ).start();
+  requests = passwordRequests(browser.access);
+  actor = createActor(passwordChangeMachine.provide({ actors: passwordChangeActors(requests) })).start();
   await signIn(current);
   actor.send({ type: 'account.learned', userId: 'user-1', email, hasPassword: true });
   actor.send({ type: 'change.requested' });

@@ -1,12 +1,16 @@
 import { vi } from 'vitest';
-import { createProviderAccess, type OwnAccess } from '../../src/identity/providerAccess.ts';
+import {
+  createProviderAccess,
+  type OwnAccess,
+  type ProviderAccess,
+} from '../../src/identity/providerAccess.ts';
 import type { RedirectLink } from '../../src/identity/redirectLink.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
 
 /** The unmodified client library in Node, as if on a page whose provider is an emulator in memory. */
 export interface NodeBrowser {
   readonly provider: TestClient;
-  readonly access: OwnAccess;
+  readonly access: OwnAccess & ProviderAccess;
   /** What the page's link carries; set before the call that takes it. */
   readonly link: { token: string };
   /** The value of a cookie, or an empty string. */
@@ -36,14 +40,13 @@ export function openNodeBrowser(): NodeBrowser {
     return provider.emulator.fetch(request);
   });
   const redirect: RedirectLink = { kind: 'magic-link', take: () => link.token };
-  const access = createProviderAccess({
-    publicToken: provider.emulator.publicToken,
-    apiOrigin: pageOrigin,
-    redirect,
+  const shared = createProviderAccess({
+    provider: { publicToken: provider.emulator.publicToken, apiOrigin: pageOrigin },
     async dropSession() {
       dropped += 1;
     },
   });
+  const access: NodeBrowser['access'] = { ...shared, redirect, loadChunk: (_chunkId, load) => load() };
   return { provider, access, link, cookie: (name) => jar.get(name) ?? '', dropped: () => dropped };
 }
 

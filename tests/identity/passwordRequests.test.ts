@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
+import type { NewPasswordRequests, PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
+import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, providerOf } from './providerWitness.ts';
@@ -12,11 +13,11 @@ const options = { resetExpirationMinutes: 30 };
 const waiting = () => new AbortController().signal;
 
 let browser: NodeBrowser;
-let identity: PasswordRequests;
+let identity: PasswordRequests & NewPasswordRequests;
 
 beforeEach(() => {
   browser = openNodeBrowser();
-  identity = passwordRequests(() => Promise.resolve(browser.access));
+  identity = { ...passwordRequests(browser.access), ...newPasswordRequests(browser.access) };
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -137,7 +138,7 @@ describe('a reset', () => {
   const to = demoClient.email;
 
   test('sends a link that sets a new password and opens a session', async () => {
-    await identity.startReset({ email: to, options }, waiting());
+    await identity.sendResetLink({ email: to, options }, waiting());
     const link = new URL(await lastMessage(to, 'link'));
     expect(link.pathname).toBe('/reset-password');
     expect(new URL(await lastMessage(to, 'login_link')).pathname).toBe('/authenticate');
@@ -154,7 +155,7 @@ describe('a reset', () => {
       resetExpirationMinutes: 12,
       resetTemplateId: 'reset',
     };
-    await identity.startReset({ email: to, options: own }, waiting());
+    await identity.sendResetLink({ email: to, options: own }, waiting());
     expect(await lastRequest('/passwords/email/reset/start')).toMatchObject({
       reset_password_redirect_url: own.resetRedirectUrl,
       login_redirect_url: own.loginRedirectUrl,
@@ -170,7 +171,7 @@ describe('a reset', () => {
   });
 
   test('that nobody waits for any more leaves no session', async () => {
-    await identity.startReset({ email: to, options }, waiting());
+    await identity.sendResetLink({ email: to, options }, waiting());
     browser.link.token = new URL(await lastMessage(to, 'link')).searchParams.get('token') ?? '';
     await identity.resetPassword({ password, sessionDurationMinutes }, AbortSignal.abort());
     expect(browser.dropped()).toBe(1);

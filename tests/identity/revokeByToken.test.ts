@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
-import { clientLibrary } from '../../src/identity/clientTelemetry.ts';
+import { clientLibrary } from '../../src/identity/provider.ts';
 import { revokeByToken } from '../../src/identity/revokeByToken.ts';
 
-const request = {
-  publicToken: 'public-token-test-1',
-  apiOrigin: 'https://provider.example',
-  sessionToken: 't',
-};
+const provider = { publicToken: 'public-token-test-1', apiOrigin: 'https://provider.example' };
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://here.example', hostname: 'here.example' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function revokeAgainst(answer: () => Promise<Response>): Promise<string | null> {
   vi.stubGlobal('fetch', answer);
   try {
-    await revokeByToken(request);
+    await revokeByToken(provider, 't');
     return null;
   } catch (error) {
     return error instanceof IdentityError ? error.failure.code : 'not ours';

@@ -3,7 +3,6 @@ import { createActor, toPromise, waitFor, type ActorRefFrom, type AnyActor } fro
 import type { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { LoggedRequest } from '../../machines/emulator/controlContract.ts';
-import * as ceremony from '../../src/identity/passkeyCeremony.ts';
 import { passkeyRequests } from '../../src/identity/passkeyRequests.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
@@ -22,11 +21,7 @@ const started: AnyActor[] = [];
 beforeEach(() => {
   browser = openNodeBrowser();
   authenticator = addNodeAuthenticator();
-  const requests = passkeyRequests({
-    openAccess: () => Promise.resolve(browser.access),
-    loadCeremony: () => Promise.resolve(ceremony),
-  });
-  actors = passkeyActors(requests, { sessionDurationMinutes: 300 });
+  actors = passkeyActors(passkeyRequests(browser.access), { sessionDurationMinutes: 300 });
 });
 afterEach(() => {
   for (const actor of started.splice(0)) actor.stop();

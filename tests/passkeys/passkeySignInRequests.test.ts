@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import * as ceremony from '../../src/identity/passkeyCeremony.ts';
 import { passkeySignInRequests } from '../../src/identity/passkeySignInRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { addNodeAuthenticator } from './nodeAuthenticator.ts';
@@ -22,12 +21,12 @@ afterEach(() => {
 
 /** The requests of a page whose ceremony is still on its way. */
 function openRequests() {
-  const arrived = new Promise<typeof ceremony>((resolve) => {
-    arrive = () => resolve(ceremony);
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
   return passkeySignInRequests({
-    openAccess: () => Promise.resolve(browser.access),
-    loadCeremony: () => arrived,
+    ...browser.access,
+    loadChunk: (_chunkId, load) => arrived.then(load),
   });
 }
 

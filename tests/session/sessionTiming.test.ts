@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, type Actor } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { SessionFacts } from '../../machines/contracts/identity.ts';
+import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { request } from '../../src/page/request.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';

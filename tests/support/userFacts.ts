@@ -1,4 +1,4 @@
-import type { SessionFacts, SessionRecord, UserFacts } from '../../machines/contracts/identity.ts';
+import type { SessionFacts, SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 
 /** What is known of a client who has a name, a password, and nothing else. */
 export function userFacts(displayName: string): UserFacts {

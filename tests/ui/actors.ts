@@ -1,6 +1,8 @@
 import { createActor, fromPromise, type PromiseActorLogic } from 'xstate';
 import { IdentityError, failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
-import type { Credentials, RedirectKind, SessionFacts } from '../../machines/contracts/identity.ts';
+import type { RedirectKind } from '../../machines/contracts/identity.ts';
+import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
+import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
 import { defaultFilter, type Statement, type StatementFilter } from '../../machines/dashboard/statement.ts';
 import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import type { UserFacts } from '../../machines/contracts/identity.ts';
+import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { amountNotation } from '../../src/dashboard/amountNotation.ts';
 import type { Statement, StatementFilter } from '../../machines/dashboard/statement.ts';

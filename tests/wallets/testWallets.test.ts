@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
-import { walletSignInRequests } from '../../src/identity/walletSignInRequests.ts';
-import * as ethereum from '../../src/wallets/ethereumWallet.ts';
-import * as finder from '../../src/wallets/findWallets.ts';
-import * as solana from '../../src/wallets/solanaWallet.ts';
+import { walletRequests } from '../../src/identity/walletRequests.ts';
 import { testWalletBehaviours, type TestWalletBehaviour } from '../../src/wallets/testWallet/behaviour.ts';
 import { announceTestWallets } from '../../src/wallets/testWallet/testWallets.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
@@ -30,15 +27,9 @@ function load(storage: Storage | null): WalletRequests {
     },
   });
   stubWindow(page);
-  return walletSignInRequests({
-    openAccess: () => Promise.resolve(browser.access),
-    loadFinder: () => Promise.resolve(finder),
-    loadEthereum: () => Promise.resolve(ethereum),
-    loadSolana: () => Promise.resolve(solana),
-    async loadTestWallets() {
-      announceTestWallets(page as unknown as Parameters<typeof announceTestWallets>[0]);
-    },
-  });
+  return walletRequests(browser.access, async () =>
+    announceTestWallets(page as unknown as Parameters<typeof announceTestWallets>[0]),
+  );
 }
 
 beforeEach(() => {

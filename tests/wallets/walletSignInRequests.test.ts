@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { walletSignInRequests } from '../../src/identity/walletSignInRequests.ts';
-import * as ethereum from '../../src/wallets/ethereumWallet.ts';
-import * as finder from '../../src/wallets/findWallets.ts';
-import * as solana from '../../src/wallets/solanaWallet.ts';
+import type { LoadChunk } from '../../src/identity/providerAccess.ts';
+import { walletRequests } from '../../src/identity/walletRequests.ts';
+import { ChunkLoadError } from '../../src/page/chunkLoader.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import {
   announce,
@@ -26,21 +25,15 @@ let browser: NodeBrowser;
 let page: Page;
 const loaded: string[] = [];
 
-/** The parts, and a note of each that is loaded. */
-function open(more: Partial<Parameters<typeof walletSignInRequests>[0]> = {}): WalletRequests {
-  const part =
-    <Part>(name: string, module: Part) =>
-    () => {
-      loaded.push(name);
-      return Promise.resolve(module);
-    };
-  return walletSignInRequests({
-    openAccess: () => Promise.resolve(browser.access),
-    loadFinder: part('finder', finder),
-    loadEthereum: part('ethereum', ethereum),
-    loadSolana: part('solana', solana),
-    ...more,
-  });
+/** The requests of a page whose loaded chunks are noted. */
+function open(
+  loadTestWallets?: () => Promise<void>,
+  loadChunk: LoadChunk = (chunkId, load) => {
+    loaded.push(chunkId);
+    return load();
+  },
+): WalletRequests {
+  return walletRequests({ ...browser.access, loadChunk }, loadTestWallets);
 }
 
 beforeEach(() => {
@@ -98,10 +91,10 @@ describe.each(chains)('a wallet of %s', (chain, name, put) => {
     const { addresses } = put();
     const requests = open();
     await requests.findWallets({ wallet: name }, still);
-    expect(loaded).toEqual(['finder']);
+    expect(loaded).toEqual(['findWallets']);
     const account = await signIn(requests, name);
     expect(account).toEqual({ chain, address: addresses[0] });
-    expect(new Set(loaded)).toEqual(new Set(['finder', chain]));
+    expect(new Set(loaded)).toEqual(new Set(['findWallets', `${chain}Wallet`]));
     expect(hasSession()).toBe(true);
     const session = await browser.access.ask(async (client) => client.session.getSync());
     expect(Date.parse(session?.expires_at ?? '') - Date.parse(session?.started_at ?? '')).toBe(45 * 60_000);
@@ -199,10 +192,12 @@ describe.each(chains)('a wallet of %s', (chain, name, put) => {
 
   test('whose libraries do not arrive cannot be reached', async () => {
     put();
-    const gone = () => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
-    const requests = open({ loadEthereum: gone, loadSolana: gone });
-    expect(await codeOf(connect(requests, name))).toBe('unreachable');
-    const blind = open({ loadFinder: gone });
+    const arriving =
+      (...chunkIds: readonly string[]): LoadChunk =>
+      (chunkId, load) =>
+        chunkIds.includes(chunkId) ? load() : Promise.reject(new ChunkLoadError(chunkId));
+    expect(await codeOf(connect(open(undefined, arriving('findWallets')), name))).toBe('unreachable');
+    const blind = open(undefined, arriving());
     expect(await codeOf(blind.findWallets({ wallet: name }, still))).toBe('unreachable');
   });
 
@@ -259,8 +254,8 @@ test('wallets to try things out with are put there before the first look, and do
   const tested = vi.fn<() => Promise<void>>(async () => {
     announce(page, 'org.test', 'Test wallet', scriptedEthereum().provider);
   });
-  const found = await open({ loadTestWallets: tested }).findWallets({ wallet: 'other-ethereum' }, still);
+  const found = await open(tested).findWallets({ wallet: 'other-ethereum' }, still);
   expect(found.map(({ name }) => name)).toEqual(['Test wallet']);
-  const broken = open({ loadTestWallets: () => Promise.reject(new Error('gone')) });
+  const broken = open(() => Promise.reject(new Error('gone')));
   expect(await broken.findWallets({ wallet: 'other-ethereum' }, still)).toHaveLength(1);
 });

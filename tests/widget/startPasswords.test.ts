@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, waitFor, type ActorRefFrom, type AnyActor } from 'xstate';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
+import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { passwordActors } from '../../src/widget/startPasswords.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 
@@ -21,13 +21,7 @@ const started: AnyActor[] = [];
 
 beforeEach(() => {
   browser = openNodeBrowser();
-  actors = passwordActors(
-    createWidgetIdentity({
-      openAccess: () => Promise.resolve(browser.access),
-      loadCeremony: () => import('../../src/identity/passkeyCeremony.ts'),
-    }),
-    terms,
-  );
+  actors = passwordActors(signInRequests(browser.access), terms);
 });
 afterEach(() => {
   for (const actor of started.splice(0)) actor.stop();

@@ -1,38 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
-import type { OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
-import type { PasskeyRequests } from '../../machines/contracts/passkeyRequests.ts';
-import type { PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
 import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
+import { refusingIdentity } from '../../src/identity/identity.ts';
+import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { tellFamily } from '../../src/page/actorFamily.ts';
 import { createWidget, sendAction } from '../../src/widget/startWidget.ts';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 
 const sent = { methodId: 'phone-1' };
-
-const refuse = () => Promise.reject(new Error('Nothing of the kind is asked for here.'));
-const unused: PasswordRequests & PasskeyRequests & OAuthRequests = {
-  leaveForProvider: refuse,
-  readPasskeySupport: refuse,
-  prepareSignIn: refuse,
-  askForPasskey: refuse,
-  finishSignIn: refuse,
-  listPasskeys: refuse,
-  prepareRegistration: refuse,
-  createPasskey: refuse,
-  finishRegistration: refuse,
-  renamePasskey: refuse,
-  deletePasskey: refuse,
-  readProofs: refuse,
-  confirmPassword: refuse,
-  createPassword: refuse,
-  signInWithPassword: refuse,
-  checkStrength: refuse,
-  startReset: refuse,
-  resetPassword: refuse,
-};
 
 function setUp() {
   const config = parseWidgetConfig({
@@ -42,12 +19,9 @@ function setUp() {
   });
   if ('faults' in config) throw new Error('The configuration is wrong.');
   const identity = {
+    ...signInRequests(refusingIdentity()),
     sendPasscode: vi.fn<PasscodeRequests['sendPasscode']>(() => Promise.resolve(sent)),
     verifyPasscode: vi.fn<PasscodeRequests['verifyPasscode']>(() => Promise.resolve()),
-    sendMagicLink: () => Promise.resolve(),
-    openMagicLink: () => Promise.resolve(),
-    findUserType: () => Promise.resolve('new' as const),
-    ...unused,
   };
   const heard = {
     focus: vi.fn<(target: string) => void>(),

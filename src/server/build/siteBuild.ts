@@ -14,9 +14,10 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|failing)|\/src\/page\/request/,
+    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|failing)|\/src\/page\/request|\/identity\/passwordRequests/,
   reporting: /\/contracts\/reporting/,
-  provider: /\/identity\/(?:clientTelemetry|clientMembers|providerOrigin|providerErrors)/,
+  provider: /\/identity\/(?:clientMembers|provider(?:Errors)?\.)/,
+  links: /\/identity\/(?:magicLink|oauth)Requests/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField/,
   newPassword:
@@ -31,9 +32,8 @@ const roomModules = {
   dashboard:
     /\/(?:src|machines)\/dashboard\/(?!\w*Profile)|\/src\/copy\/(?:dashboard|offer|quote)|\/src\/page\/lateComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   profile: /\/dashboard\/\w*Profile|\/src\/copy\/profile/,
-  passkeySignIn:
-    /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/(?:clientRequests|passkey(?:World|Support))/,
-  passkeys: /\/identity\/(?:passkey|stepUp)/,
+  passkeySignIn: /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/clientRequests/,
+  passkeys: /\/identity\/passkey/,
   wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy)\/\w*[wW]allet/,
   widget:
     /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorFamily|focusOnScreen)|\/src\/copy\/(?:widget|pass|oneTap)|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,

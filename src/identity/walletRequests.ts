@@ -1,8 +1,8 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { WalletAccount, WalletRequests } from '../../machines/contracts/walletRequests.ts';
-import type { ChainWallet } from '../wallets/chainWallet.ts';
+import type { ChainWallet, DiscoveredWallet } from '../wallets/chainWallet.ts';
 import type { WalletFinder } from '../wallets/findWallets.ts';
-import type { WalletWorld } from './walletWorld.ts';
+import type { ProviderAccess } from './providerAccess.ts';
 
 interface Connected extends WalletAccount {
   readonly wallet: ChainWallet;
@@ -16,11 +16,14 @@ interface Signed extends WalletAccount {
  * Signing in with a wallet: wallets are spoken with by the libraries of their chains, the provider over the official client
  * library.
  *
- * @param world what it is done with
+ * @param loadTestWallets puts the test wallets into the page, where there are any
  * @returns the requests; every rejection is an `IdentityError`, or the reason of a signal that has fired. One of these
  *   serves one machine at a time
  */
-export function walletSignInRequests(world: WalletWorld): WalletRequests {
+export function walletRequests(
+  access: ProviderAccess,
+  loadTestWallets?: () => Promise<void>,
+): WalletRequests {
   let finder: WalletFinder | null = null;
   let connected: Connected | null = null;
   let signed: Signed | null = null;
@@ -28,8 +31,11 @@ export function walletSignInRequests(world: WalletWorld): WalletRequests {
   return {
     async findWallets({ wallet }, signal) {
       // Wallets to try things out with are no reason to find none.
-      const tested = world.loadTestWallets?.().catch(() => undefined);
-      const [{ createWalletFinder }] = await Promise.all([arrived(world.loadFinder()), tested]);
+      const tested = loadTestWallets?.().catch(() => undefined);
+      const [{ createWalletFinder }] = await Promise.all([
+        arrived(access.loadChunk('findWallets', () => import('../wallets/findWallets.ts'))),
+        tested,
+      ]);
       finder ??= createWalletFinder(window);
       return finder.find(wallet, signal);
     },
@@ -39,17 +45,13 @@ export function walletSignInRequests(world: WalletWorld): WalletRequests {
       const found = finder?.get(walletId);
       if (!found) throw new IdentityError(failureOf('wallet-missing'));
       const { chain } = found;
-      const wallet =
-        chain === 'ethereum'
-          ? (await arrived(world.loadEthereum())).openEthereumWallet(found)
-          : (await arrived(world.loadSolana())).openSolanaWallet(found);
+      const wallet = await openWallet(access, found);
       const address = await wallet.connect(signal);
       connected = { wallet, chain, address };
       return { chain, address };
     },
 
     async startWalletSignIn({ chain, address }) {
-      const access = await world.openAccess();
       const { challenge: message } = await access.ask(({ cryptoWallets }) =>
         cryptoWallets.authenticateStart({ crypto_wallet_address: address, crypto_wallet_type: chain }),
       );
@@ -71,7 +73,6 @@ export function walletSignInRequests(world: WalletWorld): WalletRequests {
       // It is good for one attempt.
       signed = null;
       if (!given) throw new IdentityError(failureOf('unexpected'));
-      const access = await world.openAccess();
       await access.confirm(signal, ({ cryptoWallets }) =>
         cryptoWallets.authenticate({
           crypto_wallet_address: given.address,
@@ -86,6 +87,16 @@ export function walletSignInRequests(world: WalletWorld): WalletRequests {
       return connected?.wallet.watch(connected.address, tell) ?? (() => undefined);
     },
   };
+}
+
+/** What speaks with the wallets of a chain is a chunk of its own, with the chain's library. */
+async function openWallet({ loadChunk }: ProviderAccess, found: DiscoveredWallet): Promise<ChainWallet> {
+  if (found.chain === 'ethereum') {
+    const load = loadChunk('ethereumWallet', () => import('../wallets/ethereumWallet.ts'));
+    return (await arrived(load)).openEthereumWallet(found);
+  }
+  const load = loadChunk('solanaWallet', () => import('../wallets/solanaWallet.ts'));
+  return (await arrived(load)).openSolanaWallet(found);
 }
 
 /** A part of the code that does not arrive fails as a provider does that cannot be reached. */

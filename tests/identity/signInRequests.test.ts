@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
-import type { WidgetIdentity } from '../../machines/contracts/widgetIdentity.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { createWidgetIdentity } from '../../src/identity/widgetIdentity.ts';
+import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
 import { failureOf, providerOf } from './providerWitness.ts';
 
@@ -12,14 +12,11 @@ const options = { expirationMinutes: 5 };
 const waiting = () => new AbortController().signal;
 
 let browser: NodeBrowser;
-let identity: WidgetIdentity;
+let identity: SignInRequests;
 
 beforeEach(() => {
   browser = openNodeBrowser();
-  identity = createWidgetIdentity({
-    openAccess: () => Promise.resolve(browser.access),
-    loadCeremony: () => import('../../src/identity/passkeyCeremony.ts'),
-  });
+  identity = signInRequests(browser.access);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -99,7 +96,7 @@ describe('a magic link', () => {
     const link = new URL(await lastMessage(email, 'link'));
     expect(link.pathname).toBe('/authenticate');
     browser.link.token = link.searchParams.get('token') ?? '';
-    await identity.openMagicLink({ sessionDurationMinutes: 30 }, waiting());
+    await identity.exchangeMagicLink({ sessionDurationMinutes: 30 }, waiting());
     expect(browser.cookie('stytch_session')).not.toBe('');
     expect(await lastRequest('/magic_links/authenticate')).toMatchObject({ session_duration_minutes: 30 });
   });
@@ -126,7 +123,7 @@ describe('a magic link', () => {
 
   test('that was used before says so', async () => {
     browser.link.token = 'never sent';
-    const request = identity.openMagicLink({ sessionDurationMinutes: 30 }, waiting());
+    const request = identity.exchangeMagicLink({ sessionDurationMinutes: 30 }, waiting());
     expect((await failureOf(request)).code).toBe('link-spent');
   });
 });
