@@ -1,6 +1,6 @@
 import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { FactorKind } from '../../machines/contracts/sessionRequests.ts';
-import type { CurrentFault } from '../../machines/dashboard/passwordChangeSetup.ts';
+import type { CurrentFault } from '../../machines/dashboard/passwordChange.machine.ts';
 import { catalogue } from './language.ts';
 
 const currentFaults = {
