@@ -2,7 +2,7 @@ import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.t
 
 /**
  * The mark of each provider: the `d` of one SVG path in a square of 24 by 24. Made of the icons of simple-icons by
- * tests/widget/providerMarks.test.ts.
+ * `npm run marks`.
  */
 export const providerMarks: Readonly<Record<OAuthProviderName, string>> = {
   google:

@@ -2,6 +2,8 @@ import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
 
 /** The rooms from the top down. The rooms of a layer stand beside each other. */
 const layers: readonly (readonly string[])[] = [
+  // It writes files of the repository from all the others.
+  ['devtools/generate'],
   ['server', 'emulator', 'devtools/atlas', 'devtools/inspection'],
   ['devtools', 'devtools/chart'],
   ['app', 'embed'],

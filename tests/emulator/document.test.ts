@@ -1,10 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { emulatorDocument } from './emulatorDocument.ts';
+import { documentFile, emulatorDocument } from '../../src/devtools/generate/emulatorDocument.ts';
 
-const file = 'docs/emulator.md';
-
-test('docs/emulator.md says what the emulator is (UPDATE_DOCS=1 writes it)', () => {
-  if (process.env['UPDATE_DOCS'] === '1') writeFileSync(file, emulatorDocument());
-  expect(readFileSync(file, 'utf8')).toBe(emulatorDocument());
+test('docs/emulator.md says what the emulator is (npm run emulator:docs writes it)', () => {
+  expect(readFileSync(documentFile, 'utf8')).toBe(emulatorDocument());
 });

@@ -1,12 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { comparePictures } from '../../src/devtools/atlas/review/comparePictures.ts';
-import { counted, type PictureChange, type PictureReview } from '../../src/devtools/atlas/review/review.ts';
+import { counted, type PictureReview } from '../../src/devtools/atlas/review/review.ts';
+import { comparedScreens } from '../../src/devtools/generate/comparedScreens.ts';
+import { linkPackages } from '../../src/devtools/generate/linkPackages.ts';
+import type { RevisionTree } from '../../src/devtools/generate/revisionTree.ts';
 import { readRecord } from '../devtools/atlas/evidence/walkRecords.ts';
 import { fingerprintOf, sourcesBelow } from '../support/sourceFingerprint.ts';
 import { walksFolder } from '../support/walkCommands.ts';
-import { linkPackages } from './linkPackages.ts';
-import type { RevisionTree } from './revisionTree.ts';
 import { walkScreens } from './walkScreens.ts';
 
 const ending = '.browser.test.tsx';
@@ -46,7 +46,8 @@ export async function reviewScreens(
   } catch (error) {
     return { isKnown: false, reason: error instanceof Error ? error.message : String(error) };
   }
-  const changes = await Promise.all(ids.toSorted().map((id) => compareFlow(id, older, newer, folder)));
+  const walks = { older: join(older.root, walksFolder), newer: join(newer.root, walksFolder) };
+  const changes = await Promise.all(ids.toSorted().map((id) => comparedScreens(id, walks, folder)));
   return { isKnown: true, changes: changes.flat() };
 }
 
@@ -76,48 +77,4 @@ async function walkDue({ name, root }: RevisionTree, walks: ReadonlyMap<string, 
     { root },
   );
   if (!isGood) throw new Error(`a walk through the screens of ${name} has failed.`);
-}
-
-async function compareFlow(
-  id: string,
-  older: RevisionTree,
-  newer: RevisionTree,
-  folder: string,
-): Promise<PictureChange[]> {
-  const [before, after] = await Promise.all(
-    [older, newer].map(({ root }) => picturesOf(join(root, walksFolder, id))),
-  );
-  const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].toSorted();
-  const changes: PictureChange[] = [];
-  for (const name of names) {
-    const pictures = { older: before?.get(name) ?? null, newer: after?.get(name) ?? null };
-    const difference = pictures.older && pictures.newer && comparePictures(pictures.older, pictures.newer);
-    if (pictures.older && pictures.newer && !difference) continue;
-    const put = async (kind: string, picture: Buffer | null | undefined) => {
-      if (!picture) return null;
-      const file = `${id}/${name}.${kind}.png`;
-      await mkdir(join(folder, id), { recursive: true });
-      await writeFile(join(folder, file), picture);
-      return file;
-    };
-    changes.push({
-      id,
-      name,
-      older: await put('before', pictures.older),
-      newer: await put('after', pictures.newer),
-      difference: await put('difference', difference?.marked),
-      share: difference?.share ?? 1,
-    });
-  }
-  return changes;
-}
-
-async function picturesOf(folder: string): Promise<Map<string, Buffer>> {
-  const files = await readdir(folder).catch(() => []);
-  const pictures = files.filter((file) => file.endsWith('.png'));
-  return new Map(
-    await Promise.all(
-      pictures.map(async (file) => [basename(file, '.png'), await readFile(join(folder, file))] as const),
-    ),
-  );
 }

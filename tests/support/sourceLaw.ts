@@ -18,8 +18,8 @@ interface Import {
   readonly isType: boolean;
 }
 
-/** Whose code runs in Node, never in a client's browser: two rooms, and the entry that draws pages ahead. */
-const nodeRooms = ['src/emulator/', 'src/server/', 'src/app/entryPrerender.tsx'];
+/** Whose code runs in Node, never in a client's browser: three rooms, and the entry that prerenders pages. */
+const nodeRooms = ['src/devtools/generate/', 'src/emulator/', 'src/server/', 'src/app/entryPrerender.tsx'];
 const refusedFolders = ['utils', 'util', 'helpers', 'helper', 'shared', 'common', 'lib', 'misc'];
 const testPackages = [
   'vitest',

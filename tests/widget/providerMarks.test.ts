@@ -1,16 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { providerMarks } from '../../src/widget/providerMarks.ts';
-import { markFile } from './markFile.ts';
+import { marksFile, providerMarks as generated } from '../../src/devtools/generate/providerMarks.ts';
 
-const file = 'src/widget/providerMarks.ts';
 /** The formatter breaks lines as it likes. */
 const withoutLayout = (code: string) => code.replaceAll(/\s+/g, ' ');
 
-test('the marks are those of the icon set (UPDATE_MARKS=1 writes them)', () => {
-  if (process.env['UPDATE_MARKS'] === '1') writeFileSync(file, markFile());
-  expect(withoutLayout(readFileSync(file, 'utf8'))).toBe(withoutLayout(markFile()));
+test('the marks are those of the icon set (npm run marks writes them)', () => {
+  expect(withoutLayout(readFileSync(marksFile, 'utf8'))).toBe(withoutLayout(generated()));
 });
 
 test('every provider has a mark of its own', () => {

@@ -11,8 +11,8 @@ import {
   leftDrawings,
   machineIndexFile,
   textOnDisk,
-} from './drawings.ts';
-import { layoutThreads } from './layoutThreads.ts';
+} from '../../../src/devtools/generate/drawings.ts';
+import { layoutThreads } from '../../../src/devtools/generate/layoutThreads.ts';
 
 const ids = Object.keys(machines);
 let flows: ReadonlyMap<string, DrawnFlow> = new Map();

@@ -4,9 +4,9 @@ import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
 import { createAlbum, reportOf, type WalkRecord } from '../../../support/walkRecord.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
-import { evidenceBreaches } from './evidenceBreaches.ts';
-import { gatherFlow, withoutScreen } from './gatherFlow.ts';
-import { secretsOf } from './secretSearch.ts';
+import { evidenceBreaches, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
+import { gatherFlow } from './gatherFlow.ts';
+import { secretsOf } from './secretsOf.ts';
 
 const machines = atlasMachines();
 

@@ -12,17 +12,11 @@ import type {
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
+import { leftAtOnceFor, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
 import { journeyLines } from './journeyLines.ts';
-
-/** Machines that draw nothing, and why; who looks for their screens is told this. */
-export const withoutScreen: Readonly<Record<string, string>> = {
-  eventBatch: 'Nothing is drawn of it: it sends in the background what the widget has to tell the provider.',
-  passwordStrength:
-    'It has no screen of its own: newPassword draws what it finds out, as the meter below the field.',
-};
 
 /** What is known of a walk, whether on a screen or, where there is none, of the machine alone. */
 type Walk = Omit<WalkRecord, 'machine' | 'sources' | 'isGood' | 'ms'>;
@@ -135,18 +129,6 @@ function unseenOf(
 
 const notWalked = 'It was not walked yet.';
 const neverRests = 'The machine never rests in it.';
-
-/**
- * Where a state leads by itself, without waiting for anything: nobody can look at such a state.
- *
- * @param state its path id
- * @param chart of its machine
- * @returns path ids of the states it is left for; none for a state that something has to happen in
- */
-export function leftAtOnceFor(state: string, { transitions }: Chart): readonly string[] {
-  const ways = transitions.filter(({ source, kind }) => source === state && kind === 'always');
-  return [...new Set(ways.flatMap(({ targets }) => targets))];
-}
 
 function whyUnwalked(record: WalkRecord | null, hasScreen: boolean): string {
   if (!hasScreen) return 'Exploring the machine never meets it.';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withState } from '../review/deliberateChange.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
-import { newFactsOf } from './newFacts.ts';
+import { newFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
 
 const all = atlasMachines();
 
@@ -28,6 +28,6 @@ test('of one that changed, all facts are written, and what came and went is said
 
 test('a new one is accepted whole', () => {
   const { acceptedFacts, ...machine } = forgotPassword();
-  const facts = newFactsOf({ ...machine, acceptedFacts: null });
+  const facts = newFactsOf(machine, null);
   expect(facts?.diff).toEqual({ added: acceptedFacts, removed: [] });
 });

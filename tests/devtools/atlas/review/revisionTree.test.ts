@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkPackages } from '../../../run/linkPackages.ts';
-import { revisionTree } from '../../../run/revisionTree.ts';
+import { linkPackages } from '../../../../src/devtools/generate/linkPackages.ts';
+import { revisionTree } from '../../../../src/devtools/generate/revisionTree.ts';
 
 let project: string;
 const git = (...parameters: readonly string[]) =>

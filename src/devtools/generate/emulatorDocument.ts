@@ -1,38 +1,47 @@
-import { oneTapFaults, type OneTapFault } from '../../machines/contracts/oauthRequests.ts';
-import { demoClient } from '../../src/config/localProvider.ts';
-import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts';
-import { passwordMaxLength } from '../../src/emulator/fields.ts';
-import { standIns } from '../../src/emulator/rules/oauth/providers.ts';
-import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
-import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
-import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
-import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../src/emulator/routes/passcodes.ts';
-import { routes } from '../../src/emulator/routes/table.ts';
+import { writeFileSync } from 'node:fs';
+import { oneTapFaults, type OneTapFault } from '../../../machines/contracts/oauthRequests.ts';
+import { demoClient } from '../../config/localProvider.ts';
+import { controlBase, controlRoutes } from '../../emulator/control/router.ts';
+import { passwordMaxLength } from '../../emulator/fields.ts';
+import { standIns } from '../../emulator/rules/oauth/providers.ts';
+import { defaultProjectSettings } from '../../emulator/rules/project.ts';
+import { missingRoutes } from '../../emulator/routes/notBuilt.ts';
+import { googleClientId } from '../../emulator/routes/oneTap.ts';
+import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../emulator/routes/passcodes.ts';
+import { routes } from '../../emulator/routes/table.ts';
 import {
   sandboxLinks,
   sandboxPasscode,
   sandboxSessionToken,
   sandboxUser,
-} from '../../src/emulator/rules/sandboxValues.ts';
-import { failuresBeforeLock, lockMs } from '../../src/emulator/store/attempts.ts';
-import { challengeMs } from '../../src/emulator/store/challenges.ts';
-import { defaultLinkMinutes, linkMinuteBounds } from '../../src/emulator/store/links.ts';
-import { credentialMs } from '../../src/emulator/store/oneTapCredentials.ts';
-import { attachMs, consentMs, oauthTokenMs } from '../../src/emulator/store/oauthTokens.ts';
+} from '../../emulator/rules/sandboxValues.ts';
+import { failuresBeforeLock, lockMs } from '../../emulator/store/attempts.ts';
+import { challengeMs } from '../../emulator/store/challenges.ts';
+import { defaultLinkMinutes, linkMinuteBounds } from '../../emulator/store/links.ts';
+import { credentialMs } from '../../emulator/store/oneTapCredentials.ts';
+import { attachMs, consentMs, oauthTokenMs } from '../../emulator/store/oauthTokens.ts';
 import {
   passcodeLength,
   resendCooldownMs,
   sendsPerHour,
   triesPerPasscode,
-} from '../../src/emulator/store/passcodes.ts';
-import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
-import { openWalletChallenges, walletChallengeMs } from '../../src/emulator/store/wallets.ts';
+} from '../../emulator/store/passcodes.ts';
+import { passkeysPerDomain } from '../../emulator/store/passkeys.ts';
+import { openWalletChallenges, walletChallengeMs } from '../../emulator/store/wallets.ts';
 
-/** Writes the emulator's page of the documentation from what the emulator is made of. */
+export const documentFile = 'docs/emulator.md';
+
+/** Generates `docs/emulator.md`. */
+export function run(): number {
+  writeFileSync(documentFile, emulatorDocument());
+  return 0;
+}
+
+/** Writes the emulator's page of the documentation from the tables and constants of the emulator. */
 export function emulatorDocument(): string {
   return `# The local identity provider
 
-Generated from the emulator's own tables; \`UPDATE_DOCS=1 npx vitest run --project node tests/emulator/document.test.ts\` writes it.
+Generated from the emulator's own tables; \`npm run emulator:docs\` writes it.
 
 Without a hosted provider the site brings its own: a server that speaks Stytch's front-end API to the unmodified client
 library \`@stytch/vanilla-js\`, keeps its state in one database file and needs neither an account nor the internet.

@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { walksFolder } from '../../../support/walkCommands.ts';
-import { flowsFolder, writeChanged } from '../drawings.ts';
+import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
+import { writeChanged } from './drawings.ts';
 
 /** What the atlas owns below its folder and is not checked in. */
 const ownFile = /(?:^|\/)index\.html$|^[\w-]+\.(?:css|js)$|\/screens\/[^/]+\.png$/;
@@ -13,8 +12,6 @@ export interface AtlasFolders {
   /** Where the walks left their pictures, a folder for each machine. */
   readonly walks: string;
 }
-
-const atlasFolders: AtlasFolders = { flows: flowsFolder, walks: walksFolder };
 
 /**
  * Brings the atlas to disk: its pages, and beside them the pictures that they show. What is of no machine any more goes.
@@ -27,7 +24,7 @@ const atlasFolders: AtlasFolders = { flows: flowsFolder, walks: walksFolder };
 export function writeAtlas(
   pages: ReadonlyMap<string, string>,
   flows: readonly AtlasFlow[],
-  folders = atlasFolders,
+  folders: AtlasFolders,
 ): ReadonlyMap<string, number> {
   const pictures = new Map(flows.flatMap(picturesOf));
   for (const file of filesBelow(folders.flows)) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { siteConfig } from '../../src/config/siteConfig.ts';
-import { siteCopy } from '../../src/copy/site.en.ts';
-import { documentCopy } from '../../src/copy/documents.en.ts';
-import { flowSize, ports, ringPaths, strandsPath } from '../../src/site/flowLines.ts';
-import { light } from '../../src/theme/palette.ts';
+import { siteConfig } from '../../config/siteConfig.ts';
+import { siteCopy } from '../../copy/site.en.ts';
+import { documentCopy } from '../../copy/documents.en.ts';
+import { flowSize, ports, ringPaths, strandsPath } from '../../site/flowLines.ts';
+import { light } from '../../theme/palette.ts';
 
 /** What link previews ask for, in pixels (Open Graph, 1.91 to 1). */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -42,10 +42,10 @@ export async function cardDocument(): Promise<string> {
 </div>
 <svg viewBox="0 0 ${flowSize.width} ${flowSize.height}" width="500">
   <path stroke-width="9" d="${ringPaths.far}"/>
-  <linearGradient id="fade" gradientUnits="userSpaceOnUse" x2="600">
+  <linearGradient id="strands" gradientUnits="userSpaceOnUse" x2="600">
     <stop stop-color="${deepLine}" offset="0.1"/><stop stop-color="${onDeep}" offset="0.65"/>
   </linearGradient>
-  <path stroke="url(#fade)" stroke-width="1.25" d="${strandsPath}"/>
+  <path stroke="url(#strands)" stroke-width="1.25" d="${strandsPath}"/>
   <path stroke-width="9" d="${ringPaths.near}"/>
   <g fill="${deep}" stroke-width="2">${circles}</g>
 </svg>`;

@@ -2,11 +2,36 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../../machines/registry.ts';
-import { type DrawnFlow, drawFlow, flowIndex } from '../../../src/devtools/atlas/flowFiles.ts';
-import { machineIndex } from '../../../src/devtools/atlas/machineIndex.ts';
+import { type DrawnFlow, drawFlow, flowIndex } from '../atlas/flowFiles.ts';
+import { machineIndex } from '../atlas/machineIndex.ts';
 
 export const flowsFolder = 'docs/flows';
 export const machineIndexFile = 'machines/README.md';
+
+/** A machine of the registry with its files. */
+export interface RegisteredMachine {
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  /** The folder of `machines` that it is in; its tests are in the folder of `tests` of that name. */
+  readonly room: string;
+  /** From the top of the project. */
+  readonly sourceFile: string;
+}
+
+/**
+ * Lists every machine of the registry, in its order.
+ *
+ * @throws Error when the file of a machine does not have its name
+ */
+export function registeredMachines(): readonly RegisteredMachine[] {
+  const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+  return Object.entries<AnyStateMachine>(machines).map(([id, machine]) => {
+    const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
+    const room = source?.split('/').at(-2);
+    if (!source || !room) throw new Error(`No file below machines is called ${id}.machine.ts.`);
+    return { id, machine, room, sourceFile: `machines/${source}` };
+  });
+}
 
 /** What lies in a machine's folder and is checked in; whatever else lies there is not its business. */
 const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
@@ -19,9 +44,7 @@ const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
 export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
   return new Map(
     await Promise.all(
-      Object.entries<AnyStateMachine>(machines).map(
-        async ([id, machine]) => [id, await drawFlow(machine)] as const,
-      ),
+      registeredMachines().map(async ({ id, machine }) => [id, await drawFlow(machine)] as const),
     ),
   );
 }
@@ -31,7 +54,6 @@ export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
  *
  * @param flows from `drawEveryFlow`
  * @returns texts by path from the top of the project
- * @throws Error when a machine's file does not have its name
  */
 export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap<string, string> {
   const drawn = [...flows.values()];
@@ -39,11 +61,9 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
     drawn.flatMap((flow) => [...flow.files]).map(([file, text]) => [join(flowsFolder, file), text]),
   );
   files.set(join(flowsFolder, 'README.md'), flowIndex(drawn));
-  const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' });
-  const placed = [...flows].map(([id, flow]) => {
-    const file = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
-    if (file === undefined) throw new Error(`No file below machines is called ${id}.machine.ts.`);
-    return { flow, file };
+  const placed = registeredMachines().flatMap(({ id, sourceFile }) => {
+    const flow = flows.get(id);
+    return flow ? [{ flow, file: sourceFile.replace('machines/', '') }] : [];
   });
   return files.set(machineIndexFile, machineIndex(placed));
 }

@@ -1,12 +1,17 @@
-import { flattenStates } from '../../../../src/devtools/chart/chart.ts';
-import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { leftAtOnceFor, withoutScreen } from './gatherFlow.ts';
+import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
+import { flattenStates, type Chart } from '../chart/chart.ts';
+
+/** Machines that draw nothing, and why; who looks for their screens is told this. */
+export const withoutScreen: Readonly<Record<string, string>> = {
+  eventBatch: 'Nothing is drawn of it: it sends in the background what the widget has to tell the provider.',
+  passwordStrength:
+    'It has no screen of its own: newPassword draws what it finds out, as the meter below the field.',
+};
 
 /**
  * What an atlas has to show of a machine and does not: a screenshot of every state that it rests in, a walk over every
  * arrow, and no finding of axe. A state that nobody can look at has its reason beside it instead.
  *
- * @param flow from `gatherFlow`
  * @returns a sentence for each thing missing
  */
 export function evidenceBreaches({
@@ -39,4 +44,16 @@ export function evidenceBreaches({
     ...screens.flatMap(({ place, axe }) => axe.violations.map((found) => `axe in ${id}/${place}: ${found}`)),
     ...screens.filter(({ axe }) => axe.looks === 0).map(({ place }) => `axe never looked at ${id}/${place}.`),
   ];
+}
+
+/**
+ * Where a state leads by itself, without waiting for anything: nobody can look at such a state.
+ *
+ * @param state its path id
+ * @param chart of its machine
+ * @returns path ids of the states it is left for; none for a state that something has to happen in
+ */
+export function leftAtOnceFor(state: string, { transitions }: Chart): readonly string[] {
+  const ways = transitions.filter(({ source, kind }) => source === state && kind === 'always');
+  return [...new Set(ways.flatMap(({ targets }) => targets))];
 }

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { otpFlow } from '../../../widget/otp.flow.ts';
 import { stepUpFlow } from '../../../passkeys/stepUp.flow.ts';
 import { passwordChangeFlow } from '../../../dashboard/passwordChange.flow.ts';
-import { leaksIn, secretsOf } from './secretSearch.ts';
+import { leaksIn } from '../../../../src/devtools/generate/leaks.ts';
+import { secretsOf } from './secretsOf.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { LayoutEngine } from '../../../src/devtools/atlas/layout.ts';
+import type { LayoutEngine } from '../atlas/layout.ts';
 
 type Graph = Parameters<LayoutEngine>[0];
 
 /** A build machine of two cores is kept busy by two. */
 const threadCount = 2;
-const workerFile = resolve('tests/devtools/atlas/layoutWorker.mjs');
+const workerFile = resolve('src/devtools/generate/layoutWorker.mjs');
 
 /**
  * Makes layouts in threads of their own, and none twice: a layout is kept on disk by what its graph says and by the

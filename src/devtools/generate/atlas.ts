@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { layOutWith } from '../atlas/layout.ts';
+import { atlasFiles } from '../atlas/site/atlasFiles.tsx';
+import type { AtlasEdition, AtlasFlow } from '../atlas/site/atlasFlow.ts';
+import { filesBelow, writeAtlas } from './atlasPages.ts';
+import { drawEveryFlow, flowsFolder, writeDrawings } from './drawings.ts';
+import { evidenceBreaches } from './evidenceBreaches.ts';
+import { layoutThreads } from './layoutThreads.ts';
+import { leaksIn } from './leaks.ts';
+
+/** What the tests know of the flows. */
+export interface AtlasEvidence {
+  /** Walks the flows through their screens whose last walk was of other files or failed. */
+  readonly walkStale: () => Promise<void>;
+  /** Reads every flow with its last walk. */
+  readonly gather: () => Promise<readonly AtlasFlow[]>;
+  /** The folder of the pictures of the walks. */
+  readonly walks: string;
+  /** The duration of the last walk of a machine. */
+  readonly walkMs: (id: string) => number;
+  /** Paths of the records of the walks. */
+  readonly records: () => readonly string[];
+  /** Passwords, tokens and the like in the tests, which may be in no file. */
+  readonly secrets: readonly string[];
+}
+
+const modes = ['--drawings', '--check'] as const;
+
+/**
+ * Generates the atlas in `docs/flows`: draws every machine, walks the flows whose last walk is stale, and writes the pages.
+ *
+ * @param parameters `--drawings` walks nothing; `--check` walks nothing and writes no drawing that is checked in, and
+ *   fails where the last walks do not show everything
+ * @returns the exit code: 0, or 1 when something that the atlas has to show is missing, or a secret is in it
+ */
+export async function generateAtlas(parameters: readonly string[], evidence: AtlasEvidence): Promise<number> {
+  const unknown = parameters.filter((parameter) => !modes.some((mode) => mode === parameter));
+  if (unknown.length > 0) {
+    console.error(`Not known: ${unknown.join(' ')}. There are ${modes.join(' and ')}.`);
+    return 1;
+  }
+  const isDrawingOnly = parameters.includes('--drawings');
+  const startedAt = performance.now();
+  if (parameters.length === 0) await evidence.walkStale();
+  layOutWith(layoutThreads());
+  const [flows, drawn] = await Promise.all([evidence.gather(), drawEveryFlow()]);
+  const drawings = parameters.includes('--check') ? 0 : writeDrawings(drawn);
+  const folders = { flows: flowsFolder, walks: evidence.walks };
+  const written = writeAtlas(await atlasFiles(flows, edition()), flows, folders);
+  for (const { chart, screens } of flows) {
+    const walk =
+      screens.length > 0
+        ? `${screens.length} screens, walked in ${secondsOf(evidence.walkMs(chart.id))}`
+        : 'no screens';
+    const files = written.get(chart.id) ?? 0;
+    console.info(`${chart.id.padEnd(20)} ${walk}; ${files > 0 ? `${files} files written` : 'as it was'}`);
+  }
+  const atlas = filesBelow(flowsFolder).map((file) => join(flowsFolder, file));
+  const leaks = () => leaksIn([...atlas, ...evidence.records()], evidence.secrets);
+  const faults = isDrawingOnly ? [] : [...flows.flatMap(evidenceBreaches), ...leaks()];
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  const duration = secondsOf(performance.now() - startedAt);
+  console.info(
+    `${flows.length} machines, ${drawings} drawings changed, docs/flows/index.html after ${duration}`,
+  );
+  return faults.length > 0 ? 1 : 0;
+}
+
+function secondsOf(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function edition(): AtlasEdition {
+  const revision = git('rev-parse', '--short', 'HEAD');
+  const isChanged = git('status', '--porcelain') !== '';
+  const version = revision === '' ? 'without a revision' : `${revision}${isChanged ? ', changed since' : ''}`;
+  return { version, date: new Date().toISOString().slice(0, 10) };
+}
+
+function git(...words: readonly string[]): string {
+  const { status, stdout } = spawnSync('git', [...words], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}

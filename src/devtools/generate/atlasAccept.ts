@@ -1,0 +1,79 @@
+import { readChart } from '../chart/chart.ts';
+import { chartFacts } from '../chart/chartFacts.ts';
+import { diffFacts, type FactsDiff } from '../atlas/factsDiff.ts';
+import {
+  drawEveryFlow,
+  registeredMachines,
+  textOnDisk,
+  writeChanged,
+  writeDrawings,
+  type RegisteredMachine,
+} from './drawings.ts';
+
+/** The facts of a machine that differ from its accepted ones. */
+export interface NewFacts {
+  /** From the top of the project. */
+  readonly file: string;
+  readonly text: string;
+  /** Added and removed facts since the accepted version. */
+  readonly diff: FactsDiff;
+}
+
+/** Returns the path of the accepted facts of a machine. */
+export function factsFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>): string {
+  return `tests/${room}/${id}.facts.txt`;
+}
+
+/** Returns the lines of the accepted facts of a machine; `null` where it has none yet. */
+export function acceptedFactsOf(machine: RegisteredMachine): readonly string[] | null {
+  return textOnDisk(factsFileOf(machine))?.trimEnd().split('\n') ?? null;
+}
+
+/**
+ * Compares a machine with its accepted facts.
+ *
+ * @returns the facts to write; `null` where they are the accepted ones, line for line
+ */
+export function newFactsOf(
+  machine: RegisteredMachine,
+  accepted: readonly string[] | null = acceptedFactsOf(machine),
+): NewFacts | null {
+  const facts = chartFacts(readChart(machine.machine));
+  if (accepted?.join('\n') === facts.join('\n')) return null;
+  return {
+    file: factsFileOf(machine),
+    text: `${facts.join('\n')}\n`,
+    diff: diffFacts(accepted ?? [], facts),
+  };
+}
+
+/**
+ * Accepts machines as they are: prints what changed since the accepted version, then writes facts and drawings, which are
+ * reviewed and checked in like any other change.
+ *
+ * @param ids of the machines; every one without any
+ * @returns the exit code: 0, or 1 for an unknown machine
+ */
+export async function run(ids: readonly string[]): Promise<number> {
+  const machines = registeredMachines();
+  const unknown = ids.filter((id) => machines.every((machine) => machine.id !== id));
+  if (unknown.length > 0) {
+    console.error(`There is no machine ${unknown.join(', ')}.`);
+    return 1;
+  }
+  const chosen = machines.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const accepted = chosen.flatMap((machine) => {
+    const facts = newFactsOf(machine);
+    return facts === null ? [] : [{ id: machine.id, ...facts }];
+  });
+  for (const { id, diff } of accepted) {
+    const lines = [...diff.removed.map((fact) => `− ${fact}`), ...diff.added.map((fact) => `+ ${fact}`)];
+    console.info([id, ...lines].join('\n  '));
+  }
+  writeChanged(new Map(accepted.map(({ file, text }) => [file, text])));
+  const drawn = writeDrawings(await drawEveryFlow());
+  console.info(
+    `Accepted: facts of ${accepted.length} of ${chosen.length} machines, ${drawn} drawings and indexes.`,
+  );
+  return 0;
+}

@@ -1,0 +1,83 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runnerImport } from 'vite';
+import type { AnyStateMachine } from 'xstate';
+import { readChart } from '../chart/chart.ts';
+import { flowChanges, type Charts } from '../atlas/review/flowChanges.ts';
+import type { PictureReview, Review } from '../atlas/review/review.ts';
+import { reviewFiles } from '../atlas/review/reviewFiles.tsx';
+import { revisionTree, type RevisionTree } from './revisionTree.ts';
+
+const folder = 'docs/flows/changes';
+const withoutScreens = '--no-screens';
+const usage = `npm run atlas:diff <revision> [<revision>] [-- ${withoutScreens}]`;
+
+/** Compares the screens of two versions, and puts pictures into a folder for the page. */
+export type ReviewScreens = (
+  older: RevisionTree,
+  newer: RevisionTree,
+  folder: string,
+) => Promise<PictureReview>;
+
+/**
+ * Generates the changes between two versions, flow by flow: a page below `docs/flows/changes` and, printed as well, a text
+ * for a pull request.
+ *
+ * @param parameters the revision before; the one after, unless it is the working tree; `--no-screens` where charts suffice
+ * @returns the exit code: 0, also where something changed; 1 for a revision that there is not
+ */
+export async function generateChanges(
+  parameters: readonly string[],
+  reviewScreens: ReviewScreens,
+): Promise<number> {
+  const revisions = parameters.filter((parameter) => parameter !== withoutScreens);
+  const [before, after] = revisions;
+  if (before === undefined || revisions.length > 2) {
+    console.error(usage);
+    return 1;
+  }
+  try {
+    const older = await revisionTree(before);
+    const newer =
+      after === undefined ? { name: 'the working tree', root: process.cwd() } : await revisionTree(after);
+    await rm(folder, { recursive: true, force: true });
+    const pictures: PictureReview = parameters.includes(withoutScreens)
+      ? { isKnown: false, reason: `${withoutScreens} was given.` }
+      : await reviewScreens(older, newer, folder);
+    const review = await reviewOf(older, newer, pictures);
+    const files = await reviewFiles(review);
+    for (const [file, text] of files) await put(join(folder, file), text);
+    console.info(files.get('changes.md'));
+    console.info(`The page: ${join(folder, 'index.html')}`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+async function reviewOf(older: RevisionTree, newer: RevisionTree, pictures: PictureReview): Promise<Review> {
+  const [before, after] = [await chartsIn(older), await chartsIn(newer)];
+  const flows = flowChanges(before, after);
+  return {
+    from: older.name,
+    to: newer.name,
+    flows,
+    unchanged: after.size - flows.filter(({ kind }) => kind !== 'removed').length,
+    pictures,
+  };
+}
+
+/** A version's machines, read from its own sources. */
+async function chartsIn({ root }: RevisionTree): Promise<Charts> {
+  const { module } = await runnerImport<{ readonly machines: Readonly<Record<string, AnyStateMachine>> }>(
+    join(root, 'machines/registry.ts'),
+    { root, configFile: false },
+  );
+  return new Map(Object.entries(module.machines).map(([id, machine]) => [id, readChart(machine)]));
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
