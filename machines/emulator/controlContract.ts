@@ -25,8 +25,8 @@ export interface UserList {
   readonly users: readonly ControlUser[];
 }
 
-/** The provider's user object, with what only an operator may see. */
-export interface ControlUser {
+/** The provider's user object, as far as the control API promises it. */
+export interface ProviderUser {
   readonly user_id: string;
   readonly name: { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
   readonly emails: readonly {
@@ -47,17 +47,21 @@ export interface ControlUser {
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
   readonly created_at: string;
-  /** The end of the lock after too many wrong passwords and passcodes, or null. */
-  readonly locked_until: string | null;
   /** Accounts with other providers, oldest first. */
   readonly providers: readonly {
     readonly oauth_user_registration_id: string;
     readonly provider_type: string;
     readonly provider_subject: string;
   }[];
+  readonly [more: string]: unknown;
+}
+
+/** A user, with what only an operator may see. */
+export interface ControlUser extends ProviderUser {
+  /** The end of the lock after too many wrong passwords and passcodes, or null. */
+  readonly locked_until: string | null;
   /** Oldest first. */
   readonly passkeys: readonly ControlPasskey[];
-  readonly [more: string]: unknown;
 }
 
 /** A passkey, with what only an operator may see. */

@@ -1,3 +1,4 @@
+import type { ProviderUser } from '../../../machines/emulator/controlContract.ts';
 import { writeMoment } from '../moments.ts';
 import { standInFor } from '../rules/oauth/providers.ts';
 import type { Store } from '../store/database.ts';
@@ -5,29 +6,11 @@ import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schem
 import { readUsers, type UserRecord } from '../store/users.ts';
 
 /** A user as the provider shows it on the wire. */
-export interface WireUser {
-  readonly user_id: string;
-  readonly name: { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
-  readonly emails: readonly {
-    readonly email_id: string;
-    readonly email: string;
-    readonly verified: boolean;
-  }[];
-  readonly phone_numbers: readonly {
-    readonly phone_id: string;
-    readonly phone_number: string;
-    readonly verified: boolean;
-  }[];
+export interface WireUser extends ProviderUser {
   readonly providers: readonly WireRegistration[];
   readonly webauthn_registrations: readonly WirePasskey[];
   readonly crypto_wallets: readonly WireWallet[];
-  readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
-  readonly status: string;
-  readonly created_at: string;
-  readonly trusted_metadata: unknown;
-  readonly untrusted_metadata: unknown;
   readonly external_id: string | null;
-  readonly [more: string]: unknown;
 }
 
 /** An account with another provider as it is shown on the wire. */
