@@ -3,6 +3,7 @@ import { machines } from '../../machines/registry.ts';
 import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartLaws } from '../statechart/chartLaw.ts';
 import { nameBreaches } from '../statechart/nameLaw.ts';
+import { everyFlow } from '../support/everyFlow.ts';
 
 const sources = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
 const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {
@@ -10,7 +11,6 @@ const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {
   query: '?raw',
   import: 'default',
 });
-const flows = import.meta.glob<Record<string, { machine?: unknown }>>('../**/*.flow.ts', { eager: true });
 
 describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
   const chart = readChart(machine);
@@ -30,12 +30,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
     expect(code[path ?? '']?.match(/\.createMachine\(/g)).toHaveLength(1);
   });
 
-  test('has a flow that tests it', () => {
-    const tested = Object.values(flows).flatMap((module) =>
-      Object.values(module).map((flow) => flow.machine),
-    );
-    expect(tested).toContain(machine);
-  });
+  test('has a flow that tests it', () => expect(everyFlow.get(id)?.machine).toBe(machine));
 });
 
 test('every machine is in the registry', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
+import { layerLaw, type Besides } from './layers.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 const home = 'src/emulator/';
@@ -29,7 +30,7 @@ const layers: readonly (readonly string[])[] = [
 ];
 
 /** Parts that may import a part beside them, each with the reason. */
-const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const besides: Besides = {
   'main.ts': { 'createEmulator.ts': 'The command line starts the emulator.' },
   'http/': { 'provider.ts': 'A call carries the provider it was made to.' },
   'provider.ts': { 'http/': 'The provider holds the faults and the log of its requests.' },
@@ -38,7 +39,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What the store imports from outside the emulator. */
 const outsideTheStore = [/^node:/, /^kysely$/, /^libsql$/, /^src\/config\/localProvider\.ts$/];
 
-const layerOf = new Map(layers.flatMap((parts, layer) => parts.map((part) => [part, layer] as const)));
+const law = layerLaw(layers, besides);
 
 /** The folder or file of the emulator that a path belongs to; `null` outside the emulator. */
 function partOf(path: string): string | null {
@@ -49,17 +50,14 @@ function partOf(path: string): string | null {
 
 function layerBreaches(file: SourceFile): readonly string[] {
   const from = partOf(file.path) ?? '';
-  const layer = layerOf.get(from);
-  if (layer === undefined) return [`${file.path} is in no layer`];
+  if (!law.isKnown(from)) return [`${file.path} is in no layer`];
   return importsOf(file).flatMap(({ request, file: target }) => {
     const to = target === null ? null : partOf(target);
     if (to === null) {
       const isKnown = from !== 'store/' || outsideTheStore.some((known) => known.test(target ?? request));
       return isKnown ? [] : [`${file.path} imports ${target ?? request}: the store does not`];
     }
-    const isBelow = layer < (layerOf.get(to) ?? -1);
-    const isAllowed = from === to || isBelow || besides[from]?.[to] !== undefined;
-    return isAllowed ? [] : [`${file.path} imports ${target}: ${from} is not above ${to}`];
+    return law.mayImport(from, to) ? [] : [`${file.path} imports ${target}: ${from} is not above ${to}`];
   });
 }
 
@@ -83,7 +81,7 @@ describe('the layers of the emulator', () => {
 
   test('have every part, and no part that is gone', () => {
     const parts = new Set(sources.map(({ path }) => partOf(path)));
-    expect([...layerOf.keys()].filter((part) => !parts.has(part))).toEqual([]);
+    expect(law.parts.filter((part) => !parts.has(part))).toEqual([]);
   });
 
   test('leave the page alone in its browser', () => {

@@ -1,4 +1,5 @@
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
+import { layerLaw, type Besides } from './layers.ts';
 
 /** The rooms from the top down. The rooms of a layer stand beside each other. */
 const layers: readonly (readonly string[])[] = [
@@ -18,7 +19,7 @@ const layers: readonly (readonly string[])[] = [
 ];
 
 /** The rooms that may import a room beside them, each with the reason. */
-const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const besides: Besides = {
   server: {
     emulator: 'The server of a build with the local provider mounts it.',
     'devtools/atlas': 'The development server draws machines.',
@@ -34,7 +35,7 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   telemetry: { identity: 'Events go to the provider.' },
 };
 
-const layerOf = new Map(layers.flatMap((rooms, layer) => rooms.map((room) => [room, layer] as const)));
+const law = layerLaw(layers, besides);
 
 /** Returns the room of a file of `src` or `machines`; `null` for a file in no room. */
 function roomOf(path: string): string | null {
@@ -56,12 +57,11 @@ export function roomBreaches(file: SourceFile): readonly string[] {
     const isSameTree = target?.startsWith(`${tree}/`) ?? false;
     const other = isSameTree && target !== null ? roomOf(target) : null;
     if (other === null || other === room) return [];
-    const [from, to] = [layerOf.get(room), layerOf.get(other)];
-    if (from === undefined || to === undefined) {
-      return [`${file.path}: no layer has the room ${from === undefined ? room : other}`];
-    }
-    const isAllowed = from < to || besides[room]?.[other] !== undefined;
-    return isAllowed ? [] : [`${file.path} imports ${target}: ${room} is not above ${other}`];
+    const unknown = [room, other].find((one) => !law.isKnown(one));
+    if (unknown !== undefined) return [`${file.path}: no layer has the room ${unknown}`];
+    return law.mayImport(room, other)
+      ? []
+      : [`${file.path} imports ${target}: ${room} is not above ${other}`];
   });
 }
 

@@ -1,7 +1,5 @@
-import type { LooseFlow } from '../statechart/flow.ts';
 import { checkMutants } from '../statechart/mutationCheck.ts';
-
-const modules = import.meta.glob<Record<string, Partial<LooseFlow>>>('../**/*.flow.ts', { eager: true });
+import { everyFlow } from '../support/everyFlow.ts';
 
 /**
  * Prints how many of the deliberate faults in each machine its journeys notice.
@@ -12,10 +10,7 @@ const modules = import.meta.glob<Record<string, Partial<LooseFlow>>>('../**/*.fl
 export function run(parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');
   const ids = parameters.filter((parameter) => parameter !== '--list');
-  const flows = Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter((one): one is LooseFlow => one.machine !== undefined && one.journeys !== undefined)
-    .filter(({ machine }) => ids.length === 0 || ids.includes(machine.id));
+  const flows = [...everyFlow.values()].filter(({ machine }) => ids.length === 0 || ids.includes(machine.id));
   const total = { mutants: 0, noticed: 0, equivalent: 0 };
   for (const flow of flows.toSorted((one, other) => one.machine.id.localeCompare(other.machine.id))) {
     const { mutants, passed, alike, unnoticed } = checkMutants(flow);

@@ -11,16 +11,11 @@ import { fakeActors } from '../../statechart/fakes.ts';
 import type { LooseFlow } from '../../statechart/flow.ts';
 import { startRun, type FlowRun } from '../../statechart/flowRun.ts';
 import { planPaths } from '../../statechart/paths.ts';
+import { everyFlow } from '../../support/everyFlow.ts';
 import { canaries, withCanaries } from './canaries.ts';
 
-const modules = import.meta.glob<Record<string, Partial<LooseFlow>>>('../../**/*.flow.ts', { eager: true });
 const registered: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines));
-const flows = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  // Beside the flow itself a file may export what others need of it.
-  .filter(
-    (one): one is LooseFlow => one.machine !== undefined && registered.get(one.machine.id) === one.machine,
-  );
+const flows = [...everyFlow.values()];
 
 /** Every name that a message may hold: what the charts name, and what stands in the messages' own code. */
 const names = new Set<string>([...actorEndings, 'actor.started', 'step.taken', 'actor.stopped', 'page-1']);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { acceptedFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
 import { registeredMachines, type RegisteredMachine } from '../../../../src/devtools/generate/drawings.ts';
 import type { LooseFlow } from '../../../statechart/flow.ts';
+import { everyFlow } from '../../../support/everyFlow.ts';
 
 /** A machine with everything that the tests have of it. */
 export interface AtlasMachine extends RegisteredMachine {
@@ -12,8 +13,6 @@ export interface AtlasMachine extends RegisteredMachine {
   readonly acceptedFacts: readonly string[] | null;
 }
 
-const flows = import.meta.glob<Record<string, unknown>>('/tests/**/*.flow.ts', { eager: true });
-
 /**
  * Lists every machine of the registry with its flow, in the order of the registry.
  *
@@ -22,12 +21,12 @@ const flows = import.meta.glob<Record<string, unknown>>('/tests/**/*.flow.ts', {
 export function atlasMachines(): readonly AtlasMachine[] {
   return registeredMachines().map((registered) => {
     const beside = `tests/${registered.room}/${registered.id}`;
-    const flow = flows[`/${beside}.flow.ts`]?.[`${registered.id}Flow`];
+    const flow = everyFlow.get(registered.id);
     if (!flow) throw new Error(`${beside}.flow.ts exports no ${registered.id}Flow.`);
     const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,
-      flow: flow as LooseFlow,
+      flow,
       screenTest: existsSync(screenTest) ? screenTest : null,
       acceptedFacts: acceptedFactsOf(registered),
     };
