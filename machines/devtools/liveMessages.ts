@@ -4,6 +4,15 @@
  */
 export type LiveMessage = ActorStarted | StepTaken | ActorStopped | PageLeft;
 
+/** A message as it was heard; an inspector's holds masked values, too, which no recording keeps. */
+export type HeardMessage = LiveMessage & { readonly values?: string };
+
+/** A machine as it is drawn now: the whole, or an overview and its parts. */
+export interface DrawnMachine {
+  readonly description: string;
+  readonly pictures: readonly { readonly title: string; readonly stateId: string; readonly svg: string }[];
+}
+
 interface Told {
   /** When, in milliseconds since 1970. */
   readonly at: number;
@@ -132,4 +141,13 @@ function hear(cast: Map<string, SeenActor>, message: LiveMessage): void {
   } else {
     for (const { actor, page } of cast.values()) if (page === message.page) cast.delete(actor);
   }
+}
+
+export type Move = 'first' | 'back' | 'forward' | 'last';
+
+/** Returns the position, from 1, in a replay of `count` messages after a move. */
+export function positionAfter(move: Move, position: number, count: number): number {
+  if (move === 'first') return 1;
+  if (move === 'last') return count;
+  return move === 'back' ? Math.max(1, position - 1) : Math.min(count, position + 1);
 }

@@ -1,6 +1,7 @@
 import { replayStepMs } from '../../machines/contracts/timing.ts';
 import { liveAtlasMachine } from '../../machines/devtools/liveAtlas.machine.ts';
-import type { DrawnMachine, LiveAtlasContext } from '../../machines/devtools/liveAtlasSetup.ts';
+import type { LiveAtlasContext } from '../../machines/devtools/liveAtlas.machine.ts';
+import type { DrawnMachine } from '../../machines/devtools/liveMessages.ts';
 import type { ChosenFile } from '../../machines/devtools/recording.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';

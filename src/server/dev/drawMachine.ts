@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { DrawnMachine } from '../../../machines/devtools/liveAtlasSetup.ts';
+import type { DrawnMachine } from '../../../machines/devtools/liveMessages.ts';
 import { machines } from '../../../machines/registry.ts';
 import { picturesOf } from '../../devtools/atlas/pictures.ts';
 import { svgOf } from '../../devtools/atlas/svg.ts';

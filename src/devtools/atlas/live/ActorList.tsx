@@ -1,4 +1,4 @@
-import { shownMessages, type LiveAtlasContext } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import { shownMessages, type LiveAtlasContext } from '../../../../machines/devtools/liveAtlas.machine.ts';
 import type { Cast } from '../../../../machines/devtools/liveMessages.ts';
 import { actorTrees, type ActorNode } from './actorTree.ts';
 import {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { shownMessages } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import { shownMessages } from '../../../../machines/devtools/liveAtlas.machine.ts';
 import { castAfter, followedActor } from '../../../../machines/devtools/liveMessages.ts';
 import { ActorList } from './ActorList.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { DrawnMachine } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { DrawnMachine } from '../../../../machines/devtools/liveMessages.ts';
 import type { SeenActor } from '../../../../machines/devtools/liveMessages.ts';
 import { litDrawing } from './litDrawing.tsx';
 import { heading, picture, quiet } from './liveAtlas.css.ts';

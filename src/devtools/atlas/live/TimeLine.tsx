@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent } from 'react';
-import type { Move } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { Move } from '../../../../machines/devtools/liveMessages.ts';
 import {
   heading,
   quiet,

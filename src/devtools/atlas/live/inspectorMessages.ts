@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { HeardMessage } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { HeardMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { actorEndings, type ActorEnding } from '../../../../machines/devtools/liveMessages.ts';
 
 /**

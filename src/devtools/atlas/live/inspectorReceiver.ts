@@ -1,5 +1,5 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
-import type { HeardMessage } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { HeardMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { inspectorReader } from './inspectorMessages.ts';
 
 /**

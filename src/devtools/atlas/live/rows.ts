@@ -1,4 +1,4 @@
-import type { HeardMessage } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { HeardMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { words } from './wording.ts';
 
 /** A line of the time line. */

@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, EventObject } from 'xstate';
 import { fromCallback } from 'xstate';
-import type { DrawnMachine } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { DrawnMachine } from '../../../../machines/devtools/liveMessages.ts';
 import type { LiveMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { machinesIn } from '../../../../machines/devtools/liveMessages.ts';
 import { channelName, type ChannelMessage } from '../../inspection/channel.ts';

@@ -1,4 +1,4 @@
-import type { LiveAtlasContext, ReplaySpeed } from '../../../../machines/devtools/liveAtlasSetup.ts';
+import type { LiveAtlasContext, ReplaySpeed } from '../../../../machines/devtools/liveAtlas.machine.ts';
 import type { ActorEnding } from '../../../../machines/devtools/liveMessages.ts';
 
 type Fault = NonNullable<LiveAtlasContext['fault']>;
