@@ -130,27 +130,6 @@ describe('what the client is told', () => {
   });
 });
 
-test('50 right passcodes from one page make exactly one session', async () => {
-  const page = await lab.openPage();
-  const sent = await ask(page, 'sms', newcomer);
-  const outcomes = await page.evaluate(
-    ([code, method]) =>
-      Promise.all(
-        Array.from({ length: 50 }, async () => {
-          const { error } = await window.attempt(() =>
-            window.client.otps.authenticate(code, method, { session_duration_minutes: 30 }),
-          );
-          return error === null;
-        }),
-      ),
-    [await codeTo(newcomer), sent.value?.method_id ?? ''] as const,
-  );
-  expect(outcomes.filter(Boolean)).toHaveLength(1);
-  expect(await page.evaluate(() => window.client.user.getSync()?.phone_numbers[0]?.phone_number)).toBe(
-    newcomer,
-  );
-});
-
 test('the text of an SMS lets a browser fill the passcode in, on this site only', async () => {
   const page = await lab.openPage();
   await ask(page, 'sms', demoClient.phone);

@@ -70,39 +70,6 @@ describe('passwords.authenticate', () => {
     expect(error?.fields['error_type']).toBe('unauthorized_credentials');
     expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
   });
-
-  test('locks an address after ten wrong passwords, for one hour of its own clock', async () => {
-    const page = await lab.openPage();
-    const wrong = { ...demoClient, password: 'not-the-password' };
-    const types: unknown[] = [];
-    for (let attempt = 1; attempt <= 11; attempt += 1) {
-      types.push((await trySignIn(page, wrong)).error?.fields['error_type']);
-    }
-    expect(types.slice(0, 10)).toEqual(Array(10).fill('unauthorized_credentials'));
-    expect(types[10]).toBe('user_lock_limit_reached');
-    expect((await trySignIn(page)).error?.fields).toMatchObject({
-      status_code: 429,
-      error_type: 'user_lock_limit_reached',
-    });
-    await lab.control.clock({ advance_ms: 3_600_001 });
-    expect((await trySignIn(page)).error).toBeNull();
-  });
-
-  test.each([4, 527_041, 5.5])('refuses a session of %d minutes', async (minutes) => {
-    const page = await lab.openPage();
-    const { error } = await trySignIn(page, demoClient, minutes);
-    expect(error?.fields).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration_minutes' });
-  });
-
-  test('says that a password has to be reset, to whoever knows it', async () => {
-    await lab.control.user({ email: 'old@example.com', password: 'Password1!' });
-    await lab.control.project({ breach_detection_on_authentication: true });
-    const page = await lab.openPage();
-    const known = await trySignIn(page, { email: 'old@example.com', password: 'Password1!' });
-    expect(known.error?.fields['error_type']).toBe('reset_password');
-    const guessed = await trySignIn(page, { email: 'old@example.com', password: 'Password2!' });
-    expect(guessed.error?.fields['error_type']).toBe('unauthorized_credentials');
-  });
 });
 
 describe('passwords.create', () => {

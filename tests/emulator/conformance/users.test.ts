@@ -111,21 +111,4 @@ describe('the search of the prebuilt screens', () => {
     expect((await search('link@example.com')).value).toMatchObject({ userType: 'passwordless' });
     expect((await search('nobody@example.com')).value).toMatchObject({ userType: 'new' });
   });
-
-  test('is held to 30 a minute, by the clock of the provider', async () => {
-    const page = await lab.openPage();
-    const types = await page.evaluate(async () => {
-      const thrown: unknown[] = [];
-      for (let count = 0; count < 31; count += 1) {
-        const { error } = await window.attempt(() =>
-          window.internals().searchManager.searchUser('nobody@example.com'),
-        );
-        if (error) thrown.push(error.fields['error_type']);
-      }
-      return thrown;
-    });
-    expect(types).toEqual(['too_many_requests']);
-    await lab.control.clock({ advance_ms: 60_001 });
-    expect((await search('nobody@example.com')).error).toBeNull();
-  });
 });
