@@ -41,12 +41,10 @@ export function createStytchIdentity({
   let isFirstAnswerTaken = false;
   let refreshing: Promise<SessionFacts> | null = null;
 
-  async function askSession(minutes?: number): Promise<SessionFacts> {
+  async function askSession(extension: { session_duration_minutes?: number } = {}): Promise<SessionFacts> {
     try {
       const { client } = open();
-      const answer = await client.session.authenticate(
-        minutes === undefined ? {} : { session_duration_minutes: minutes },
-      );
+      const answer = await client.session.authenticate(extension);
       keepCookies(client, answer);
       return sessionFacts(answer.session, answer.user);
     } catch (error) {
@@ -99,7 +97,7 @@ export function createStytchIdentity({
       return asking.finally(settle);
     },
 
-    extendSession: () => askSession(sessionDurationMinutes),
+    extendSession: () => askSession({ session_duration_minutes: sessionDurationMinutes }),
 
     revokeSession: revokeForgotten,
   };
