@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewPasswordRequests, PasswordRequests } from '../../machines/contracts/passwordRequests.ts';
+import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
@@ -161,6 +162,16 @@ describe('a reset', () => {
       login_redirect_url: own.loginRedirectUrl,
       reset_password_expiration_minutes: 12,
       reset_password_template_id: 'reset',
+    });
+  });
+
+  test('leads back to the login page of this site without terms of a widget', async () => {
+    await identity.sendResetLink({ email: to }, waiting());
+    const { origin } = location;
+    expect(await lastRequest('/passwords/email/reset/start')).toMatchObject({
+      reset_password_redirect_url: `${origin}/reset-password`,
+      login_redirect_url: `${origin}/login`,
+      reset_password_expiration_minutes: resetLinkExpiryMinutes,
     });
   });
 
