@@ -1,24 +1,21 @@
 import type { AnyActorRef } from 'xstate';
 
 /**
- * Hears every machine at work, not the first alone: each once, when it starts.
+ * Calls back with an actor and with each of its descendants, those of later states before they start.
  *
- * @param actor the first
- * @param hear told of it and of every machine below it
+ * @param actor the root of its system, not started yet
+ * @param hear subscribes to what the member emits
  */
 export function hearFamily(actor: AnyActorRef, hear: (member: AnyActorRef) => void): void {
+  hearThoseOf(actor, hear);
+  actor.system.inspect(({ type, actorRef }) => {
+    if (type === '@xstate.actor') hear(actorRef as AnyActorRef);
+  });
+}
+
+function hearThoseOf(actor: AnyActorRef, hear: (member: AnyActorRef) => void): void {
   hear(actor);
-  const heard = new WeakSet<AnyActorRef>();
-  const hearChildren = () => {
-    for (const child of childrenOf(actor)) {
-      if (heard.has(child)) continue;
-      heard.add(child);
-      hearFamily(child, hear);
-    }
-  };
-  actor.subscribe({ next: hearChildren, error: () => undefined });
-  // Those that were there before.
-  hearChildren();
+  for (const child of childrenOf(actor)) hearThoseOf(child, hear);
 }
 
 /** Tells a machine, and every one at work in it, what happened to the page as a whole. */
