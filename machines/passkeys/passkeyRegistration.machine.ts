@@ -1,12 +1,72 @@
-import { openingContext, passkeyRegistrationSetup } from './passkeyRegistrationSetup.ts';
+import { and, assign, emit, setup, stateIn } from 'xstate';
+import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
+import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
+import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
+import { emitFailure, reportFailure } from '../contracts/reporting.ts';
+import { passkeyChallengeMs, passkeyDialogMs } from '../contracts/timing.ts';
+import type { PasskeyNews } from './passkeyNews.ts';
+import { stepUpMachine, type StepUpOutcome } from './stepUp.machine.ts';
+
+/** How setting up a passkey ended. */
+export interface PasskeyRegistrationOutcome {
+  readonly kind: 'created' | 'skipped';
+}
+
+const unpressed = { failure: null, hasSteppedUp: false } as const;
 
 /** Sets up a passkey for whoever is signed in, or lets them go on without one. */
-export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine({
+export const passkeyRegistrationMachine = setup({
+  types: {
+    context: {} as {
+      failure: Failure | null;
+      /** Set by a step-up since the last press: a provider that asks for more is not asked in a loop. */
+      hasSteppedUp: boolean;
+    },
+    output: {} as PasskeyRegistrationOutcome,
+    events: {} as
+      | { type: 'create.pressed' }
+      | { type: 'cancel.pressed' }
+      | { type: 'skip.pressed' }
+      | { type: 'retry.chosen' }
+      | { type: 'page.restored' },
+    emitted: {} as PasskeyNews,
+    tags: {} as 'busy' | 'awaited',
+    children: {} as { stepUp: 'stepUp' },
+  },
+  actors: {
+    listPasskeys: notProvided<readonly PasskeyFacts[], void>('listPasskeys'),
+    readPasskeySupport: notProvided<PasskeySupport, void>('readPasskeySupport'),
+    prepareRegistration: notProvided<void, void>('prepareRegistration'),
+    createPasskey: waitNotProvided<void, void>('createPasskey'),
+    finishRegistration: notProvided<void, void>('finishRegistration'),
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    reset: assign(unpressed),
+    noteStepUp: assign({ hasSteppedUp: true }),
+    reportFailure: reportFailure('failure'),
+    reportAbsence: reportFailure(),
+    emitFailure: emitFailure(),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
+    focusCreate: emit({ type: 'focus.requested', target: 'create' }),
+  },
+  guards: {
+    canUsePasskeys: (_, { output }: { output: PasskeySupport }) => output.canUse,
+    isAwaited: stateIn({ offering: { preparing: 'onPress' } }),
+    isSessionOver: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isStepUpDue: ({ context }, { error }: { error: unknown }) =>
+      !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
+    isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
+  },
+  delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },
+}).createMachine({
   id: 'passkeyRegistration',
   description: 'Sets up a passkey for whoever is signed in, or lets them go on without one.',
-  context: openingContext,
+  context: unpressed,
   initial: 'offering',
-  on: { 'page.restored': { actions: 'startAnew', target: '.offering' } },
+  on: { 'page.restored': { actions: 'reset', target: '.offering' } },
   states: {
     offering: {
       initial: 'findingOwner',
@@ -17,22 +77,13 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
           invoke: {
             id: 'listPasskeys',
             src: 'listPasskeys',
-            onDone: [
-              {
-                guard: { type: 'isNobody', params: ({ event }) => event },
-                target: '#passkeyRegistration.signedOut',
-              },
-              { target: 'readingSupport' },
-            ],
+            onDone: 'readingSupport',
             onError: [
               {
-                guard: { type: 'isSessionOver', params: ({ event }) => event },
+                guard: { type: 'isSessionOver', params: fromEvent },
                 target: '#passkeyRegistration.signedOut',
               },
-              {
-                actions: { type: 'emitFailure', params: ({ event }) => event },
-                target: 'readingSupport',
-              },
+              { actions: { type: 'emitFailure', params: fromEvent }, target: 'readingSupport' },
             ],
           },
         },
@@ -42,13 +93,10 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
             id: 'readPasskeySupport',
             src: 'readPasskeySupport',
             onDone: [
-              { guard: { type: 'canUsePasskeys', params: ({ event }) => event }, target: 'preparing' },
+              { guard: { type: 'canUsePasskeys', params: fromEvent }, target: 'preparing' },
               { target: 'unsupported' },
             ],
-            onError: {
-              actions: { type: 'emitFailure', params: ({ event }) => event },
-              target: 'preparing',
-            },
+            onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'preparing' },
           },
         },
         unsupported: {},
@@ -64,63 +112,55 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
             ],
             onError: [
               {
-                guard: { type: 'isSessionOver', params: ({ event }) => event },
+                guard: { type: 'isSessionOver', params: fromEvent },
                 actions: 'focusFailure',
                 target: '#passkeyRegistration.signedOut',
               },
               {
-                guard: { type: 'isStepUpAwaited', params: ({ event }) => event },
+                // XState reads computed params inside of `and`, but its types do not know them.
+                guard: and(['isAwaited', { type: 'isStepUpDue', params: fromEvent as never }]),
                 target: '#passkeyRegistration.provingToPrepare',
               },
               {
                 guard: 'isAwaited',
-                actions: { type: 'reportFailure', params: ({ event }) => event },
+                actions: { type: 'reportFailure', params: fromEvent },
                 target: 'unprepared',
               },
-              { guard: { type: 'isStepUpDue', params: ({ event }) => event }, target: 'unproved' },
+              { guard: { type: 'isStepUpDue', params: fromEvent }, target: 'unproved' },
               { target: 'unprepared' },
             ],
           },
-          on: { 'create.pressed': { guard: 'isNotAwaited', actions: ['startPress', 'awaitChallenge'] } },
+          initial: 'inAdvance',
+          states: {
+            inAdvance: { on: { 'create.pressed': { actions: 'reset', target: 'onPress' } } },
+            onPress: { tags: 'awaited' },
+          },
         },
         ready: {
           after: { challengeLimit: 'unprepared' },
-          on: { 'create.pressed': { actions: 'startPress', target: '#passkeyRegistration.creatingPasskey' } },
+          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.creatingPasskey' } },
         },
         unprepared: {
-          entry: 'endWaiting',
           description: 'There is no challenge, or an old one: the press asks for another.',
-          on: { 'create.pressed': { actions: ['startPress', 'awaitChallenge'], target: 'preparing' } },
+          on: { 'create.pressed': { actions: 'reset', target: 'preparing.onPress' } },
         },
         unproved: {
-          entry: 'endWaiting',
           description: 'The provider wants to know who it is before it prepares anything.',
-          on: {
-            'create.pressed': {
-              actions: ['startPress', 'awaitChallenge'],
-              target: '#passkeyRegistration.provingToPrepare',
-            },
-          },
+          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.provingToPrepare' } },
         },
         unregistered: {
           description: 'A passkey was made and waits for proof of who made it.',
-          on: {
-            'create.pressed': { actions: 'startPress', target: '#passkeyRegistration.provingToRegister' },
-          },
+          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.provingToRegister' } },
         },
       },
     },
     creatingPasskey: {
       tags: 'busy',
-      entry: 'endWaiting',
       invoke: {
         id: 'createPasskey',
         src: 'createPasskey',
         onDone: 'registering',
-        onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
-          target: 'offering.preparing',
-        },
+        onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.preparing' },
       },
       after: {
         dialogLimit: {
@@ -138,62 +178,51 @@ export const passkeyRegistrationMachine = passkeyRegistrationSetup.createMachine
         onDone: 'created',
         onError: [
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => event },
+            guard: { type: 'isSessionOver', params: fromEvent },
             actions: 'focusFailure',
             target: 'signedOut',
           },
-          { guard: { type: 'isStepUpDue', params: ({ event }) => event }, target: 'provingToRegister' },
-          {
-            actions: { type: 'reportFailure', params: ({ event }) => event },
-            target: 'offering.preparing',
-          },
+          { guard: { type: 'isStepUpDue', params: fromEvent }, target: 'provingToRegister' },
+          { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.preparing' },
         ],
       },
     },
     provingToPrepare: {
-      entry: 'focusHeading',
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event },
+            guard: { type: 'isConfirmed', params: fromEvent },
             actions: ['noteStepUp', 'focusHeading'],
-            target: 'offering.preparing',
+            target: 'offering.preparing.onPress',
           },
           { actions: 'focusCreate', target: 'offering.unproved' },
         ],
-        onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
-          target: 'offering.unproved',
-        },
+        onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.unproved' },
       },
     },
     provingToRegister: {
-      entry: 'focusHeading',
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event },
+            guard: { type: 'isConfirmed', params: fromEvent },
             actions: ['noteStepUp', 'focusHeading'],
             target: 'registering',
           },
           { actions: 'focusCreate', target: 'offering.unregistered' },
         ],
-        onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
-          target: 'offering.unregistered',
-        },
+        onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.unregistered' },
       },
     },
     signedOut: {
       entry: { type: 'reportAbsence', params: { code: 'not-signed-in' } },
-      on: { 'retry.chosen': { actions: ['startAnew', 'focusHeading'], target: 'offering' } },
+      on: { 'retry.chosen': { actions: ['reset', 'focusHeading'], target: 'offering' } },
     },
-    created: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'created' } } },
-    skipped: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'skipped' } } },
+    created: { type: 'final', output: { kind: 'created' } },
+    skipped: { type: 'final', output: { kind: 'skipped' } },
   },
-  output: ({ context: { kind } }) => ({ kind }),
+  output: ({ event }) => event.output as PasskeyRegistrationOutcome,
 });

@@ -33,7 +33,6 @@ export interface PasskeysContext {
   readonly isUncertain: boolean;
   /** Who it is was proved since the last press: a provider that wants still more is not asked in a loop. */
   readonly hasSteppedUp: boolean;
-  readonly kind: 'another' | 'finished';
 }
 
 /** Nothing chosen, nothing told. */
@@ -58,18 +57,34 @@ export function passkeyNameFault(name: string): PasskeyNameFault {
   return length > passkeyNameLimit ? 'too-long' : null;
 }
 
+type Rows = Pick<PasskeysContext, 'passkeys' | 'chosen'>;
+
+/** Returns the passkey of a row; `undefined` when it is no longer listed. */
+export function rowOf({ passkeys }: Pick<Rows, 'passkeys'>, row: Pick<PasskeyFacts, 'registrationId'>) {
+  return passkeys.find(({ registrationId }) => registrationId === row.registrationId);
+}
+
+/** Returns the list, and the chosen passkey in it, with another name. */
+export function renamed({ passkeys, chosen }: Rows, name: string): Rows {
+  const row = { ...chosen, name };
+  return {
+    chosen: row,
+    passkeys: passkeys.map((one) => (one.registrationId === row.registrationId ? row : one)),
+  };
+}
+
+/** Returns the list without the chosen passkey. */
+export function withoutChosen({ passkeys, chosen }: Rows): readonly PasskeyFacts[] {
+  return passkeys.filter(({ registrationId }) => registrationId !== chosen.registrationId);
+}
+
 /**
- * Tells whether the provider has done after all what it did not say that it had done: its answer may be what was lost.
+ * Returns whether an operation whose response was lost took effect.
  *
- * @param deed what was asked for
- * @param chosen whose, by the name it was to have
+ * @param context with the operation, and the passkey under the name that it was given
  * @param passkeys as the provider has them now
  */
-export function isDoneAfterAll(
-  deed: PasskeyTrouble['deed'] | undefined,
-  chosen: PasskeyFacts,
-  passkeys: readonly PasskeyFacts[],
-): boolean {
-  const found = passkeys.find(({ registrationId }) => registrationId === chosen.registrationId);
-  return deed === 'rename' ? found?.name === chosen.name : deed === 'delete' && !found;
+export function isDone({ trouble, chosen }: PasskeysContext, passkeys: readonly PasskeyFacts[]): boolean {
+  const found = rowOf({ passkeys }, chosen);
+  return trouble?.deed === 'rename' ? found?.name === chosen.name : trouble?.deed === 'delete' && !found;
 }

@@ -1,5 +1,6 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
 import { reportFailure, reportFailureAs } from '../contracts/reporting.ts';
@@ -15,27 +16,20 @@ type StepUpEvent =
   | { type: 'page.restored' };
 
 interface StepUpContext {
-  /** Whose password may be asked for; `null` for somebody without one. */
+  /** Email address that the password belongs to; `null` for a client without a password. */
   readonly email: string | null;
   readonly hasPasskey: boolean;
-  /** Somebody has pressed and waits for the challenge. */
-  readonly isAwaited: boolean;
   readonly passwordFault: PasswordFault;
-  /** Why the password did not do. */
   readonly passwordFailure: Failure | null;
-  /** Why the passkey did not do, or nothing could be asked. */
+  /** Failure of the passkey, or of the request for the proofs. */
   readonly failure: Failure | null;
-  readonly kind: StepUpOutcome['kind'];
 }
 
 export interface StepUpOutcome {
   readonly kind: 'confirmed' | 'cancelled';
 }
 
-const untold = { isAwaited: false, passwordFault: null, passwordFailure: null, failure: null } as const;
-
-/** What proving who one is begins with. */
-export const openingContext: StepUpContext = { ...untold, email: null, hasPasskey: false, kind: 'cancelled' };
+const untold = { passwordFault: null, passwordFailure: null, failure: null } as const;
 
 /** Has whoever is signed in prove once more who they are, with a passkey or the password. */
 export const stepUpMachine = setup({
@@ -44,7 +38,7 @@ export const stepUpMachine = setup({
     output: {} as StepUpOutcome,
     events: {} as StepUpEvent,
     emitted: {} as PasskeyNews,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'awaited',
   },
   actors: {
     readProofs: notProvided<ProofFacts | null, void>('readProofs'),
@@ -54,17 +48,14 @@ export const stepUpMachine = setup({
     confirmPassword: notProvided<void, { email: string; password: string }>('confirmPassword'),
   },
   actions: {
-    startAnew: assign(untold),
+    reset: assign(untold),
     keepProofs: assign((_, { output }: { output: ProofFacts | null }) => ({
       email: output?.email ?? null,
       hasPasskey: output?.hasPasskey ?? false,
     })),
-    awaitChallenge: assign({ isAwaited: true }),
-    endWaiting: assign({ isAwaited: false }),
     keepPasswordFault: assign({ passwordFault: 'missing' }),
     reportPasswordFailure: reportFailureAs((passwordFailure) => ({ passwordFailure }), 'password'),
     reportFailure: reportFailure('failure'),
-    keepOutcome: assign({ kind: (_, { kind }: StepUpOutcome) => kind }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusPasskey: emit({ type: 'focus.requested', target: 'passkey' }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
@@ -72,17 +63,18 @@ export const stepUpMachine = setup({
   guards: {
     hasPasskey: ({ context }) => context.hasPasskey,
     hasPassword: ({ context }) => context.email !== null,
-    isAwaited: ({ context }) => context.isAwaited,
-    isNotAwaited: ({ context }) => !context.isAwaited,
+    isAwaited: stateIn({ choosingProof: { preparing: 'onPress' } }),
     isMissing: (_, { password }: { password: string }) => passwordFault(password) !== null,
   },
   delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyRenewalMs },
 }).createMachine({
   id: 'stepUp',
   description: 'Has whoever is signed in prove once more who they are, with a passkey or the password.',
-  context: openingContext,
+  context: { ...untold, email: null, hasPasskey: false },
+  // It takes the place of another screen.
+  entry: 'focusHeading',
   initial: 'seekingProofs',
-  on: { 'page.restored': { actions: 'startAnew', target: '.seekingProofs' } },
+  on: { 'page.restored': { actions: 'reset', target: '.seekingProofs' } },
   states: {
     seekingProofs: {
       initial: 'readingProofs',
@@ -93,18 +85,12 @@ export const stepUpMachine = setup({
           invoke: {
             id: 'readProofs',
             src: 'readProofs',
-            onDone: {
-              actions: { type: 'keepProofs', params: ({ event }) => event },
-              target: '#stepUp.choosingProof',
-            },
-            onError: {
-              actions: { type: 'reportFailure', params: ({ event }) => event },
-              target: 'unread',
-            },
+            onDone: { actions: { type: 'keepProofs', params: fromEvent }, target: '#stepUp.choosingProof' },
+            onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'unread' },
           },
         },
         unread: {
-          on: { 'retry.chosen': { actions: ['startAnew', 'focusHeading'], target: 'readingProofs' } },
+          on: { 'retry.chosen': { actions: ['reset', 'focusHeading'], target: 'readingProofs' } },
         },
       },
     },
@@ -117,10 +103,10 @@ export const stepUpMachine = setup({
       on: {
         'password.submitted': [
           {
-            guard: { type: 'isMissing', params: ({ event }) => event },
-            actions: ['startAnew', 'keepPasswordFault', 'focusPassword'],
+            guard: { type: 'isMissing', params: fromEvent },
+            actions: ['reset', 'keepPasswordFault', 'focusPassword'],
           },
-          { guard: 'hasPassword', actions: 'startAnew', target: 'confirmingPassword' },
+          { guard: 'hasPassword', actions: 'reset', target: 'confirmingPassword' },
         ],
         'cancel.pressed': 'cancelled',
       },
@@ -142,27 +128,24 @@ export const stepUpMachine = setup({
             onError: [
               {
                 guard: 'isAwaited',
-                actions: { type: 'reportFailure', params: ({ event }) => event },
+                actions: { type: 'reportFailure', params: fromEvent },
                 target: 'unprepared',
               },
               { target: 'unprepared' },
             ],
           },
-          on: { 'passkey.pressed': { guard: 'isNotAwaited', actions: ['startAnew', 'awaitChallenge'] } },
+          initial: 'inAdvance',
+          states: {
+            inAdvance: { on: { 'passkey.pressed': { actions: 'reset', target: 'onPress' } } },
+            onPress: { tags: 'awaited' },
+          },
         },
         ready: {
           after: { challengeLimit: 'unprepared' },
-          on: { 'passkey.pressed': { actions: 'startAnew', target: '#stepUp.usingPasskey' } },
+          on: { 'passkey.pressed': { actions: 'reset', target: '#stepUp.usingPasskey' } },
         },
         unprepared: {
-          entry: 'endWaiting',
-          on: {
-            'passkey.pressed': {
-              guard: 'hasPasskey',
-              actions: ['startAnew', 'awaitChallenge'],
-              target: 'preparing',
-            },
-          },
+          on: { 'passkey.pressed': { guard: 'hasPasskey', actions: 'reset', target: 'preparing.onPress' } },
         },
       },
     },
@@ -171,13 +154,12 @@ export const stepUpMachine = setup({
       states: {
         askingForPasskey: {
           tags: 'busy',
-          entry: 'endWaiting',
           invoke: {
             id: 'askForPasskey',
             src: 'askForPasskey',
             onDone: 'finishingSignIn',
             onError: {
-              actions: { type: 'reportFailure', params: ({ event }) => event },
+              actions: { type: 'reportFailure', params: fromEvent },
               target: '#stepUp.choosingProof',
             },
           },
@@ -196,7 +178,7 @@ export const stepUpMachine = setup({
             src: 'finishSignIn',
             onDone: '#stepUp.confirmed',
             onError: {
-              actions: { type: 'reportFailure', params: ({ event }) => event },
+              actions: { type: 'reportFailure', params: fromEvent },
               target: '#stepUp.choosingProof',
             },
           },
@@ -213,14 +195,11 @@ export const stepUpMachine = setup({
           return { email: context.email ?? '', password: event.password };
         },
         onDone: 'confirmed',
-        onError: {
-          actions: { type: 'reportPasswordFailure', params: ({ event }) => event },
-          target: 'choosingProof',
-        },
+        onError: { actions: { type: 'reportPasswordFailure', params: fromEvent }, target: 'choosingProof' },
       },
     },
-    confirmed: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'confirmed' } } },
-    cancelled: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'cancelled' } } },
+    confirmed: { type: 'final', output: { kind: 'confirmed' } },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } },
   },
-  output: ({ context: { kind } }) => ({ kind }),
+  output: ({ event }) => event.output as StepUpOutcome,
 });

@@ -1,5 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeySupport } from '../contracts/passkeyRequests.ts';
 import { reportFailure, showFailure } from '../contracts/reporting.ts';
@@ -28,7 +29,7 @@ export const passkeySignInMachine = setup({
     },
     events: {} as PasskeySignInEvent,
     emitted: {} as WidgetNews,
-    tags: {} as 'busy' | 'asking' | 'verifying' | 'unsupported',
+    tags: {} as 'busy' | 'awaited' | 'asking' | 'verifying' | 'unsupported',
   },
   actors: {
     readPasskeySupport: notProvided<PasskeySupport, void>('readPasskeySupport'),
@@ -45,7 +46,7 @@ export const passkeySignInMachine = setup({
     reportFailure: reportFailure('passkey'),
     reportRefusal: reportFailure(),
     focusButton: emit({ type: 'focus.requested', target: 'passkey' }),
-    // Whoever chose the passkey in a field is not led to a button.
+    // A passkey that was chosen in a field must not move the focus to the button.
     focusOutcome: emit(({ context }) => ({
       type: 'focus.requested',
       target: context.by === 'dialog' ? 'passkey' : 'passkey-failure',
@@ -53,7 +54,7 @@ export const passkeySignInMachine = setup({
   },
   guards: {
     canUse: (_, { output }: { output: PasskeySupport }) => output.canUse,
-    isWanted: stateIn({ preparing: 'onPress' }),
+    isAwaited: stateIn({ preparing: 'onPress' }),
     canOfferAutofill: ({ context }) => context.canAutofill && context.attempts < passkeyAutofillAttempts,
     isInterrupted: (_, { error }: { error: unknown }) => toFailure(error).code === 'passkey-interrupted',
     isDismissed: (_, { error }: { error: unknown }) => toFailure(error).code === 'passkey-dismissed',
@@ -75,8 +76,8 @@ export const passkeySignInMachine = setup({
         src: 'readPasskeySupport',
         onDone: [
           {
-            guard: { type: 'canUse', params: ({ event }) => event },
-            actions: { type: 'keepSupport', params: ({ event }) => event },
+            guard: { type: 'canUse', params: fromEvent },
+            actions: { type: 'keepSupport', params: fromEvent },
             target: 'preparing',
           },
           { target: 'unsupported' },
@@ -91,11 +92,11 @@ export const passkeySignInMachine = setup({
       invoke: {
         id: 'prepareSignIn',
         src: 'prepareSignIn',
-        onDone: [{ guard: 'isWanted', target: 'askingForPasskey' }, { target: 'standingBy' }],
+        onDone: [{ guard: 'isAwaited', target: 'askingForPasskey' }, { target: 'standingBy' }],
         onError: [
           {
-            guard: 'isWanted',
-            actions: [{ type: 'reportFailure', params: ({ event }) => event }, 'countAttempt'],
+            guard: 'isAwaited',
+            actions: [{ type: 'reportFailure', params: fromEvent }, 'countAttempt'],
             target: 'unprepared',
           },
           { actions: 'countAttempt', target: 'unprepared' },
@@ -105,7 +106,7 @@ export const passkeySignInMachine = setup({
       states: {
         inAdvance: { on: { 'passkey.chosen': { actions: 'clearFailure', target: 'onPress' } } },
         onPress: {
-          tags: 'verifying',
+          tags: 'awaited',
           on: { 'cancel.pressed': { actions: 'focusButton', target: 'inAdvance' } },
         },
       },
@@ -128,7 +129,7 @@ export const passkeySignInMachine = setup({
         onDone: { actions: 'clearFailure', target: 'finishing' },
         onError: [
           // Somebody else on this page has asked: it is theirs now.
-          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'ready' },
+          { guard: { type: 'isInterrupted', params: fromEvent }, target: 'ready' },
           { actions: 'countAttempt', target: 'standingBy' },
         ],
       },
@@ -154,16 +155,13 @@ export const passkeySignInMachine = setup({
         input: { by: 'dialog' },
         onDone: 'finishing',
         onError: [
-          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'ready' },
+          { guard: { type: 'isInterrupted', params: fromEvent }, target: 'ready' },
           {
-            guard: { type: 'isDismissed', params: ({ event }) => event },
-            actions: { type: 'showFailure', params: ({ event }) => event },
+            guard: { type: 'isDismissed', params: fromEvent },
+            actions: { type: 'showFailure', params: fromEvent },
             target: 'standingBy',
           },
-          {
-            actions: { type: 'reportFailure', params: ({ event }) => event },
-            target: 'standingBy',
-          },
+          { actions: { type: 'reportFailure', params: fromEvent }, target: 'standingBy' },
         ],
       },
       after: {
@@ -184,7 +182,7 @@ export const passkeySignInMachine = setup({
         src: 'finishSignIn',
         onDone: 'signedIn',
         onError: {
-          actions: [{ type: 'reportRefusal', params: ({ event }) => event }, 'countAttempt', 'focusOutcome'],
+          actions: [{ type: 'reportRefusal', params: fromEvent }, 'countAttempt', 'focusOutcome'],
           target: 'preparing',
         },
       },

@@ -2,7 +2,7 @@ import type { Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import { walletNames, type WalletName } from '../contracts/walletRequests.ts';
-import type { PasskeyRegistrationOutcome } from '../passkeys/passkeyRegistrationSetup.ts';
+import type { PasskeyRegistrationOutcome } from '../passkeys/passkeyRegistration.machine.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import type { LoginForm, MethodChoiceOutput } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';

@@ -14,6 +14,7 @@ import { StepUpScreen } from './StepUpScreen.tsx';
 type Snapshot = SnapshotFrom<typeof passkeyRegistrationMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
+const selectIsAwaited = (snapshot: Snapshot) => snapshot.hasTag('awaited');
 const selectStepUp = ({ children }: Snapshot) => children.stepUp;
 const selectIsUnsupported = (snapshot: Snapshot) => snapshot.matches({ offering: 'unsupported' });
 const selectIsSignedOut = (snapshot: Snapshot) => snapshot.matches('signedOut');
@@ -60,7 +61,7 @@ interface OfferProps extends PasskeyRegistrationScreenProps {
 
 function Offer({ actor, isUnsupported }: OfferProps) {
   const { start: words, cancel, moment, waiting } = useCopy(passkeyCopy);
-  const { isAwaited } = useSelector(actor, selectContext);
+  const isAwaited = useSelector(actor, selectIsAwaited);
   const isCreating = useSelector(actor, selectIsCreating);
   const isRegistering = useSelector(actor, selectIsRegistering);
   const canCreate = useSelector(actor, selectCanCreate);

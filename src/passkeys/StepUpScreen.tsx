@@ -19,6 +19,7 @@ import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 type Snapshot = SnapshotFrom<typeof stepUpMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
+const selectIsAwaited = (snapshot: Snapshot) => snapshot.hasTag('awaited');
 const selectIsUnread = (snapshot: Snapshot) => snapshot.matches({ seekingProofs: 'unread' });
 const selectIsUnprovable = (snapshot: Snapshot) => snapshot.matches('unprovable');
 const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ usingPasskey: 'askingForPasskey' });
@@ -66,7 +67,7 @@ export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpS
 
 function PasskeyProof({ actor }: StepUpScreenProps) {
   const { stepUp: words, moment, waiting } = useCopy(passkeyCopy);
-  const { isAwaited } = useSelector(actor, selectContext);
+  const isAwaited = useSelector(actor, selectIsAwaited);
   const isAsking = useSelector(actor, selectIsAsking);
   const isFinishing = useSelector(actor, selectIsFinishing);
   const canPress = useSelector(actor, selectCanPress);

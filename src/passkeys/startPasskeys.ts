@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type {
   PasskeyFacts,
   PasskeyRequests,
@@ -27,7 +28,11 @@ export type PasskeyActors = ReturnType<typeof passkeyActors>;
  */
 export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyTerms) {
   const terms = { sessionDurationMinutes };
-  const listPasskeys = request<readonly PasskeyFacts[] | null>(({ signal }) => identity.listPasskeys(signal));
+  const listPasskeys = request<readonly PasskeyFacts[]>(async ({ signal }) => {
+    const passkeys = await identity.listPasskeys(signal);
+    if (!passkeys) throw new IdentityError(failureOf('session-ended'));
+    return passkeys;
+  });
   const boundStepUp = stepUpMachine.provide({
     actors: {
       readProofs: request<ProofFacts | null>(async ({ signal }) => {

@@ -17,7 +17,7 @@ type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsUnsupported = (snapshot: Snapshot) => snapshot.hasTag('unsupported');
 const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
-const selectIsVerifying = (snapshot: Snapshot) => snapshot.hasTag('verifying');
+const selectIsWaiting = (snapshot: Snapshot) => snapshot.hasTag('awaited') || snapshot.hasTag('verifying');
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
 /** The button that signs in with a passkey, and what came of it. */
@@ -28,7 +28,7 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
   // It may be known before the page that was drawn ahead is hydrated.
   const isUnsupported = useDrawnSelector(actor, selectIsUnsupported, false);
   const isAsking = useSelector(actor, selectIsAsking);
-  const isVerifying = useSelector(actor, selectIsVerifying);
+  const isWaiting = useSelector(actor, selectIsWaiting);
   const canCancel = useSelector(actor, selectCanCancel);
   if (isUnsupported) return <p className={text}>{words.unsupported}</p>;
   const isDismissed = failure?.code === 'passkey-dismissed';
@@ -36,7 +36,7 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
     <div className={close}>
       <WidgetButton
         tone="secondary"
-        busyLabel={isAsking ? words.asking : isVerifying && words.verifying}
+        busyLabel={isAsking ? words.asking : isWaiting && words.verifying}
         onClick={() => actor.send({ type: 'passkey.chosen' })}
         data-focus-target="passkey"
       >

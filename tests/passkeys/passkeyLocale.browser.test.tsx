@@ -11,6 +11,7 @@ import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistratio
 import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
 import '../../src/theme/base.css.ts';
+import { identityError } from '../support/identityErrors.ts';
 import { photograph } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from '../widget/inFrame.tsx';
@@ -29,7 +30,9 @@ const answering = <Answer,>(answer: Answer) => fromPromise<Answer, void>(() => P
 const registration = (support: PasskeySupport, owned: readonly PasskeyFacts[] | null = []) => {
   const machine = passkeyRegistrationMachine.provide({
     actors: {
-      listPasskeys: answering<readonly PasskeyFacts[] | null>(owned),
+      listPasskeys: fromPromise<readonly PasskeyFacts[], void>(() =>
+        owned ? Promise.resolve(owned) : Promise.reject(identityError('session-ended')),
+      ),
       readPasskeySupport: answering(support),
       prepareRegistration: answering<void>(undefined),
       createPasskey: open<void>(),
@@ -39,7 +42,7 @@ const registration = (support: PasskeySupport, owned: readonly PasskeyFacts[] | 
 };
 const list = (reason: 'created' | 'managed', owned = passkeys) => {
   const machine = passkeysMachine.provide({
-    actors: { listPasskeys: answering<readonly PasskeyFacts[] | null>(owned) },
+    actors: { listPasskeys: answering(owned) },
   });
   return createActor(machine, { input: { reason } }).start();
 };

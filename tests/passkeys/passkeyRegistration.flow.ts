@@ -51,8 +51,8 @@ export const passkeyRegistrationFlow = defineFlow({
     },
     actors: {
       listPasskeys: {
-        done: { 'somebody is signed in': [], nobody: null },
-        failed: { 'timed out': identityError('timed-out'), unreachable, 'session over': sessionOver },
+        done: { 'somebody is signed in': [] },
+        failed: { 'timed out': identityError('timed-out'), unreachable, nobody: sessionOver },
       },
       readPasskeySupport: {
         done: {
@@ -86,7 +86,7 @@ export const passkeyRegistrationFlow = defineFlow({
       },
     },
   },
-  project: ({ failure, isAwaited, hasSteppedUp, kind }) => [failure !== null, isAwaited, hasSteppedUp, kind],
+  project: ({ failure, hasSteppedUp }) => [failure !== null, hasSteppedUp],
   journeys: [
     {
       name: 'a passkey is created: its challenge is there before the press',
@@ -111,7 +111,13 @@ export const passkeyRegistrationFlow = defineFlow({
           },
         },
         { done: 'readPasskeySupport', output: { canUse: true, canAutofill: false } },
-        { expect: { at: ['offering.preparing'], tags: ['busy'], calls: [call('prepareRegistration')] } },
+        {
+          expect: {
+            at: ['offering.preparing.inAdvance'],
+            tags: ['busy'],
+            calls: [call('prepareRegistration')],
+          },
+        },
         prepared,
         { expect: { at: ['offering.ready'], tags: [], calls: [], can: [pressed, skipped] } },
         { send: pressed },
@@ -147,7 +153,7 @@ export const passkeyRegistrationFlow = defineFlow({
       name: 'nobody signed in is said and told to the page, and may be tried again',
       input: undefined,
       steps: [
-        { done: 'listPasskeys', output: null },
+        { failed: 'listPasskeys', error: sessionOver },
         {
           expect: {
             at: ['signedOut'],
@@ -187,7 +193,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'listPasskeys', error: unreachable },
         { expect: { at: ['offering.readingSupport'], emits: [noted(unreachable.failure)] } },
         { failed: 'readPasskeySupport', error: broken },
-        { expect: { at: ['offering.preparing'], emits: [noted(broken.failure)] } },
+        { expect: { at: ['offering.preparing.inAdvance'], emits: [noted(broken.failure)] } },
         { failed: 'prepareRegistration', error: sessionOver },
       ],
       ends: { at: ['signedOut'], emits: [focused('failure'), noted(absent)] },
@@ -203,7 +209,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'readPasskeySupport', error: identityError('timed-out') },
       ],
       ends: {
-        at: ['offering.preparing'],
+        at: ['offering.preparing.inAdvance'],
         emits: [noted(failureOf('timed-out')), noted(failureOf('timed-out'))],
         running: ['prepareRegistration'],
       },
@@ -214,12 +220,11 @@ export const passkeyRegistrationFlow = defineFlow({
       steps: [
         ...found,
         { send: pressed },
-        { expect: { at: ['offering.preparing'], context: { isAwaited: true }, cannot: [pressed] } },
+        { expect: { at: ['offering.preparing.onPress'], tags: ['awaited', 'busy'], cannot: [pressed] } },
         prepared,
       ],
       ends: {
         at: ['creatingPasskey'],
-        context: { isAwaited: false },
         calls: [
           call('listPasskeys'),
           call('readPasskeySupport'),
@@ -238,8 +243,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { send: pressed },
         {
           expect: {
-            at: ['offering.preparing'],
-            context: { isAwaited: true },
+            at: ['offering.preparing.onPress'],
             running: ['prepareRegistration'],
           },
         },
@@ -247,14 +251,13 @@ export const passkeyRegistrationFlow = defineFlow({
         {
           expect: {
             at: ['offering.unprepared'],
-            context: { failure: unreachable.failure, isAwaited: false },
+            context: { failure: unreachable.failure },
             emits: [noted(unreachable.failure), focused('failure')],
             can: [pressed],
           },
         },
         { send: pressed },
-        { expect: { context: { failure: null } } },
-        { expect: { at: ['offering.preparing'] } },
+        { expect: { at: ['offering.preparing.onPress'], context: { failure: null } } },
         { failed: 'prepareRegistration', error: identityError('timed-out') },
         {
           expect: {
@@ -287,7 +290,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { expect: { at: ['offering.unprepared'] } },
         { send: pressed },
       ],
-      ends: { at: ['offering.preparing'], context: { isAwaited: true } },
+      ends: { at: ['offering.preparing.onPress'] },
     },
     {
       name: 'a prompt that is called off leaves a button that works, and no reproach',
@@ -299,7 +302,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { send: cancelled },
         {
           expect: {
-            at: ['offering.preparing'],
+            at: ['offering.preparing.inAdvance'],
             context: { failure: null },
             emits: [focused('create')],
             running: ['prepareRegistration'],
@@ -321,7 +324,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'createPasskey', error: dismissed },
         {
           expect: {
-            at: ['offering.preparing'],
+            at: ['offering.preparing.inAdvance'],
             context: { failure: dismissed.failure },
             emits: [noted(dismissed.failure), focused('failure')],
           },
@@ -332,7 +335,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { expect: { context: { failure: null } } },
         { failed: 'createPasskey', error: known },
       ],
-      ends: { at: ['offering.preparing'], context: { failure: known.failure } },
+      ends: { at: ['offering.preparing.inAdvance'], context: { failure: known.failure } },
     },
     {
       name: 'a prompt that nobody answers is given up after five minutes',
@@ -346,7 +349,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { wait: 1 },
       ],
       ends: {
-        at: ['offering.preparing'],
+        at: ['offering.preparing.inAdvance'],
         context: { failure: dismissed.failure },
         emits: [noted(dismissed.failure), focused('failure')],
         running: ['prepareRegistration'],
@@ -363,8 +366,8 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'finishRegistration', error: refused },
         {
           expect: {
-            at: ['offering.preparing'],
-            context: { failure: refused.failure, isAwaited: false },
+            at: ['offering.preparing.inAdvance'],
+            context: { failure: refused.failure },
             emits: [noted(refused.failure), focused('failure')],
           },
         },
@@ -375,7 +378,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'finishRegistration', error: identityError('timed-out') },
         {
           expect: {
-            at: ['offering.preparing'],
+            at: ['offering.preparing.inAdvance'],
             context: { failure: failureOf('timed-out') },
             emits: [noted(failureOf('timed-out')), focused('failure')],
             running: ['prepareRegistration'],
@@ -396,12 +399,11 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'prepareRegistration', error: stepUpDue },
         { expect: { at: ['offering.unproved'], context: { failure: null }, emits: [], can: [pressed] } },
         { send: pressed },
-        { expect: { at: ['provingToPrepare'], emits: [focused('heading')], running: ['stepUp'] } },
+        { expect: { at: ['provingToPrepare'], emits: [], running: ['stepUp'] } },
         unconfirmed,
         {
           expect: {
             at: ['offering.unproved'],
-            context: { isAwaited: false },
             emits: [focused('create')],
           },
         },
@@ -409,9 +411,9 @@ export const passkeyRegistrationFlow = defineFlow({
         confirmed,
         {
           expect: {
-            at: ['offering.preparing'],
-            context: { isAwaited: true, hasSteppedUp: true },
-            emits: [focused('heading'), focused('heading')],
+            at: ['offering.preparing.onPress'],
+            context: { hasSteppedUp: true },
+            emits: [focused('heading')],
             running: ['prepareRegistration'],
           },
         },
@@ -426,7 +428,7 @@ export const passkeyRegistrationFlow = defineFlow({
       name: 'a press that waits is led to the proof by itself',
       input: undefined,
       steps: [...found, { send: pressed }, { failed: 'prepareRegistration', error: stepUpDue }],
-      ends: { at: ['provingToPrepare'], emits: [focused('heading')], running: ['stepUp'] },
+      ends: { at: ['provingToPrepare'], emits: [], running: ['stepUp'] },
     },
     {
       name: 'a provider that wants still more after the proof is not asked in a loop',
@@ -441,7 +443,7 @@ export const passkeyRegistrationFlow = defineFlow({
           expect: {
             at: ['offering.unprepared'],
             context: { failure: stepUpDue.failure },
-            emits: [focused('heading'), focused('heading'), noted(stepUpDue.failure), focused('failure')],
+            emits: [focused('heading'), noted(stepUpDue.failure), focused('failure')],
           },
         },
         // Whoever presses again may prove it once more.
@@ -454,7 +456,7 @@ export const passkeyRegistrationFlow = defineFlow({
       ends: {
         at: ['offering.unproved'],
         context: { failure: broken.failure },
-        emits: [focused('heading'), noted(broken.failure), focused('failure')],
+        emits: [noted(broken.failure), focused('failure')],
       },
     },
     {
@@ -466,11 +468,11 @@ export const passkeyRegistrationFlow = defineFlow({
         { send: pressed },
         created,
         { failed: 'finishRegistration', error: stepUpDue },
-        { expect: { at: ['provingToRegister'], emits: [focused('heading')], running: ['stepUp'] } },
+        { expect: { at: ['provingToRegister'], emits: [], running: ['stepUp'] } },
         unconfirmed,
         { expect: { at: ['offering.unregistered'], emits: [focused('create')], can: [pressed, skipped] } },
         { send: pressed },
-        { expect: { at: ['provingToRegister'], emits: [focused('heading')] } },
+        { expect: { at: ['provingToRegister'], emits: [] } },
         { failed: 'stepUp', error: broken },
         {
           expect: {
@@ -486,7 +488,7 @@ export const passkeyRegistrationFlow = defineFlow({
           expect: {
             at: ['registering'],
             context: { hasSteppedUp: true },
-            emits: [focused('heading'), focused('heading')],
+            emits: [focused('heading')],
             calls: [
               call('listPasskeys'),
               call('readPasskeySupport'),
@@ -503,13 +505,13 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'finishRegistration', error: stepUpDue },
         {
           expect: {
-            at: ['offering.preparing'],
-            context: { failure: stepUpDue.failure, isAwaited: false },
+            at: ['offering.preparing.inAdvance'],
+            context: { failure: stepUpDue.failure },
             emits: [noted(stepUpDue.failure), focused('failure')],
           },
         },
       ],
-      ends: { at: ['offering.preparing'] },
+      ends: { at: ['offering.preparing.inAdvance'] },
     },
     {
       name: 'a page brought back with a prompt open starts anew',
@@ -525,7 +527,7 @@ export const passkeyRegistrationFlow = defineFlow({
           expect: {
             at: ['offering.findingOwner'],
             running: ['listPasskeys'],
-            context: { failure: null, isAwaited: false },
+            context: { failure: null },
           },
         },
         { failed: 'listPasskeys', error: sessionOver },
@@ -541,10 +543,10 @@ export const passkeyRegistrationFlow = defineFlow({
         prepared,
         { send: pressed },
         { failed: 'createPasskey', error: dismissed },
-        { expect: { at: ['offering.preparing'], context: { failure: dismissed.failure } } },
+        { expect: { at: ['offering.preparing.inAdvance'], context: { failure: dismissed.failure } } },
         { send: pressed },
       ],
-      ends: { at: ['offering.preparing'], context: { failure: null, isAwaited: true } },
+      ends: { at: ['offering.preparing.onPress'], context: { failure: null } },
     },
     {
       name: 'a press takes the failure of a proof away and asks for another proof',

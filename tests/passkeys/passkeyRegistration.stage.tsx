@@ -40,7 +40,7 @@ const seesOffer: Seen = async (scene) => {
   const { screen, snapshot } = scene;
   await seesStart(screen);
   await seesFailure(scene);
-  if (snapshot.context.isAwaited)
+  if (snapshot.hasTag('awaited'))
     await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
   else await expect.element(button(screen, 'Create a Passkey')).toBeEnabled();
   await expect.element(button(screen, 'Skip')).toBeEnabled();
@@ -82,7 +82,8 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
       await expect.element(button(screen, 'Create a Passkey')).not.toBeInTheDocument();
       await expect.element(button(screen, 'Skip')).toBeEnabled();
     },
-    'offering.preparing': seesOffer,
+    'offering.preparing.inAdvance': seesOffer,
+    'offering.preparing.onPress': seesOffer,
     'offering.ready': seesOffer,
     'offering.unprepared': seesOffer,
     'offering.unproved': seesOffer,

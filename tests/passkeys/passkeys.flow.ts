@@ -27,7 +27,8 @@ const stepUpDue = identityError('step-up-required', 'Sign in again before you ch
 const broken = identityError('unexpected');
 const timedOut = failureOf('timed-out');
 
-const listed = (output: readonly (typeof laptop)[] | null) => ({ done: 'listPasskeys', output }) as const;
+const listed = (output: readonly (typeof laptop)[]) => ({ done: 'listPasskeys', output }) as const;
+const sessionOver = identityError('session-ended');
 const confirmed = { done: 'stepUp', output: { kind: 'confirmed' } } as const;
 const listCall = { actor: 'listPasskeys', input: undefined } as const;
 const renameCall = { actor: 'renamePasskey', input: tablet } as const;
@@ -78,8 +79,8 @@ export const passkeysFlow = defineFlow({
     },
     actors: {
       listPasskeys: {
-        done: { two: both, 'none left': [], nobody: null },
-        failed: { 'timed out': identityError('timed-out'), unreachable },
+        done: { two: both, 'none left': [] },
+        failed: { 'timed out': identityError('timed-out'), unreachable, nobody: sessionOver },
       },
       renamePasskey: {
         done: { plain: undefined },
@@ -219,7 +220,7 @@ export const passkeysFlow = defineFlow({
       name: 'nobody signed in is noted, and the person may be done all the same',
       input: { reason: 'created' },
       steps: [
-        listed(null),
+        { failed: 'listPasskeys', error: sessionOver },
         {
           expect: {
             at: ['unlisted'],
@@ -297,18 +298,18 @@ export const passkeysFlow = defineFlow({
         {
           expect: {
             at: ['listed'],
-            context: { passkeys: both, nameFault: null },
+            context: { passkeys: both },
             emits: [focused('edit passkey-1')],
           },
         },
         { send: edit },
-        { expect: { emits: [focused('name')] } },
+        { expect: { context: { nameFault: null }, emits: [focused('name')] } },
         { send: named('') },
         { send: named('Laptop ') },
         {
           expect: {
             at: ['listed'],
-            context: { nameFault: null, passkeys: both },
+            context: { passkeys: both },
             emits: [focused('name'), focused('edit passkey-1')],
             calls: [listCall],
           },
@@ -317,7 +318,7 @@ export const passkeysFlow = defineFlow({
         { send: named('') },
         { send: named('x'.repeat(128)) },
       ],
-      ends: { at: ['renamingPasskey'], context: { nameFault: null } },
+      ends: { at: ['renamingPasskey'] },
     },
     {
       name: 'a name that could not be saved is the old one again, and that is said',
@@ -464,7 +465,7 @@ export const passkeysFlow = defineFlow({
       [
         ['cannot be reached', { failed: 'listPasskeys', error: unreachable }],
         ['does not answer', { failed: 'listPasskeys', error: identityError('timed-out') }],
-        ['no longer knows the session', listed(null)],
+        ['no longer knows the session', { failed: 'listPasskeys', error: sessionOver }],
       ] as const
     ).map(([what, step]) => ({
       name: `a failed removal stays uncertain, and is said to be, where the provider ${what}`,
@@ -533,7 +534,7 @@ export const passkeysFlow = defineFlow({
         { send: confirm },
         { done: 'deletePasskey', output: undefined },
         { expect: { emits: [focused('deletion'), focused('heading'), tellsChange] } },
-        listed(null),
+        { failed: 'listPasskeys', error: sessionOver },
       ],
       ends: {
         at: ['unlisted'],
@@ -552,7 +553,7 @@ export const passkeysFlow = defineFlow({
         {
           expect: {
             at: ['provingIdentity'],
-            emits: [focused('deletion'), focused('heading'), focused('heading')],
+            emits: [focused('deletion'), focused('heading')],
             running: ['stepUp'],
           },
         },
@@ -599,7 +600,7 @@ export const passkeysFlow = defineFlow({
           expect: {
             at: ['reconciling'],
             context: { trouble: { deed: 'delete', failure: failureOf('step-up-required') } },
-            emits: [focused('deletion'), focused('heading'), focused('heading')],
+            emits: [focused('deletion'), focused('heading')],
           },
         },
         listed(both),
@@ -607,7 +608,7 @@ export const passkeysFlow = defineFlow({
         { send: remove },
         { send: confirm },
         { failed: 'deletePasskey', error: stepUpDue },
-        { expect: { emits: [focused('deletion'), focused('heading'), focused('heading')] } },
+        { expect: { emits: [focused('deletion'), focused('heading')] } },
         { failed: 'stepUp', error: broken },
         {
           expect: {

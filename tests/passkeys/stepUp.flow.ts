@@ -56,10 +56,9 @@ export const stepUpFlow = defineFlow({
     },
   },
   secrets: [password],
-  project: ({ email: address, hasPasskey, isAwaited, passwordFault, passwordFailure, failure }) => [
+  project: ({ email: address, hasPasskey, passwordFault, passwordFailure, failure }) => [
     address !== null,
     hasPasskey,
-    isAwaited,
     passwordFault,
     passwordFailure !== null,
     failure !== null,
@@ -80,7 +79,7 @@ export const stepUpFlow = defineFlow({
         { done: 'readProofs', output: both },
         {
           expect: {
-            at: ['choosingProof.preparing'],
+            at: ['choosingProof.preparing.inAdvance'],
             context: { email, hasPasskey: true },
             tags: ['busy'],
             calls: [call('prepareSignIn')],
@@ -108,7 +107,7 @@ export const stepUpFlow = defineFlow({
         },
         { done: 'finishSignIn', output: undefined },
       ],
-      ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [] },
+      ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [focused('heading')] },
     },
     {
       name: 'the password confirms it, also while the challenge for a passkey is on its way',
@@ -140,7 +139,7 @@ export const stepUpFlow = defineFlow({
           expect: {
             at: ['choosingProof.unprepared'],
             context: { passwordFault: 'missing' },
-            emits: [focused('password')],
+            emits: [focused('heading'), focused('password')],
           },
         },
         { send: submitted },
@@ -179,7 +178,7 @@ export const stepUpFlow = defineFlow({
         { expect: { cannot: [submitted], context: { email: null } } },
         { send: cancelled },
       ],
-      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [] },
+      ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading')] },
     },
     {
       name: 'a press before the challenge is there waits for it, once',
@@ -187,12 +186,11 @@ export const stepUpFlow = defineFlow({
       steps: [
         { done: 'readProofs', output: both },
         { send: pressed },
-        { expect: { at: ['choosingProof.preparing'], context: { isAwaited: true }, cannot: [pressed] } },
+        { expect: { at: ['choosingProof.preparing.onPress'], tags: ['awaited', 'busy'], cannot: [pressed] } },
         { done: 'prepareSignIn', output: undefined },
         {
           expect: {
             at: ['usingPasskey.askingForPasskey'],
-            context: { isAwaited: false },
             calls: [call('readProofs'), call('prepareSignIn'), call('askForPasskey')],
           },
         },
@@ -200,9 +198,9 @@ export const stepUpFlow = defineFlow({
         { send: cancelled },
         {
           expect: {
-            at: ['choosingProof.preparing'],
-            context: { isAwaited: false, failure: null },
-            emits: [focused('passkey')],
+            at: ['choosingProof.preparing.inAdvance'],
+            context: { failure: null },
+            emits: [focused('heading'), focused('passkey')],
             can: [pressed],
             running: ['prepareSignIn'],
           },
@@ -212,7 +210,7 @@ export const stepUpFlow = defineFlow({
         { failed: 'askForPasskey', error: dismissed },
         {
           expect: {
-            at: ['choosingProof.preparing'],
+            at: ['choosingProof.preparing.inAdvance'],
             context: { failure: dismissed.failure },
             emits: [noted('passkey-dismissed'), focused('failure')],
           },
@@ -225,7 +223,7 @@ export const stepUpFlow = defineFlow({
         { wait: 1 },
       ],
       ends: {
-        at: ['choosingProof.preparing'],
+        at: ['choosingProof.preparing.inAdvance'],
         context: { failure: failureOf('passkey-dismissed') },
         emits: [noted('passkey-dismissed'), focused('failure')],
         running: ['prepareSignIn'],
@@ -237,12 +235,17 @@ export const stepUpFlow = defineFlow({
       steps: [
         { done: 'readProofs', output: both },
         { failed: 'prepareSignIn', error: unreachable },
-        { expect: { at: ['choosingProof.unprepared'], context: { failure: null }, emits: [] } },
+        {
+          expect: {
+            at: ['choosingProof.unprepared'],
+            context: { failure: null },
+            emits: [focused('heading')],
+          },
+        },
         { send: pressed },
         {
           expect: {
-            at: ['choosingProof.preparing'],
-            context: { isAwaited: true },
+            at: ['choosingProof.preparing.onPress'],
             running: ['prepareSignIn'],
           },
         },
@@ -250,13 +253,12 @@ export const stepUpFlow = defineFlow({
         {
           expect: {
             at: ['choosingProof.unprepared'],
-            context: { failure: unreachable.failure, isAwaited: false },
+            context: { failure: unreachable.failure },
             emits: [noted('unreachable'), focused('failure')],
           },
         },
         { send: pressed },
-        { expect: { context: { failure: null } } },
-        { expect: { at: ['choosingProof.preparing'] } },
+        { expect: { at: ['choosingProof.preparing.onPress'], context: { failure: null } } },
         { failed: 'prepareSignIn', error: identityError('timed-out') },
         {
           expect: {
@@ -273,7 +275,7 @@ export const stepUpFlow = defineFlow({
         {
           expect: {
             // The challenge is used up.
-            at: ['choosingProof.preparing'],
+            at: ['choosingProof.preparing.inAdvance'],
             context: { failure: failureOf('passkey-unknown') },
             emits: [noted('passkey-unknown'), focused('failure')],
           },
@@ -287,7 +289,7 @@ export const stepUpFlow = defineFlow({
         { failed: 'finishSignIn', error: identityError('timed-out') },
       ],
       ends: {
-        at: ['choosingProof.preparing'],
+        at: ['choosingProof.preparing.inAdvance'],
         context: { failure: failureOf('timed-out') },
         emits: [noted('timed-out'), focused('failure')],
       },
@@ -304,7 +306,7 @@ export const stepUpFlow = defineFlow({
         { expect: { at: ['choosingProof.unprepared'] } },
         { send: pressed },
       ],
-      ends: { at: ['choosingProof.preparing'] },
+      ends: { at: ['choosingProof.preparing.onPress'] },
     },
     {
       name: 'nobody, or somebody with nothing to prove it with, is told so',
@@ -331,7 +333,7 @@ export const stepUpFlow = defineFlow({
           expect: {
             at: ['seekingProofs.unread'],
             context: { failure: unreachable.failure },
-            emits: [noted('unreachable'), focused('failure')],
+            emits: [focused('heading'), noted('unreachable'), focused('failure')],
           },
         },
         { send: { type: 'retry.chosen' } },
@@ -376,7 +378,7 @@ export const stepUpFlow = defineFlow({
       ends: {
         at: ['seekingProofs.readingProofs'],
         running: ['readProofs'],
-        context: { failure: null, isAwaited: false },
+        context: { failure: null },
       },
     },
     {
@@ -386,7 +388,7 @@ export const stepUpFlow = defineFlow({
         { done: 'readProofs', output: both },
         { send: submitted },
         { failed: 'confirmPassword', error: wrong },
-        { expect: { at: ['choosingProof.preparing'] } },
+        { expect: { at: ['choosingProof.preparing.inAdvance'] } },
         { send: restored },
       ],
       ends: { at: ['seekingProofs.readingProofs'], context: { passwordFailure: null } },

@@ -14,7 +14,7 @@ const field = (screen: RenderResult) => screen.getByLabelText('Password', { exac
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
 const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
-  const { email, hasPasskey, isAwaited, failure, passwordFault, passwordFailure } = snapshot.context;
+  const { email, hasPasskey, failure, passwordFault, passwordFailure } = snapshot.context;
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
   await expect
     .element(screen.getByRole('alert'))
@@ -23,7 +23,8 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
         ? /^(?:Unknown error occurred during passkey authentication\. Please try again\.|Passkey registration not found\.)/
         : /^$/,
     );
-  if (isAwaited) await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
+  if (snapshot.hasTag('awaited'))
+    await expect.element(button(screen, passkeyCopy.english.moment)).toBeDisabled();
   else if (hasPasskey) await expect.element(button(screen, words.passkey)).toBeEnabled();
   else await expect.element(button(screen, words.passkey)).not.toBeInTheDocument();
   if (email === null) {
@@ -81,7 +82,8 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.unprovable);
       await expect.element(button(screen, passkeyCopy.english.cancel)).toBeEnabled();
     },
-    'choosingProof.preparing': seesProofs,
+    'choosingProof.preparing.inAdvance': seesProofs,
+    'choosingProof.preparing.onPress': seesProofs,
     'choosingProof.ready': seesProofs,
     'choosingProof.unprepared': seesProofs,
     async 'usingPasskey.askingForPasskey'({ screen }) {

@@ -237,7 +237,7 @@ export const passkeySignInFlow = defineFlow({
         {
           expect: {
             at: ['preparing.onPress'],
-            tags: ['verifying'],
+            tags: ['awaited'],
             calls: [
               { actor: 'readPasskeySupport', input: undefined },
               { actor: 'prepareSignIn', input: undefined },

@@ -1,0 +1,2 @@
+/** Passes the event to a guard or an action as its params. */
+export const fromEvent = <Event>({ event }: { readonly event: Event }): Event => event;
