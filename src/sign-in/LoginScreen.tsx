@@ -23,7 +23,7 @@ import { actions, aside, form as formStyle } from './SignInFrame.css.ts';
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('checking');
 const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
 const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavingForForgotPassword');
 const selectCanSubmit = (snapshot: Snapshot) =>

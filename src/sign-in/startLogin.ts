@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
@@ -7,11 +7,9 @@ import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { loadedOnce } from '../page/loadedOnce.ts';
+import { lateMachine } from '../page/lateMachine.ts';
 import { nextPath } from './nextPath.ts';
 import { loginActors } from './signInActors.ts';
-import type { PasskeyAutofill } from './startPasskeyAutofill.ts';
-import { request } from '../page/request.ts';
 
 /** What the login page was opened with. */
 export interface LoginArrival {
@@ -24,14 +22,13 @@ export interface LoginArrival {
 /** Binds the login page's machine to the provider, in a chunk that only this page downloads. */
 export function startLogin({ identity, navigation, run, onSignedIn }: FlowContext) {
   return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
-    const passkeys = offeredPasskeys(identity);
+    const { load, logic } = lateMachine(() => loadPasskeySignIn(identity));
     const actor = createActor(
       loginMachine.provide({
-        actors: { ...loginActors(passwordRequests(identity)), ...passkeys.actors },
+        actors: { ...loginActors(passwordRequests(identity)), loadPasskeySignIn: load, passkeySignIn: logic },
       }),
       { input: { ...arrival, next: nextPath(next) } },
     );
-    actor.subscribe({ complete: () => passkeys.stop() });
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);
@@ -43,30 +40,10 @@ export function startLogin({ identity, navigation, run, onSignedIn }: FlowContex
   };
 }
 
-/** Passkeys are offered once the page stands and answers; in a browser that has none, nothing is fetched for them. */
-function offeredPasskeys(access: ProviderAccess) {
-  let passkeys: PasskeyAutofill | null = null;
-  const load = loadedOnce(async () => {
-    if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
-    await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
-    return loadChunk('startPasskeyAutofill', () => import('./startPasskeyAutofill.ts'));
-  });
-  return {
-    actors: {
-      offerPasskeys: fromPromise<void, void>(async ({ signal }) => {
-        const { startPasskeyAutofill } = await load();
-        // Whoever was quicker with the password is not asked any more.
-        if (signal.aborted) return;
-        passkeys ??= startPasskeyAutofill(access);
-        await passkeys.whenChosen();
-      }),
-      signInWithPasskey: request<void>(async () => {
-        if (!passkeys) throw new Error('No passkey was chosen.');
-        await passkeys.whenAccepted();
-      }),
-    },
-    stop() {
-      passkeys?.stop();
-    },
-  };
+/** Loads the chart of signing in with a passkey once the page is interactive; a browser without passkeys loads nothing. */
+async function loadPasskeySignIn(identity: ProviderAccess) {
+  if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
+  await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
+  const chunk = await loadChunk('startPasskeyAutofill', () => import('./startPasskeyAutofill.ts'));
+  return chunk.startPasskeyAutofill(identity);
 }

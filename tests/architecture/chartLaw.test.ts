@@ -30,7 +30,10 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
     expect(code[path ?? '']?.match(/\.createMachine\(/g)).toHaveLength(1);
   });
 
-  test('has a flow that tests it', () => expect(everyFlow.get(id)?.machine).toBe(machine));
+  test('has a flow that tests it', () => {
+    // A flow may provide the child machines that load on demand; the chart stays the same object.
+    expect(everyFlow.get(id)?.machine.config).toBe(machine.config);
+  });
 });
 
 test('every machine is in the registry', () => {

@@ -86,9 +86,12 @@ test.describe('the development server', () => {
     await expect(atlas.getByText(words.nobody)).toBeVisible({ timeout: 30_000 });
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(atlas.locator('[data-state="login.enteringCredentials"]')).toHaveClass(/ lit/, {
-      timeout: 30_000,
-    });
+    await expect(atlas.locator('[data-state="login.loggingIn.credentials.enteringCredentials"]')).toHaveClass(
+      / lit/,
+      {
+        timeout: 30_000,
+      },
+    );
 
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
@@ -103,7 +106,9 @@ test.describe('the development server', () => {
       atlas.getByRole('button', { name: words.save }).click(),
     ]);
     const recording = await readFile(await saved.path(), 'utf8');
-    expect(recording).toContain('login.enteringCredentials: credentials.submitted [isComplete]');
+    expect(recording).toContain(
+      'login.loggingIn.credentials.enteringCredentials: credentials.submitted [isComplete]',
+    );
     expect(recording).not.toContain(demoClient.password);
     expect(recording).not.toContain(demoClient.email);
 
@@ -133,7 +138,9 @@ test.describe('the development server', () => {
     await atlas.goto(`${origin}/atlas`);
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(atlas.locator('[data-state="login.enteringCredentials"]')).toBeVisible({ timeout: 30_000 });
+    await expect(atlas.locator('[data-state="login.loggingIn.credentials.enteringCredentials"]')).toBeVisible(
+      { timeout: 30_000 },
+    );
     const machine = join(copy, 'machines/sign-in/login.machine.ts');
     const code = await readFile(machine, 'utf8');
     // The watcher may miss a change right after another, so it is saved until it is seen.
@@ -146,12 +153,12 @@ test.describe('the development server', () => {
           },
           { intervals: [1_000], timeout: 20_000 },
         )
-        .toContain(`login.${state}`);
+        .toContain(`login.loggingIn.credentials.${state}`);
     await saveUntilSeen(code.replaceAll('enteringCredentials', 'typingCredentials'), 'typingCredentials');
     // The page was loaded anew by the edit; the atlas was not, and still knows of the one before.
     await expect(atlas.getByText(words.pageLeft).first()).toBeVisible();
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(atlas.locator('[data-state="login.typingCredentials"]')).toBeVisible();
+    await expect(atlas.locator('[data-state="login.loggingIn.credentials.typingCredentials"]')).toBeVisible();
     // Every page is loaded anew by this too, which is not to happen to the next test.
     await saveUntilSeen(code, 'enteringCredentials');
   });

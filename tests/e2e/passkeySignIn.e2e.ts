@@ -101,6 +101,21 @@ test('a passkey chosen in the autofill signs in on the login page', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Crypto' })).toBeVisible();
 });
 
+test('a refused passkey is said on the login page, which still takes the password', async ({
+  page,
+  context,
+  complaints,
+  emulator,
+}) => {
+  complaints.allow(/404/);
+  complaints.allow(/Signing in failed/);
+  await holdPasskey(page, context);
+  await emulator.reset();
+  await page.goto('/login');
+  await expect(page.getByRole('alert').filter({ hasText: unknownPasskey })).toBeFocused();
+  await signIn(page);
+});
+
 test('the button takes the request of the autofill back before it asks', async ({
   page,
   context,

@@ -1,5 +1,7 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
+import { passkeyAutofillAttempts } from '../../machines/contracts/timing.ts';
 import { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
 
@@ -11,12 +13,29 @@ const restored = { type: 'page.restored' } as const;
 const wrong = failureOf('credentials-wrong');
 const timedOut = failureOf('timed-out');
 const focus = (target: 'email' | 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
-const offered = { actor: 'offerPasskeys', input: undefined } as const;
+const at = (credentials: string, passkeys = 'loadingPasskeySignIn') => [
+  `loggingIn.credentials.${credentials}`,
+  `loggingIn.passkeys.${passkeys}`,
+];
+const load = { actor: 'loadPasskeySignIn', input: undefined } as const;
+const signIn = { actor: 'signInWithPassword', input: { email, password } } as const;
+const loaded = { done: 'loadPasskeySignIn', output: undefined } as const;
+const below = (actor: string, output?: unknown) =>
+  ({ below: `passkeySignIn/${actor}`, ending: { output } }) as const;
+const refused = (code: Parameters<typeof identityError>[0]) =>
+  ({ below: 'passkeySignIn/finishSignIn', ending: { error: identityError(code) } }) as const;
+/** To a passkey that was chosen in the autofill. */
+const presented = [
+  below('readPasskeySupport', { canUse: true, canAutofill: true }),
+  below('prepareSignIn'),
+  below('askForPasskey'),
+] as const;
 const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
 
 /** The login page: e-mail, password, Sign In, and a way to those who forgot theirs. */
 export const loginFlow = defineFlow({
-  machine: loginMachine,
+  // The real child shows what login makes of it.
+  machine: loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine } }),
   inputs: {
     'opened plainly': opened,
     'opened after a reset': { ...opened, notice: 'password-reset' },
@@ -33,6 +52,8 @@ export const loginFlow = defineFlow({
       'forgot.chosen': { plain: { email } },
       'session.found': { plain: {} },
       'page.restored': { plain: {} },
+      'passkey.presented': {},
+      'passkey.refused': {},
     },
     actors: {
       signInWithPassword: {
@@ -42,27 +63,55 @@ export const loginFlow = defineFlow({
           'wrong credentials': identityError('credentials-wrong'),
         },
       },
-      offerPasskeys: { done: { plain: undefined }, failed: { broken: new Error('no field') } },
-      signInWithPasskey: {
+      loadPasskeySignIn: {
         done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), unknown: identityError('passkey-unknown') },
+        failed: { unreachable: identityError('unreachable') },
+      },
+      passkeySignIn: {
+        runs: {
+          readPasskeySupport: {
+            done: { able: { canUse: true, canAutofill: true } },
+            failed: { broken: new Error('no answer') },
+          },
+          prepareSignIn: {
+            done: { plain: undefined },
+            failed: { unreachable: identityError('unreachable') },
+          },
+          askForPasskey: {
+            done: { plain: undefined },
+            failed: { dismissed: identityError('passkey-dismissed') },
+          },
+          finishSignIn: {
+            done: { plain: undefined },
+            failed: { unknown: identityError('passkey-unknown') },
+          },
+        },
+        failed: { broken: new Error('no field') },
+        project: ({ attempts, failure }) => [attempts < passkeyAutofillAttempts, failure !== null],
       },
     },
   },
+  project: ({ emailFault, passwordFault, failure, way, notice }) => [
+    emailFault,
+    passwordFault,
+    failure?.code,
+    failure && way,
+    notice,
+  ],
   secrets: [password],
   journeys: [
     {
       name: 'a client signs in and is taken to the page asked for',
       input: { ...opened, next: '/dashboard/crypto' },
       steps: [
-        { expect: { at: ['enteringCredentials'], tags: [], context: noFaults, cannot: [restored] } },
+        { expect: { at: at('enteringCredentials'), tags: [], context: noFaults } },
         { send: { ...submitted, email: `  ${email} ` } },
         {
           expect: {
-            at: ['signingIn'],
-            tags: ['busy'],
+            at: at('signingIn'),
+            tags: ['busy', 'checking'],
             context: { ...noFaults, email },
-            calls: [offered, { actor: 'signInWithPassword', input: { email, password } }],
+            calls: [load, signIn],
             // A second press while the first is on its way is impossible.
             cannot: [submitted],
             emits: [],
@@ -81,18 +130,20 @@ export const loginFlow = defineFlow({
       name: 'a passkey chosen in the autofill lets the client in',
       input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
       steps: [
-        { expect: { at: ['enteringCredentials'], running: ['offerPasskeys'] } },
-        { done: 'offerPasskeys', output: undefined },
+        loaded,
+        { expect: { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] } },
+        ...presented,
         {
           expect: {
-            at: ['usingPasskey'],
-            tags: ['busy'],
-            context: { notice: null, way: 'passkey' },
+            at: at('usingPasskey', 'offeringPasskeys'),
+            tags: ['checking'],
+            context: noFaults,
             cannot: [submitted],
-            calls: [offered, { actor: 'signInWithPasskey', input: undefined }],
+            running: ['passkeySignIn', 'passkeySignIn/finishSignIn'],
+            emits: [],
           },
         },
-        { done: 'signInWithPasskey', output: undefined },
+        below('finishSignIn'),
       ],
       ends: {
         at: ['signedIn'],
@@ -104,56 +155,82 @@ export const loginFlow = defineFlow({
       name: 'a passkey that is refused is said, and leaves the password and the autofill',
       input: opened,
       steps: [
-        { done: 'offerPasskeys', output: undefined },
-        { failed: 'signInWithPasskey', error: identityError('passkey-unknown') },
+        loaded,
+        ...presented,
+        refused('passkey-unknown'),
         {
           expect: {
-            at: ['enteringCredentials'],
+            at: at('enteringCredentials', 'offeringPasskeys'),
             context: { failure: failureOf('passkey-unknown'), way: 'passkey' },
             emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
-            running: ['offerPasskeys'],
+            running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
           },
         },
         { send: submitted },
-        { expect: { at: ['signingIn'], context: { failure: null, way: 'password' } } },
+        { expect: { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } } },
+        below('prepareSignIn'),
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
-        { expect: { context: { failure: wrong, way: 'password' } } },
-        { done: 'offerPasskeys', output: undefined },
-        { expect: { context: { failure: null, way: 'passkey' } } },
-        { send: restored },
-      ],
-      ends: { at: ['enteringCredentials'] },
-    },
-    {
-      name: 'a provider that does not judge the passkey is given up',
-      input: opened,
-      steps: [
-        { done: 'offerPasskeys', output: undefined },
-        { expect: { at: ['usingPasskey'], emits: [] } },
-        { failed: 'signInWithPasskey', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['enteringCredentials'],
-        context: { failure: timedOut },
-        emits: [{ type: 'failure.noted', failure: timedOut }, focus('failure')],
-      },
-    },
-    {
-      name: 'a browser that breaks over passkeys leaves the form as it is',
-      input: opened,
-      steps: [
-        { failed: 'offerPasskeys', error: new Error('no field') },
         {
           expect: {
-            at: ['enteringCredentials'],
+            context: { failure: wrong, way: 'password' },
+            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
+          },
+        },
+        below('askForPasskey'),
+        { expect: { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } } },
+        { send: restored },
+      ],
+      ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
+    },
+    {
+      name: 'a passkey presented while the password is checked does not hold it up',
+      input: opened,
+      steps: [
+        loaded,
+        { send: submitted },
+        ...presented,
+        refused('passkey-unknown'),
+        { expect: { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] } },
+      ],
+      ends: { at: at('signingIn', 'offeringPasskeys') },
+    },
+    {
+      name: 'passkeys that do not load leave the form as it is, until the page is restored',
+      input: opened,
+      steps: [
+        { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
+        {
+          expect: {
+            at: at('enteringCredentials', 'withoutPasskeys'),
             context: noFaults,
-            emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }],
+            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }],
+            running: [],
+          },
+        },
+        { send: submitted },
+        { expect: { at: at('signingIn', 'withoutPasskeys') } },
+        { send: restored },
+      ],
+      ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
+    },
+    {
+      name: 'passkeys that break are said to, and leave the password',
+      input: opened,
+      steps: [
+        loaded,
+        ...presented,
+        { failed: 'passkeySignIn', error: new Error('no field') },
+        {
+          expect: {
+            at: at('enteringCredentials', 'withoutPasskeys'),
+            context: { failure: failureOf('unexpected'), way: 'passkey' },
+            emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
             running: [],
           },
         },
         { send: submitted },
       ],
-      ends: { at: ['signingIn'] },
+      ends: { at: at('signingIn', 'withoutPasskeys') },
     },
     {
       name: 'wrong credentials are said and noted, and the next try clears what was said',
@@ -163,44 +240,44 @@ export const loginFlow = defineFlow({
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         {
           expect: {
-            at: ['enteringCredentials'],
+            at: at('enteringCredentials'),
             tags: [],
             context: { email, failure: wrong },
             emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
           },
         },
         { send: submitted },
-        { expect: { at: ['signingIn'], context: noFaults } },
+        { expect: { at: at('signingIn'), context: noFaults } },
         { failed: 'signInWithPassword', error: new Error('no network') },
       ],
-      ends: { at: ['enteringCredentials'], context: { failure: failureOf('unexpected') } },
+      ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
     },
     {
       name: 'a provider that does not answer is given up',
       input: opened,
       steps: [
         { send: submitted },
-        { expect: { at: ['signingIn'], running: ['signInWithPassword'], emits: [] } },
+        { expect: { at: at('signingIn'), running: ['loadPasskeySignIn', 'signInWithPassword'], emits: [] } },
         { failed: 'signInWithPassword', error: identityError('timed-out') },
         { expect: { emits: [{ type: 'failure.noted', failure: timedOut }, focus('failure')] } },
       ],
       ends: {
-        at: ['enteringCredentials'],
+        at: at('enteringCredentials'),
         context: { email, failure: timedOut },
-        running: ['offerPasskeys'],
+        running: ['loadPasskeySignIn'],
       },
     },
     {
       name: 'each missing field is said, what was said before goes, and the first faulty field gets the focus',
       input: { ...opened, notice: 'password-reset' },
       steps: [
-        { expect: { at: ['enteringCredentials'], context: { notice: 'password-reset' } } },
+        { expect: { at: at('enteringCredentials'), context: { notice: 'password-reset' } } },
         { send: { ...submitted, email: ' ', password: '' } },
         {
           expect: {
-            at: ['enteringCredentials'],
+            at: at('enteringCredentials'),
             context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
-            calls: [offered],
+            calls: [load],
             emits: [focus('email')],
           },
         },
@@ -222,7 +299,7 @@ export const loginFlow = defineFlow({
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         { send: { ...submitted, password: '' } },
       ],
-      ends: { at: ['enteringCredentials'], context: { failure: null, passwordFault: 'missing' } },
+      ends: { at: at('enteringCredentials'), context: { failure: null, passwordFault: 'missing' } },
     },
     {
       name: 'a forgotten password leads on with the address typed so far, and Back brings the form back',
@@ -238,7 +315,7 @@ export const loginFlow = defineFlow({
         },
         { send: restored },
       ],
-      ends: { at: ['enteringCredentials'], tags: [], context: { email }, can: [submitted] },
+      ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
     },
     {
       name: 'Back from the dashboard brings a form that works, and so does leaving while signing in',
@@ -246,12 +323,12 @@ export const loginFlow = defineFlow({
       steps: [
         { send: submitted },
         { send: restored },
-        { expect: { at: ['enteringCredentials'], running: ['offerPasskeys'] } },
+        { expect: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] } },
         { send: submitted },
         { done: 'signInWithPassword', output: undefined },
         { send: restored },
       ],
-      ends: { at: ['enteringCredentials'], can: [submitted] },
+      ends: { at: at('enteringCredentials'), can: [submitted] },
     },
     {
       name: 'signing in elsewhere signs in here',
@@ -260,7 +337,7 @@ export const loginFlow = defineFlow({
       ends: {
         at: ['signedIn'],
         emits: [{ type: 'dashboard.requested', path: '/dashboard' }],
-        calls: [offered],
+        calls: [load],
       },
     },
   ],

@@ -4,7 +4,7 @@ import { focusTarget } from '../../src/page/focus.ts';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { fieldCopy } from '../../src/copy/fields.en.ts';
 import { signInCopy } from '../../src/copy/signIn.en.ts';
-import { fromOutside, type Stage } from '../support/stage.ts';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
 
 const notices = {
   'password-reset': 'Password reset successful. Please log in with your new password.',
@@ -23,6 +23,10 @@ function said(way: 'password' | 'passkey', code: string): string {
     ? 'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.'
     : 'Unknown error occurred during passkey authentication. Please try again.';
 }
+
+const seesTitle: See<typeof loginMachine> = async ({ screen }) => {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back');
+};
 
 export const loginStage: Stage<typeof loginMachine> = {
   render: (actor) => (
@@ -43,11 +47,12 @@ export const loginStage: Stage<typeof loginMachine> = {
     },
     'session.found': fromOutside,
     'page.restored': fromOutside,
+    'passkey.presented': fromOutside,
+    'passkey.refused': fromOutside,
   },
   sees: {
-    async enteringCredentials({ screen, snapshot }) {
+    async 'loggingIn.credentials.enteringCredentials'({ screen, snapshot }) {
       const { emailFault, passwordFault, failure, way, notice } = snapshot.context;
-      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back');
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
       const alert = screen.getByRole('alert');
       await expect.element(alert).toHaveTextContent(failure ? said(way, failure.code) : /^$/);
@@ -65,19 +70,22 @@ export const loginStage: Stage<typeof loginMachine> = {
         .element(screen.getByLabelText('Password', { exact: true }))
         .toHaveAccessibleDescription(passwordFault ? fieldCopy.english.passwordMissing : '');
     },
-    async usingPasskey({ screen }) {
+    async 'loggingIn.credentials.usingPasskey'({ screen }) {
       await expect
         .element(screen.getByRole('button', { name: signInCopy.english.login.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     },
-    async signingIn({ screen }) {
+    async 'loggingIn.credentials.signingIn'({ screen }) {
       await expect
         .element(screen.getByRole('button', { name: signInCopy.english.login.submitting }))
         .toBeDisabled();
       await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
+    'loggingIn.passkeys.loadingPasskeySignIn': seesTitle,
+    'loggingIn.passkeys.offeringPasskeys': seesTitle,
+    'loggingIn.passkeys.withoutPasskeys': seesTitle,
     async signedIn({ screen }) {
       await expect
         .element(screen.getByRole('button', { name: signInCopy.english.login.opening }))

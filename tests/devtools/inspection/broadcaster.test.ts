@@ -15,8 +15,7 @@ function listening() {
 const never = fromPromise<never, never>(() => new Promise(() => undefined));
 const login = loginMachine.provide({
   actors: {
-    offerPasskeys: never,
-    signInWithPasskey: never,
+    loadPasskeySignIn: never,
     signInWithPassword: fromPromise(() => Promise.reject(new Error('canary'))),
   },
 } as never);
@@ -44,13 +43,13 @@ describe('what a page tells', () => {
     actor.stop();
     expect(told(messages)).toEqual([
       'login started',
-      'offerPasskeys started below another',
-      'credentials.submitted: login.enteringCredentials: credentials.submitted [isComplete]',
-      'stopped',
+      'loadPasskeySignIn started below another',
+      'credentials.submitted: login.loggingIn.credentials.enteringCredentials: credentials.submitted [isComplete]',
       'signInWithPassword started below another',
-      'page.restored: login.signingIn: page.restored',
+      'page.restored: login.loggingIn.credentials.signingIn: page.restored + login.loggingIn.passkeys: page.restored',
       'stopped',
-      'offerPasskeys started below another',
+      'stopped',
+      'loadPasskeySignIn started below another',
       'stopped',
       'stopped',
     ]);
@@ -58,7 +57,7 @@ describe('what a page tells', () => {
       at: 7,
       page: 'page-1',
       machine: 'login',
-      states: ['login', 'login.enteringCredentials'],
+      states: expect.arrayContaining(['login', 'login.loggingIn.credentials.enteringCredentials']),
     });
     expect(JSON.stringify(messages)).not.toMatch(/canary|ada@/);
   });
@@ -69,8 +68,14 @@ describe('what a page tells', () => {
     actor.send(submit);
     messages.length = 0;
     broadcaster.present();
-    expect(told(messages)).toEqual(['login is there', 'signInWithPassword is there below another']);
-    expect(messages[0]).toMatchObject({ states: ['login', 'login.signingIn'] });
+    expect(told(messages)).toEqual([
+      'login is there',
+      'loadPasskeySignIn is there below another',
+      'signInWithPassword is there below another',
+    ]);
+    expect(messages[0]).toMatchObject({
+      states: expect.arrayContaining(['login.loggingIn.credentials.signingIn']),
+    });
     actor.stop();
     messages.length = 0;
     broadcaster.present();

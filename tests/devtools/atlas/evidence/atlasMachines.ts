@@ -26,6 +26,8 @@ export function atlasMachines(): readonly AtlasMachine[] {
     const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,
+      // A flow provides the child machines that load on demand.
+      machine: flow.machine,
       flow,
       screenTest: existsSync(screenTest) ? screenTest : null,
       acceptedFacts: acceptedFactsOf(registered),

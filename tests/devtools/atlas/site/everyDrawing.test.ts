@@ -37,7 +37,7 @@ test.each(Object.keys(machines))(
 );
 
 test('a text that is too small or lies on another would be noticed', async () => {
-  await page.goto(atlas.addressOf('login/index.html'));
+  await page.goto(atlas.addressOf('forgotPassword/index.html'));
   await page.evaluate(() => {
     const [one, other] = document.querySelectorAll<SVGTextElement>('.drawing .caption text');
     if (!one || !other) throw new Error('The drawing has no two captions.');

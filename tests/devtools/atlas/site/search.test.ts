@@ -49,8 +49,8 @@ test('the file holds every entry', () => {
 
 describe('the search finds', () => {
   test('states, by their name and by the words in it', () => {
-    expect(namesOf('enteringcred')[0]).toBe('state enteringCredentials');
-    expect(namesOf('entering credentials')).toContain('state enteringCredentials');
+    expect(namesOf('enteringcred')[0]).toBe('state loggingIn.credentials.enteringCredentials');
+    expect(namesOf('entering credentials')).toContain('state loggingIn.credentials.enteringCredentials');
   });
 
   test('events', () =>
@@ -71,7 +71,7 @@ describe('the search finds', () => {
   test('machines', () => expect(namesOf('otp')[0]).toBe('machine otp'));
 
   test('one kind alone', () => {
-    expect(namesOf('credentials', 'state')).toEqual(['state enteringCredentials']);
+    expect(namesOf('enteringcred', 'state')).toEqual(['state loggingIn.credentials.enteringCredentials']);
   });
 
   test('nothing, for nothing and for a single letter', () => {
