@@ -1,4 +1,4 @@
-import { and, assign, emit, setup, stateIn } from 'xstate';
+import { assign, emit, raise, setup, stateIn } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
@@ -29,7 +29,9 @@ export const passkeyRegistrationMachine = setup({
       | { type: 'cancel.pressed' }
       | { type: 'skip.pressed' }
       | { type: 'retry.chosen' }
-      | { type: 'page.restored' },
+      | { type: 'page.restored' }
+      /** Raised where the request for a challenge needs a step-up. */
+      | { type: 'proof.demanded' },
     emitted: {} as PasskeyNews,
     tags: {} as 'busy' | 'awaited',
     children: {} as { stepUp: 'stepUp' },
@@ -48,6 +50,7 @@ export const passkeyRegistrationMachine = setup({
     reportFailure: reportFailure('failure'),
     reportAbsence: reportFailure(),
     emitFailure: emitFailure(),
+    raiseDemand: raise({ type: 'proof.demanded' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusCreate: emit({ type: 'focus.requested', target: 'create' }),
@@ -55,7 +58,7 @@ export const passkeyRegistrationMachine = setup({
   guards: {
     canUsePasskeys: (_, { output }: { output: PasskeySupport }) => output.canUse,
     isAwaited: stateIn({ offering: { preparing: 'onPress' } }),
-    isSessionOver: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isNobody: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isStepUpDue: ({ context }, { error }: { error: unknown }) =>
       !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
@@ -79,10 +82,7 @@ export const passkeyRegistrationMachine = setup({
             src: 'listPasskeys',
             onDone: 'readingSupport',
             onError: [
-              {
-                guard: { type: 'isSessionOver', params: fromEvent },
-                target: '#passkeyRegistration.signedOut',
-              },
+              { guard: { type: 'isNobody', params: fromEvent }, target: '#passkeyRegistration.signedOut' },
               { actions: { type: 'emitFailure', params: fromEvent }, target: 'readingSupport' },
             ],
           },
@@ -112,28 +112,28 @@ export const passkeyRegistrationMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isSessionOver', params: fromEvent },
+                guard: { type: 'isNobody', params: fromEvent },
                 actions: 'focusFailure',
                 target: '#passkeyRegistration.signedOut',
               },
-              {
-                // XState reads computed params inside of `and`, but its types do not know them.
-                guard: and(['isAwaited', { type: 'isStepUpDue', params: fromEvent as never }]),
-                target: '#passkeyRegistration.provingToPrepare',
-              },
+              { guard: { type: 'isStepUpDue', params: fromEvent }, actions: 'raiseDemand' },
               {
                 guard: 'isAwaited',
                 actions: { type: 'reportFailure', params: fromEvent },
                 target: 'unprepared',
               },
-              { guard: { type: 'isStepUpDue', params: fromEvent }, target: 'unproved' },
               { target: 'unprepared' },
             ],
           },
           initial: 'inAdvance',
           states: {
-            inAdvance: { on: { 'create.pressed': { actions: 'reset', target: 'onPress' } } },
-            onPress: { tags: 'awaited' },
+            inAdvance: {
+              on: {
+                'create.pressed': { actions: 'reset', target: 'onPress' },
+                'proof.demanded': '#passkeyRegistration.offering.unproved',
+              },
+            },
+            onPress: { tags: 'awaited', on: { 'proof.demanded': '#passkeyRegistration.provingToPrepare' } },
           },
         },
         ready: {
@@ -177,11 +177,7 @@ export const passkeyRegistrationMachine = setup({
         src: 'finishRegistration',
         onDone: 'created',
         onError: [
-          {
-            guard: { type: 'isSessionOver', params: fromEvent },
-            actions: 'focusFailure',
-            target: 'signedOut',
-          },
+          { guard: { type: 'isNobody', params: fromEvent }, actions: 'focusFailure', target: 'signedOut' },
           { guard: { type: 'isStepUpDue', params: fromEvent }, target: 'provingToRegister' },
           { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.preparing' },
         ],

@@ -1,4 +1,4 @@
-import { assign, emit, not, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { failureOf, toFailure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
@@ -32,7 +32,7 @@ export const passkeysMachine = setup({
       | { type: 'retry.chosen' }
       | { type: 'another.chosen' }
       | { type: 'done.pressed' }
-      /** Somebody looks at the page again: what was done elsewhere meanwhile is to be seen. */
+      /** The page is visible or online again: passkeys may have changed elsewhere. */
       | { type: 'page.woke' }
       | { type: 'page.restored' },
     emitted: {} as PasskeyNews,
@@ -57,7 +57,6 @@ export const passkeysMachine = setup({
     reportRenameFailure: reportFailureAs((failure) => ({ trouble: { deed: 'rename', failure } })),
     reportDeleteFailure: reportFailureAs((failure) => ({ trouble: { deed: 'delete', failure } })),
     emitFailure: emitFailure(),
-    // Who would not prove who they are has deleted nothing.
     keepRefusal: assign({ trouble: { deed: 'delete', failure: failureOf('step-up-required') } }),
     settleTrouble: assign({
       trouble: null,
@@ -81,7 +80,8 @@ export const passkeysMachine = setup({
       !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
     isDoneAfterAll: ({ context }, { output }: { output: readonly PasskeyFacts[] }) => isDone(context, output),
-    isSessionOver: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isNobody: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isUntroubled: ({ context }) => context.trouble === null,
     hasTrouble: ({ context }) => context.trouble !== null,
     isUncertain: ({ context }) => context.isUncertain,
     canFinish: ({ context }) => context.reason !== 'managed',
@@ -127,7 +127,7 @@ export const passkeysMachine = setup({
           actions: ['reset', 'focusHeading'],
           target: 'listingPasskeys',
         },
-        'page.woke': { guard: not('hasTrouble'), target: 'reconciling' },
+        'page.woke': { guard: 'isUntroubled', target: 'reconciling' },
         'another.chosen': 'another',
         'done.pressed': { guard: 'canFinish', target: 'finished' },
       },
@@ -214,7 +214,7 @@ export const passkeysMachine = setup({
         onError: [
           { guard: 'hasTrouble', actions: ['noteUncertainty', 'focusFailure'], target: 'listed' },
           {
-            guard: { type: 'isSessionOver', params: fromEvent },
+            guard: { type: 'isNobody', params: fromEvent },
             actions: { type: 'reportListFailure', params: fromEvent },
             target: 'unlisted',
           },

@@ -48,6 +48,7 @@ export const passkeyRegistrationFlow = defineFlow({
       'skip.pressed': { plain: {} },
       'retry.chosen': { plain: {} },
       'page.restored': { plain: {} },
+      'proof.demanded': {},
     },
     actors: {
       listPasskeys: {

@@ -70,6 +70,7 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
     'cancel.pressed': (scene) => press(scene, 'Cancel'),
     'retry.chosen': (scene) => press(scene, 'Try again'),
     'page.restored': fromOutside,
+    'proof.demanded': fromOutside,
   },
   sees: {
     'offering.findingOwner': seesLooking,
