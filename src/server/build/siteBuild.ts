@@ -14,7 +14,7 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|failing)|\/src\/page\/request|\/identity\/passwordRequests/,
+    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing)|\/src\/page\/request|\/identity\/passwordRequests/,
   reporting: /\/contracts\/reporting/,
   provider: /\/identity\/(?:clientMembers|provider(?:Errors)?\.)/,
   links: /\/identity\/(?:magicLink|oauth)Requests/,
@@ -22,7 +22,7 @@ const roomModules = {
   password: /\/src\/ui\/PasswordField/,
   newPassword:
     /\/machines\/contracts\/requirements|\/NewPasswordFields|\/src\/copy\/resetPassword|\/src\/ui\/(?:Checklist|StrengthBar)/,
-  signIn: /\/(?:src|machines)\/sign-in\/|\/src\/copy\/signIn/,
+  signIn: /\/(?:src|machines)\/sign-in\/|\/machineNotProvided|\/src\/copy\/signIn/,
   contact: /\/contact\w*\./,
   home: /\/src\/site\/(?:GetStarted|Section)|\/src\/copy\/home\./,
   icons: /\/src\/ui\/lucideIcon/,
