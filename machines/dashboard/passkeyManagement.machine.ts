@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { emitFailure } from '../contracts/reporting.ts';
 import { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
@@ -64,9 +65,9 @@ export const passkeyManagementMachine = setup({
   initial: 'awaitingClient',
   on: {
     'client.learned': {
-      guard: { type: 'isOtherClient', params: ({ event }) => event },
+      guard: { type: 'isOtherClient', params: fromEvent },
       actions: [
-        { type: 'keepClient', params: ({ event }) => event },
+        { type: 'keepClient', params: fromEvent },
         { type: 'keepReason', params: { reason: 'managed' } },
       ],
       target: '.managing',
@@ -79,10 +80,10 @@ export const passkeyManagementMachine = setup({
         'client.learned': [
           {
             guard: 'isOpenedForNew',
-            actions: [{ type: 'keepClient', params: ({ event }) => event }],
+            actions: [{ type: 'keepClient', params: fromEvent }],
             target: 'settingUp',
           },
-          { actions: [{ type: 'keepClient', params: ({ event }) => event }], target: 'managing' },
+          { actions: [{ type: 'keepClient', params: fromEvent }], target: 'managing' },
         ],
       },
     },
@@ -93,7 +94,7 @@ export const passkeyManagementMachine = setup({
         input: ({ context }) => ({ reason: context.reason }),
         onDone: [
           {
-            guard: { type: 'isAnotherWanted', params: ({ event }) => event },
+            guard: { type: 'isAnotherWanted', params: fromEvent },
             actions: ['focusHeading'],
             target: 'settingUp',
           },
@@ -103,7 +104,7 @@ export const passkeyManagementMachine = setup({
             reenter: true,
           },
         ],
-        onError: { actions: [{ type: 'emitFailure', params: ({ event }) => event }], target: 'broken' },
+        onError: { actions: [{ type: 'emitFailure', params: fromEvent }], target: 'broken' },
       },
     },
     settingUp: {
@@ -112,7 +113,7 @@ export const passkeyManagementMachine = setup({
         src: 'passkeyRegistration',
         onDone: [
           {
-            guard: { type: 'hasCreated', params: ({ event }) => event },
+            guard: { type: 'hasCreated', params: fromEvent },
             actions: [{ type: 'keepReason', params: { reason: 'created' } }, 'tellChange', 'focusHeading'],
             target: 'managing',
           },
@@ -121,7 +122,7 @@ export const passkeyManagementMachine = setup({
             target: 'managing',
           },
         ],
-        onError: { actions: [{ type: 'emitFailure', params: ({ event }) => event }], target: 'broken' },
+        onError: { actions: [{ type: 'emitFailure', params: fromEvent }], target: 'broken' },
       },
     },
     broken: {

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { resetRequestRedirectMs } from '../contracts/timing.ts';
@@ -48,15 +49,15 @@ export const forgotPasswordMachine = setup({
       on: {
         'email.submitted': [
           {
-            guard: { type: 'isAddress', params: ({ event }) => event },
-            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            guard: { type: 'isAddress', params: fromEvent },
+            actions: ['clearFailure', { type: 'keepEmail', params: fromEvent }],
             target: 'sendingLink',
           },
           {
             actions: [
               'clearFailure',
-              { type: 'keepEmail', params: ({ event }) => event },
-              { type: 'keepFault', params: ({ event }) => event },
+              { type: 'keepEmail', params: fromEvent },
+              { type: 'keepFault', params: fromEvent },
               'focusEmail',
             ],
           },
@@ -73,11 +74,8 @@ export const forgotPasswordMachine = setup({
         onDone: 'linkSent',
         onError: [
           // An unknown address looks like success, so the page cannot be used to probe for clients.
-          { guard: { type: 'isUnknownAddress', params: ({ event }) => event }, target: 'linkSent' },
-          {
-            actions: { type: 'showFailure', params: ({ event }) => event },
-            target: 'enteringEmail',
-          },
+          { guard: { type: 'isUnknownAddress', params: fromEvent }, target: 'linkSent' },
+          { actions: { type: 'showFailure', params: fromEvent }, target: 'enteringEmail' },
         ],
       },
       on: { 'login.chosen': 'returningToLogin', 'page.restored': 'enteringEmail' },

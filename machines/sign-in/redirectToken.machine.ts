@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 
@@ -74,9 +75,9 @@ export const redirectTokenMachine = setup({
         src: 'exchangeMagicLink',
         onDone: 'signedIn',
         onError: [
-          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
-          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
-          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'exchangeFailed' },
+          { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'openedElsewhere' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'exchangeFailed' },
         ],
       },
       on: { 'page.restored': 'confirmingLink' },
@@ -88,9 +89,9 @@ export const redirectTokenMachine = setup({
         src: 'exchangeOAuth',
         onDone: 'signedIn',
         onError: [
-          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
-          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'startedElsewhere' },
-          { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'exchangeFailed' },
+          { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'startedElsewhere' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'exchangeFailed' },
         ],
       },
       on: { 'page.restored': 'exchangeFailed' },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { showFailure } from '../contracts/reporting.ts';
 import { resetDoneRedirectMs } from '../contracts/timing.ts';
@@ -90,22 +91,14 @@ export const resetPasswordMachine = setup({
     },
     choosingPassword: {
       on: {
-        'password.typed': {
-          actions: [{ type: 'keepRequirements', params: ({ event }) => event }, 'clearReminder'],
-        },
+        'password.typed': { actions: [{ type: 'keepRequirements', params: fromEvent }, 'clearReminder'] },
         'password.submitted': [
           {
-            guard: { type: 'meetsRules', params: ({ event }) => event },
-            actions: ['clearFailure', { type: 'keepRequirements', params: ({ event }) => event }],
+            guard: { type: 'meetsRules', params: fromEvent },
+            actions: ['clearFailure', { type: 'keepRequirements', params: fromEvent }],
             target: 'resetting',
           },
-          {
-            actions: [
-              { type: 'keepRequirements', params: ({ event }) => event },
-              'remindOfRules',
-              'focusPassword',
-            ],
-          },
+          { actions: [{ type: 'keepRequirements', params: fromEvent }, 'remindOfRules', 'focusPassword'] },
         ],
       },
     },
@@ -120,12 +113,9 @@ export const resetPasswordMachine = setup({
         },
         onDone: { actions: ['keepReset'], target: 'endingMintedSession' },
         onError: [
-          { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
-          { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
-          {
-            actions: { type: 'showFailure', params: ({ event }) => event },
-            target: 'choosingPassword',
-          },
+          { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
+          { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'openedElsewhere' },
+          { actions: { type: 'showFailure', params: fromEvent }, target: 'choosingPassword' },
         ],
       },
       on: { 'page.restored': 'choosingPassword' },

@@ -119,14 +119,20 @@ test.describe('the development server', () => {
       buffer: Buffer.from(recording),
     });
     await expect(atlas.getByRole('status')).toHaveText(words.replaying('sign-in.json'), { timeout: 30_000 });
-    const submitted = atlas.getByRole('button', { name: 'login credentials.submitted → signingIn' });
+    const submitted = atlas.getByRole('button', {
+      name: 'login credentials.submitted → loggingIn.credentials.signingIn',
+    });
     await submitted.click();
-    await atlas.getByRole('button', { name: /^login signingIn/ }).click();
-    await expect(atlas.locator('[data-state="login.signingIn"]')).toHaveClass(/ lit/, { timeout: 30_000 });
+    await atlas.getByRole('button', { name: /^login loggingIn\.credentials\.signingIn/ }).click();
+    await expect(atlas.locator('[data-state="login.loggingIn.credentials.signingIn"]')).toHaveClass(/ lit/, {
+      timeout: 30_000,
+    });
     await expect(atlas.locator('.taken').first()).toBeAttached();
     await submitted.press('ArrowUp');
     await expect(atlas.locator('[aria-current="step"]')).toBeFocused();
-    await expect(atlas.locator('[data-state="login.signingIn"]')).not.toHaveClass(/ lit/);
+    await expect(atlas.locator('[data-state="login.loggingIn.credentials.signingIn"]')).not.toHaveClass(
+      / lit/,
+    );
   });
 
   test('draws a machine anew when it is edited, and forgets nothing of the session', async ({
@@ -187,7 +193,9 @@ test.describe('the development server', () => {
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
     // The window is the same, although the page that it inspects is another.
     await expect(receiver.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
-    await receiver.getByRole('button', { name: 'login credentials.submitted → signingIn' }).click();
+    await receiver
+      .getByRole('button', { name: 'login credentials.submitted → loggingIn.credentials.signingIn' })
+      .click();
     await expect(receiver.getByRole('region', { name: words.values })).toContainText('"password": "•••"');
     const all = await receiver.content();
     expect(all).not.toContain(demoClient.password);
