@@ -200,22 +200,6 @@ export const passkeyRegistrationFlow = defineFlow({
       ends: { at: ['signedOut'], emits: [focused('failure'), noted(absent)] },
     },
     {
-      name: 'what takes too long to find out stops nobody either',
-      input: undefined,
-      steps: [
-        { expect: { at: ['offering.findingOwner'] } },
-        { failed: 'listPasskeys', error: identityError('timed-out') },
-        { expect: { at: ['offering.readingSupport'], running: ['readPasskeySupport'] } },
-        { expect: { at: ['offering.readingSupport'] } },
-        { failed: 'readPasskeySupport', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['offering.preparing.inAdvance'],
-        emits: [noted(failureOf('timed-out')), noted(failureOf('timed-out'))],
-        running: ['prepareRegistration'],
-      },
-    },
-    {
       name: 'a press before the challenge is there waits for it, once',
       input: undefined,
       steps: [
@@ -242,12 +226,7 @@ export const passkeyRegistrationFlow = defineFlow({
         { failed: 'prepareRegistration', error: unreachable },
         { expect: { at: ['offering.unprepared'], emits: [], context: { failure: null } } },
         { send: pressed },
-        {
-          expect: {
-            at: ['offering.preparing.onPress'],
-            running: ['prepareRegistration'],
-          },
-        },
+        { expect: { at: ['offering.preparing.onPress'], running: ['prepareRegistration'] } },
         { failed: 'prepareRegistration', error: unreachable },
         {
           expect: {
@@ -259,25 +238,9 @@ export const passkeyRegistrationFlow = defineFlow({
         },
         { send: pressed },
         { expect: { at: ['offering.preparing.onPress'], context: { failure: null } } },
-        { failed: 'prepareRegistration', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['offering.unprepared'],
-            context: { failure: failureOf('timed-out') },
-            emits: [noted(failureOf('timed-out')), focused('failure')],
-            running: [],
-          },
-        },
-        { send: pressed },
         prepared,
       ],
       ends: { at: ['creatingPasskey'] },
-    },
-    {
-      name: 'a challenge nobody waits for may be late without a word',
-      input: undefined,
-      steps: [...found, { failed: 'prepareRegistration', error: identityError('timed-out') }],
-      ends: { at: ['offering.unprepared'], emits: [], running: [] },
     },
     {
       name: 'a challenge that has waited too long is asked for anew by the press',
@@ -357,7 +320,7 @@ export const passkeyRegistrationFlow = defineFlow({
       },
     },
     {
-      name: 'a registration that is refused, or not answered, is said; the next one has a challenge of its own',
+      name: 'a registration that is refused is said; the next one has a challenge of its own',
       input: undefined,
       steps: [
         ...found,
@@ -370,19 +333,6 @@ export const passkeyRegistrationFlow = defineFlow({
             at: ['offering.preparing.inAdvance'],
             context: { failure: refused.failure },
             emits: [noted(refused.failure), focused('failure')],
-          },
-        },
-        prepared,
-        { send: pressed },
-        created,
-        { expect: { at: ['registering'] } },
-        { failed: 'finishRegistration', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['offering.preparing.inAdvance'],
-            context: { failure: failureOf('timed-out') },
-            emits: [noted(failureOf('timed-out')), focused('failure')],
-            running: ['prepareRegistration'],
           },
         },
         prepared,

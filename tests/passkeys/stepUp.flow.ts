@@ -154,17 +154,6 @@ export const stepUpFlow = defineFlow({
         },
         { send: { type: 'password.submitted', password: '' } },
         { expect: { context: { passwordFault: 'missing', passwordFailure: null } } },
-        { send: submitted },
-        { expect: { at: ['confirmingPassword'] } },
-        { failed: 'confirmPassword', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['choosingProof.unprepared'],
-            context: { passwordFailure: failureOf('timed-out') },
-            emits: [focused('password'), noted('timed-out'), focused('password')],
-            running: [],
-          },
-        },
         { send: cancelled },
       ],
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
@@ -243,12 +232,7 @@ export const stepUpFlow = defineFlow({
           },
         },
         { send: pressed },
-        {
-          expect: {
-            at: ['choosingProof.preparing.onPress'],
-            running: ['prepareSignIn'],
-          },
-        },
+        { expect: { at: ['choosingProof.preparing.onPress'], running: ['prepareSignIn'] } },
         { failed: 'prepareSignIn', error: unreachable },
         {
           expect: {
@@ -259,39 +243,15 @@ export const stepUpFlow = defineFlow({
         },
         { send: pressed },
         { expect: { at: ['choosingProof.preparing.onPress'], context: { failure: null } } },
-        { failed: 'prepareSignIn', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['choosingProof.unprepared'],
-            context: { failure: failureOf('timed-out') },
-            emits: [noted('timed-out'), focused('failure')],
-            running: [],
-          },
-        },
-        { send: pressed },
         { done: 'prepareSignIn', output: undefined },
         { done: 'askForPasskey', output: undefined },
         { failed: 'finishSignIn', error: identityError('passkey-unknown') },
-        {
-          expect: {
-            // The challenge is used up.
-            at: ['choosingProof.preparing.inAdvance'],
-            context: { failure: failureOf('passkey-unknown') },
-            emits: [noted('passkey-unknown'), focused('failure')],
-          },
-        },
-        { failed: 'prepareSignIn', error: identityError('timed-out') },
-        { expect: { at: ['choosingProof.unprepared'], emits: [] } },
-        { send: pressed },
-        { done: 'prepareSignIn', output: undefined },
-        { done: 'askForPasskey', output: undefined },
-        { expect: { at: ['usingPasskey.finishingSignIn'] } },
-        { failed: 'finishSignIn', error: identityError('timed-out') },
       ],
       ends: {
+        // The challenge is used up.
         at: ['choosingProof.preparing.inAdvance'],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focused('failure')],
+        context: { failure: failureOf('passkey-unknown') },
+        emits: [noted('passkey-unknown'), focused('failure')],
       },
     },
     {
@@ -343,15 +303,6 @@ export const stepUpFlow = defineFlow({
             context: { failure: null },
             emits: [focused('heading')],
             running: ['readProofs'],
-          },
-        },
-        { expect: { at: ['seekingProofs.readingProofs'] } },
-        { failed: 'readProofs', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['seekingProofs.unread'],
-            context: { failure: failureOf('timed-out') },
-            emits: [noted('timed-out'), focused('failure')],
           },
         },
         { send: cancelled },

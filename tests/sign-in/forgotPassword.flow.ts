@@ -1,4 +1,3 @@
-import { failureOf } from '../../machines/contracts/failures.ts';
 import { resetRequestRedirectMs } from '../../machines/contracts/timing.ts';
 import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
@@ -91,21 +90,6 @@ export const forgotPasswordFlow = defineFlow({
         { send: submitted },
       ],
       ends: { at: ['sendingLink'], context: { failure: null } },
-    },
-    {
-      name: 'a provider that does not answer is given up',
-      input: opened,
-      steps: [
-        { send: submitted },
-        { expect: { at: ['sendingLink'], running: ['sendResetLink'], emits: [] } },
-        { failed: 'sendResetLink', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['enteringEmail'],
-        context: { email, failure: failureOf('timed-out') },
-        emits: [focus('failure')],
-        running: [],
-      },
     },
     {
       name: 'an address that is none is said, sends nothing, and takes the place of what was said before',

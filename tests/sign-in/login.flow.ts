@@ -11,7 +11,6 @@ const opened = { next: '/dashboard', email: '', notice: null };
 const submitted = { type: 'credentials.submitted', email, password } as const;
 const restored = { type: 'page.restored' } as const;
 const wrong = failureOf('credentials-wrong');
-const timedOut = failureOf('timed-out');
 const focus = (target: 'email' | 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
 const at = (credentials: string, passkeys = 'loadingPasskeySignIn') => [
   `loggingIn.credentials.${credentials}`,
@@ -251,21 +250,6 @@ export const loginFlow = defineFlow({
         { failed: 'signInWithPassword', error: new Error('no network') },
       ],
       ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
-    },
-    {
-      name: 'a provider that does not answer is given up',
-      input: opened,
-      steps: [
-        { send: submitted },
-        { expect: { at: at('signingIn'), running: ['loadPasskeySignIn', 'signInWithPassword'], emits: [] } },
-        { failed: 'signInWithPassword', error: identityError('timed-out') },
-        { expect: { emits: [{ type: 'failure.noted', failure: timedOut }, focus('failure')] } },
-      ],
-      ends: {
-        at: at('enteringCredentials'),
-        context: { email, failure: timedOut },
-        running: ['loadPasskeySignIn'],
-      },
     },
     {
       name: 'each missing field is said, what was said before goes, and the first faulty field gets the focus',

@@ -147,21 +147,6 @@ export const resetPasswordFlow = defineFlow({
       ends: { at: ['choosingPassword'], context: { failure: null, requirements: onlyLowercase } },
     },
     {
-      name: 'a provider that does not answer is given up',
-      input: { hasLink: true },
-      steps: [
-        { send: submitted },
-        { expect: { at: ['resetting'], emits: [] } },
-        { failed: 'resetPassword', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['choosingPassword'],
-        context: { failure: failureOf('timed-out') },
-        emits: [focus('failure')],
-        running: [],
-      },
-    },
-    {
       name: 'a session that cannot be ended does not hold the person up',
       input: { hasLink: true },
       steps: [
@@ -172,17 +157,6 @@ export const resetPasswordFlow = defineFlow({
         { send: toLogin },
       ],
       ends: { at: ['returningToLogin'], emits: [loginAsked('password-reset')] },
-    },
-    {
-      name: 'a session whose end is not answered does not hold the person up',
-      input: { hasLink: true },
-      steps: [
-        { send: submitted },
-        { done: 'resetPassword', output: undefined },
-        { expect: { at: ['endingMintedSession'] } },
-        { failed: 'revokeSession', error: identityError('timed-out') },
-      ],
-      ends: { at: ['passwordReset'], running: [] },
     },
     {
       name: 'a spent link leads to a new one, and coming back asks for a password again',
