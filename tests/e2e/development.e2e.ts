@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { words } from '../../src/devtools/atlas/live/wording.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,6 +28,10 @@ async function freePort(): Promise<number> {
   server.close();
   return port;
 }
+
+const submit = /login credentials\.submitted → .*signingIn/;
+const stateIn = (atlas: Page, name: string) =>
+  atlas.locator(`[data-state="login.loggingIn.credentials.${name}"]`);
 
 test.describe('the development server', () => {
   let origin = '';
@@ -86,12 +91,7 @@ test.describe('the development server', () => {
     await expect(atlas.getByText(words.nobody)).toBeVisible({ timeout: 30_000 });
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(atlas.locator('[data-state="login.loggingIn.credentials.enteringCredentials"]')).toHaveClass(
-      / lit/,
-      {
-        timeout: 30_000,
-      },
-    );
+    await expect(stateIn(atlas, 'enteringCredentials')).toHaveClass(/ lit/, { timeout: 30_000 });
 
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
@@ -119,20 +119,16 @@ test.describe('the development server', () => {
       buffer: Buffer.from(recording),
     });
     await expect(atlas.getByRole('status')).toHaveText(words.replaying('sign-in.json'), { timeout: 30_000 });
-    const submitted = atlas.getByRole('button', {
-      name: 'login credentials.submitted → loggingIn.credentials.signingIn',
-    });
+    const submitted = atlas.getByRole('button', { name: submit });
     await submitted.click();
-    await atlas.getByRole('button', { name: /^login loggingIn\.credentials\.signingIn/ }).click();
-    await expect(atlas.locator('[data-state="login.loggingIn.credentials.signingIn"]')).toHaveClass(/ lit/, {
+    await atlas.getByRole('button', { name: /^login loggingIn.*signingIn/ }).click();
+    await expect(stateIn(atlas, 'signingIn')).toHaveClass(/ lit/, {
       timeout: 30_000,
     });
     await expect(atlas.locator('.taken').first()).toBeAttached();
     await submitted.press('ArrowUp');
     await expect(atlas.locator('[aria-current="step"]')).toBeFocused();
-    await expect(atlas.locator('[data-state="login.loggingIn.credentials.signingIn"]')).not.toHaveClass(
-      / lit/,
-    );
+    await expect(stateIn(atlas, 'signingIn')).not.toHaveClass(/ lit/);
   });
 
   test('draws a machine anew when it is edited, and forgets nothing of the session', async ({
@@ -144,9 +140,7 @@ test.describe('the development server', () => {
     await atlas.goto(`${origin}/atlas`);
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(atlas.locator('[data-state="login.loggingIn.credentials.enteringCredentials"]')).toBeVisible(
-      { timeout: 30_000 },
-    );
+    await expect(stateIn(atlas, 'enteringCredentials')).toBeVisible({ timeout: 30_000 });
     const machine = join(copy, 'machines/sign-in/login.machine.ts');
     const code = await readFile(machine, 'utf8');
     // The watcher may miss a change right after another, so it is saved until it is seen.
@@ -164,7 +158,7 @@ test.describe('the development server', () => {
     // The page was loaded anew by the edit; the atlas was not, and still knows of the one before.
     await expect(atlas.getByText(words.pageLeft).first()).toBeVisible();
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(atlas.locator('[data-state="login.loggingIn.credentials.typingCredentials"]')).toBeVisible();
+    await expect(stateIn(atlas, 'typingCredentials')).toBeVisible();
     // Every page is loaded anew by this too, which is not to happen to the next test.
     await saveUntilSeen(code, 'enteringCredentials');
   });
@@ -193,9 +187,7 @@ test.describe('the development server', () => {
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
     // The window is the same, although the page that it inspects is another.
     await expect(receiver.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
-    await receiver
-      .getByRole('button', { name: 'login credentials.submitted → loggingIn.credentials.signingIn' })
-      .click();
+    await receiver.getByRole('button', { name: submit }).click();
     await expect(receiver.getByRole('region', { name: words.values })).toContainText('"password": "•••"');
     const all = await receiver.content();
     expect(all).not.toContain(demoClient.password);
