@@ -25,7 +25,6 @@ import { navigationMachine } from './site/navigation.machine.ts';
 import { partnerTickerMachine } from './site/partnerTicker.machine.ts';
 import { eventBatchMachine } from './telemetry/eventBatch.machine.ts';
 import { countdownMachine } from './page/countdown.machine.ts';
-import { emailConfirmationMachine } from './widget/emailConfirmation.machine.ts';
 import { methodChoiceMachine } from './widget/methodChoice.machine.ts';
 import { newPasswordMachine } from './widget/newPassword.machine.ts';
 import { oauthMachine } from './widget/oauth.machine.ts';
@@ -54,7 +53,6 @@ export const machines = {
   phoneEntry: phoneEntryMachine,
   otp: otpMachine,
   countdown: countdownMachine,
-  emailConfirmation: emailConfirmationMachine,
   passkeySignIn: passkeySignInMachine,
   oauth: oauthMachine,
   oneTap: oneTapMachine,

@@ -33,12 +33,23 @@ export interface LoginForm extends PhoneAsTyped {
 
 export const emptyForm: LoginForm = { method: null, email: '', phone: '', country: defaultCountry };
 
-/** What choosing a method came to, with the form as it was left. */
-export type MethodChoiceOutput = { readonly form: LoginForm } & (
-  | { readonly kind: 'passcode-sent'; readonly passcode: AwaitedPasscode }
-  | { readonly kind: 'link-sent'; readonly email: string }
-  | { readonly kind: 'user-found'; readonly email: string; readonly userType: UserType }
-);
+/** The outcomes of choosing a method, with the form as it was left. */
+export type MethodChoiceOutput =
+  | { readonly kind: 'passcode-sent'; readonly choice: Chosen<{ passcode: AwaitedPasscode }> }
+  | { readonly kind: 'link-sent'; readonly choice: Chosen }
+  | { readonly kind: 'user-found'; readonly choice: Chosen<{ user: FoundUser }> };
+
+export interface FoundUser {
+  readonly email: string;
+  readonly userType: UserType;
+}
+
+type Chosen<Found = unknown> = { readonly form: LoginForm } & Readonly<Found>;
+
+/** Returns the fields of the form alone. */
+export function formOf({ method, email, phone, country }: LoginForm): LoginForm {
+  return { method, email, phone, country };
+}
 
 const channelsByMethod: Readonly<Record<LoginMethod, PasscodeChannel>> = {
   'sms-passcode': 'sms',

@@ -6,6 +6,7 @@ import { reportFailure } from '../contracts/reporting.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
   channelOf,
+  formOf,
   isAddress,
   type LoginForm,
   type MethodChoiceOutput,
@@ -99,12 +100,7 @@ export const methodChoiceMachine = setup({
     userType: null,
   }),
   initial: 'readingMethod',
-  output: ({ context: { method, email, phone, country, passcode, userType } }): MethodChoiceOutput => {
-    const form = { method, email, phone, country };
-    if (passcode) return { kind: 'passcode-sent', form, passcode };
-    if (userType) return { kind: 'user-found', form, email, userType };
-    return { kind: 'link-sent', form, email };
-  },
+  output: ({ event }) => event.output as MethodChoiceOutput,
   on: {
     'method.chosen': {
       actions: [
@@ -201,7 +197,7 @@ export const methodChoiceMachine = setup({
         id: 'findUserType',
         src: 'findUserType',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: [{ type: 'keepUserType', params: ({ event }) => event }], target: 'userFound' },
+        onDone: { actions: { type: 'keepUserType', params: ({ event }) => event }, target: 'userFound' },
         onError: {
           actions: { type: 'reportFailure', params: ({ event }) => event },
           target: 'enteringEmail',
@@ -209,8 +205,23 @@ export const methodChoiceMachine = setup({
       },
       on: { 'page.restored': 'enteringEmail' },
     },
-    passcodeSent: { type: 'final' },
-    linkSent: { type: 'final' },
-    userFound: { type: 'final' },
+    passcodeSent: {
+      type: 'final',
+      output: ({ context }) => ({
+        kind: 'passcode-sent',
+        choice: { form: formOf(context), passcode: context.passcode },
+      }),
+    },
+    linkSent: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'link-sent', choice: { form: formOf(context) } }),
+    },
+    userFound: {
+      type: 'final',
+      output: ({ context }) => ({
+        kind: 'user-found',
+        choice: { form: formOf(context), user: { email: context.email, userType: context.userType } },
+      }),
+    },
   },
 });

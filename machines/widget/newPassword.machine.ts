@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, raise, sendTo, setup } from 'xstate';
-import { storeFailure } from '../contracts/failing.ts';
+import { storeFailure, type FailureContext } from '../contracts/failing.ts';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { passwordFault } from '../contracts/credentials.ts';
@@ -27,19 +27,21 @@ export interface NewPasswordInput {
   readonly verdict: StrengthVerdict | null;
 }
 
-/** How the choosing ended; `refused` where the provider wants something else than another password. */
-export interface NewPasswordOutcome {
+/** The outcomes of choosing; `refused` where the provider wants something else than another password. */
+export interface NewPasswordOutput {
   readonly kind: 'saved' | 'refused' | 'link-chosen' | 'went-back';
-  readonly failure: Failure | null;
-  readonly verdict: StrengthVerdict | null;
+  /** Of `refused`. */
+  readonly failure?: Failure | null;
+  /** Of `link-chosen`. */
+  readonly verdict?: StrengthVerdict | null;
 }
 
 /** Lets a person choose a password that is judged while it is typed, and saves it once it is good. */
 export const newPasswordMachine = setup({
   types: {
-    context: {} as Omit<NewPasswordInput, 'verdict'> & NewPasswordOutcome,
+    context: {} as NewPasswordInput & FailureContext,
     input: {} as NewPasswordInput,
-    output: {} as NewPasswordOutcome,
+    output: {} as NewPasswordOutput,
     events: {} as NewPasswordEvent,
     emitted: {} as WidgetNews,
     tags: {} as 'busy',
@@ -67,7 +69,6 @@ export const newPasswordMachine = setup({
     clearFailure: assign({ failure: null }),
     storeFailure: storeFailure(),
     reportFailure: reportFailure('password'),
-    keepOutcome: assign({ kind: (_, { kind }: { kind: NewPasswordOutcome['kind'] }) => kind }),
   },
   guards: {
     canSendLink: ({ context }) => context.canSendLink,
@@ -84,7 +85,7 @@ export const newPasswordMachine = setup({
   id: 'newPassword',
   description:
     'Lets a person choose a password that is judged while it is typed, and saves it once it is good.',
-  context: ({ input }) => ({ ...input, kind: 'went-back', failure: null }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'choosingPassword',
   states: {
     choosingPassword: {
@@ -181,10 +182,10 @@ export const newPasswordMachine = setup({
       },
       on: { 'page.restored': 'choosingPassword.good' },
     },
-    saved: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'saved' } } },
-    refused: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'refused' } } },
-    leftForLink: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'link-chosen' } } },
-    wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },
+    saved: { type: 'final', output: { kind: 'saved' } },
+    refused: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'refused', failure }) },
+    leftForLink: { type: 'final', output: ({ context: { verdict } }) => ({ kind: 'link-chosen', verdict }) },
+    wentBack: { type: 'final', output: { kind: 'went-back' } },
   },
-  output: ({ context: { kind, failure, verdict } }) => ({ kind, failure, verdict }),
+  output: ({ event }) => event.output as NewPasswordOutput,
 });

@@ -15,16 +15,16 @@ type OtpEvent =
   /** Raised by the machine itself once another passcode was sent. */
   | { type: 'code.renewed' };
 
-type Kind = 'verified' | 'went-back';
+type OtpOutput = { readonly kind: 'verified' | 'went-back' };
 
 /** Takes the passcode that was sent, and sends another one when asked. */
 export const otpMachine = setup({
   types: {
-    context: {} as { passcode: AwaitedPasscode; failure: Failure | null; cooldownMs: number; kind: Kind },
+    context: {} as { passcode: AwaitedPasscode; failure: Failure | null; cooldownMs: number },
     input: {} as AwaitedPasscode,
     events: {} as OtpEvent,
     emitted: {} as WidgetNews,
-    output: {} as { kind: Kind },
+    output: {} as OtpOutput,
     tags: {} as 'busy' | 'verifying' | 'resending' | 'expired',
     children: {} as { countdown: 'countdown' },
   },
@@ -47,7 +47,6 @@ export const otpMachine = setup({
     keepCooldown: assign({
       cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? 0,
     }),
-    keepKind: assign({ kind: (_, { kind }: { kind: Kind }) => kind }),
     spreadRenewal: raise({ type: 'code.renewed' }),
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
     reportResent: emit({ type: 'toast.raised', toast: 'code-resent' }),
@@ -72,18 +71,13 @@ export const otpMachine = setup({
 }).createMachine({
   id: 'otp',
   description: 'Takes the passcode that was sent, and sends another one when asked.',
-  context: ({ input }) => ({ passcode: input, failure: null, cooldownMs: 0, kind: 'went-back' }),
+  context: ({ input }) => ({ passcode: input, failure: null, cooldownMs: 0 }),
   initial: 'awaitingCode',
-  output: ({ context }) => ({ kind: context.kind }),
+  output: ({ event }) => event.output as OtpOutput,
   states: {
     awaitingCode: {
       type: 'parallel',
-      on: {
-        'back.pressed': {
-          actions: [{ type: 'keepKind', params: { kind: 'went-back' } }],
-          target: 'wentBack',
-        },
-      },
+      on: { 'back.pressed': 'wentBack' },
       states: {
         entry: {
           initial: 'enteringCode',
@@ -110,10 +104,7 @@ export const otpMachine = setup({
                   assertEvent(event, 'code.typed');
                   return { methodId: context.passcode.methodId, code: passcodeDigits(event.code) };
                 },
-                onDone: {
-                  actions: { type: 'keepKind', params: { kind: 'verified' } },
-                  target: '#otp.verified',
-                },
+                onDone: '#otp.verified',
                 onError: {
                   actions: { type: 'reportFailure', params: ({ event }) => event },
                   target: 'enteringCode',
@@ -220,7 +211,7 @@ export const otpMachine = setup({
         },
       },
     },
-    verified: { type: 'final' },
-    wentBack: { type: 'final' },
+    verified: { type: 'final', output: { kind: 'verified' } },
+    wentBack: { type: 'final', output: { kind: 'went-back' } },
   },
 });

@@ -1,18 +1,26 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { toFailure } from '../contracts/failures.ts';
+import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
+import type { FailureContext } from '../contracts/failing.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import { passwordFault } from '../contracts/credentials.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
 import { reportFailure, reportFailureAs } from '../contracts/reporting.ts';
-import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
-import type { ResetReason } from './passwordEmail.machine.ts';
-import {
-  openingContext,
-  outcomeOf,
-  type PasswordContext,
-  type PasswordInput,
-  type PasswordOutcome,
-} from './passwordTurn.ts';
+import type { FoundUser } from './loginForm.ts';
+import { newPasswordMachine, type NewPasswordOutput } from './newPassword.machine.ts';
+import { passwordEmailMachine, type ResetReason } from './passwordEmail.machine.ts';
+import type { StrengthVerdict } from './passwordStrength.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
+
+interface PasswordContext extends FoundUser, FailureContext {
+  readonly canSendLink: boolean;
+  /** Of the new password that was typed before a link was asked for. */
+  readonly verdict: StrengthVerdict | null;
+  readonly passwordFault: PasswordFault;
+  /** Why the password was refused; `failure` says why an email could not be sent. */
+  readonly passwordFailure: Failure | null;
+  readonly reason: ResetReason;
+}
+type PasswordOutput = { readonly kind: 'signed-in' | 'link-sent' | 'went-back' | 'broken' };
 
 type PasswordEvent =
   | { type: 'password.submitted'; password: string }
@@ -22,58 +30,85 @@ type PasswordEvent =
   | { type: 'back.pressed' }
   | { type: 'page.restored' };
 
-/** Lets a person in with a password: a new one, the one they have, or none yet. */
-export const passwordMachine = setup({
+const noFailures = { passwordFault: null, passwordFailure: null, failure: null };
+
+const passwordSetup = setup({
   types: {
     context: {} as PasswordContext,
-    input: {} as PasswordInput,
-    output: {} as PasswordOutcome,
+    input: {} as FoundUser & { readonly canSendLink: boolean },
+    output: {} as PasswordOutput,
     events: {} as PasswordEvent,
     emitted: {} as WidgetNews,
     tags: {} as 'busy',
-    children: {} as { newPassword: 'newPassword' },
+    children: {} as { newPassword: 'newPassword'; passwordEmail: 'passwordEmail' },
   },
   actors: {
     newPassword: newPasswordMachine,
+    passwordEmail: passwordEmailMachine,
     signInWithPassword: notProvided<void, { email: string; password: string }>('signInWithPassword'),
     startReset: notProvided<void, { email: string }>('startReset'),
     sendMagicLink: notProvided<void, { email: string }>('sendMagicLink'),
   },
   actions: {
-    keepVerdict: assign({ verdict: (_, { output }: { output: NewPasswordOutcome }) => output.verdict }),
-    // Whoever is to set a password by mail has an account after all.
-    noteAccount: assign({ userType: 'passwordless' }),
-    keepFault: assign({ passwordFault: 'missing' }),
-    clearFailures: assign({ passwordFault: null, passwordFailure: null, failure: null }),
+    keepVerdict: assign((_, { verdict = null }: NewPasswordOutput) => ({ verdict })),
+    keepFault: assign({ ...noFailures, passwordFault: 'missing' }),
+    clearFailures: assign(noFailures),
     reportPasswordFailure: reportFailureAs((passwordFailure) => ({ passwordFailure }), 'password'),
     reportFailure: reportFailure('failure'),
     keepReason: assign({ reason: (_, { reason }: { reason: ResetReason }) => reason }),
-    keepOutcome: assign({ kind: (_, { kind }: { kind: PasswordOutcome['kind'] }) => kind }),
-    logMail: emit(({ context }, { kind }: { kind: 'reset_password' | 'login_or_create_eml' }) => ({
+    logEmail: emit(({ context }, { kind }: { kind: 'reset_password' | 'login_or_create_eml' }) => ({
       type: 'log.raised',
       log: { name: 'email_sent', email: context.email, kind },
     })),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
     isNew: ({ context }) => context.userType === 'new',
     hasPassword: ({ context }) => context.userType === 'password',
     canSendLink: ({ context }) => context.canSendLink,
-    isSaved: (_, { output }: { output: NewPasswordOutcome }) => output.kind === 'saved',
-    isRefused: (_, { output }: { output: NewPasswordOutcome }) => output.kind === 'refused',
-    isLinkChosen: (_, { output }: { output: NewPasswordOutcome }) => output.kind === 'link-chosen',
-    isMissing: (_, { password }: { password: string }) => passwordFault(password) !== null,
-    isResetRequired: (_, { error }: { error: unknown }) =>
-      toFailure(error).code === 'password-reset-required',
+    isOutcome,
+    isEmpty: (_, { password }: { password: string }) => passwordFault(password) !== null,
+    isResetDue: (_, { error }: { error: unknown }) => toFailure(error).code === 'password-reset-required',
     isBreached: (_, { error }: { error: unknown }) => toFailure(error).code === 'password-breached',
   },
-}).createMachine({
+});
+
+// Each screen sends these by itself, so that the state says which screen is up meanwhile.
+const startingReset = passwordSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'startReset',
+    src: 'startReset',
+    input: ({ context }) => ({ email: context.email }),
+    onDone: '#password.awaitingEmail',
+    onError: { actions: { type: 'reportFailure', params: ({ event }) => event }, target: 'asking' },
+  },
+  on: { 'page.restored': 'asking' },
+});
+const sendingLink = passwordSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'sendMagicLink',
+    src: 'sendMagicLink',
+    input: ({ context }) => ({ email: context.email }),
+    onDone: {
+      actions: { type: 'logEmail', params: { kind: 'login_or_create_eml' } },
+      target: '#password.linkSent',
+    },
+    onError: { actions: { type: 'reportFailure', params: ({ event }) => event }, target: 'asking' },
+  },
+  on: { 'page.restored': 'asking' },
+});
+
+/** Lets a person in with a password: a new one, the one they have, or none yet. */
+export const passwordMachine = passwordSetup.createMachine({
   id: 'password',
   description: 'Lets a person in with a password: a new one, the one they have, or none yet.',
-  context: ({ input }) => openingContext(input),
-  initial: 'choosingScreen',
+  context: ({ input }) => ({ ...input, ...noFailures, verdict: null, reason: 'forgotten' }),
+  initial: 'opening',
   states: {
-    choosingScreen: {
+    opening: {
       always: [
         { guard: 'isNew', target: 'creatingAccount' },
         { guard: 'hasPassword', target: 'enteringPassword' },
@@ -81,120 +116,115 @@ export const passwordMachine = setup({
       ],
     },
     creatingAccount: {
-      invoke: {
-        id: 'newPassword',
-        src: 'newPassword',
-        input: ({ context: { email, canSendLink, verdict } }) => ({ email, canSendLink, verdict }),
-        onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'signedIn' },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            actions: [
-              'clearFailures',
-              'noteAccount',
-              { type: 'keepReason', params: { reason: 'duplicate' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'newPassword',
+            src: 'newPassword',
+            input: ({ context: { email, canSendLink, verdict } }) => ({ email, canSendLink, verdict }),
+            onDone: [
+              { guard: { type: 'isOutcome', params: { kind: 'saved' } }, target: '#password.signedIn' },
+              {
+                guard: { type: 'isOutcome', params: { kind: 'refused' } },
+                actions: ['clearFailures', { type: 'keepReason', params: { reason: 'duplicate' } }],
+                target: '#password.choosingWay.startingReset',
+              },
+              {
+                guard: { type: 'isOutcome', params: { kind: 'link-chosen' } },
+                actions: ['clearFailures', { type: 'keepVerdict', params: ({ event }) => event.output }],
+                target: 'sendingLink',
+              },
+              { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: '#password.wentBack' },
             ],
-            target: 'startingReset',
+            onError: '#password.broken',
           },
-          {
-            guard: { type: 'isLinkChosen', params: ({ event }) => event },
-            actions: ['clearFailures', { type: 'keepVerdict', params: ({ event }) => event }],
-            target: 'sendingLink',
-          },
-          { target: 'wentBack' },
-        ],
-        onError: 'wentBack',
+        },
+        sendingLink,
       },
     },
     enteringPassword: {
-      on: {
-        'password.submitted': [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => event },
-            actions: ['clearFailures', 'keepFault', 'focusPassword'],
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'password.submitted': [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event },
+                actions: ['keepFault', 'focusPassword'],
+              },
+              { actions: 'clearFailures', target: 'signingIn' },
+            ],
+            'forgot.chosen': {
+              actions: ['clearFailures', { type: 'keepReason', params: { reason: 'forgotten' } }],
+              target: 'startingReset',
+            },
+            'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
+            'back.pressed': '#password.wentBack',
           },
-          { actions: 'clearFailures', target: 'signingIn' },
-        ],
-        'forgot.chosen': {
-          actions: ['clearFailures', { type: 'keepReason', params: { reason: 'forgotten' } }],
-          target: 'startingReset',
         },
-        'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
-        'back.pressed': 'wentBack',
-      },
-    },
-    signingIn: {
-      tags: 'busy',
-      invoke: {
-        id: 'signInWithPassword',
-        src: 'signInWithPassword',
-        input: ({ context, event }) => {
-          assertEvent(event, 'password.submitted');
-          return { email: context.email, password: event.password };
+        signingIn: {
+          tags: 'busy',
+          invoke: {
+            id: 'signInWithPassword',
+            src: 'signInWithPassword',
+            input: ({ context, event }) => {
+              assertEvent(event, 'password.submitted');
+              return { email: context.email, password: event.password };
+            },
+            onDone: '#password.signedIn',
+            onError: [
+              {
+                guard: { type: 'isResetDue', params: ({ event }) => event },
+                actions: { type: 'keepReason', params: { reason: 'duplicate' } },
+                target: 'startingReset',
+              },
+              {
+                guard: { type: 'isBreached', params: ({ event }) => event },
+                actions: { type: 'keepReason', params: { reason: 'breached' } },
+                target: 'startingReset',
+              },
+              { actions: { type: 'reportPasswordFailure', params: ({ event }) => event }, target: 'asking' },
+            ],
+          },
+          on: { 'page.restored': 'asking' },
         },
-        onDone: 'signedIn',
-        onError: [
-          {
-            guard: { type: 'isResetRequired', params: ({ event }) => event },
-            actions: { type: 'keepReason', params: { reason: 'duplicate' } },
-            target: 'startingReset',
-          },
-          {
-            guard: { type: 'isBreached', params: ({ event }) => event },
-            actions: { type: 'keepReason', params: { reason: 'breached' } },
-            target: 'startingReset',
-          },
-          {
-            actions: { type: 'reportPasswordFailure', params: ({ event }) => event },
-            target: 'enteringPassword',
-          },
-        ],
+        startingReset,
+        sendingLink,
       },
-      on: { 'page.restored': 'enteringPassword' },
     },
     choosingWay: {
       description: 'An account without a password: sign in by a link, or set a password.',
-      on: {
-        'newPassword.chosen': {
-          actions: ['clearFailures', { type: 'keepReason', params: { reason: 'set-new' } }],
-          target: 'startingReset',
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'newPassword.chosen': {
+              actions: ['clearFailures', { type: 'keepReason', params: { reason: 'set-new' } }],
+              target: 'startingReset',
+            },
+            'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
+            'back.pressed': '#password.wentBack',
+          },
         },
-        'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
-        'back.pressed': 'wentBack',
+        startingReset,
+        sendingLink,
       },
     },
-    startingReset: {
-      tags: 'busy',
+    awaitingEmail: {
+      entry: [{ type: 'logEmail', params: { kind: 'reset_password' } }, 'focusHeading'],
       invoke: {
-        id: 'startReset',
-        src: 'startReset',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: { type: 'logMail', params: { kind: 'reset_password' } }, target: 'resetSent' },
-        onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
-          target: 'choosingScreen',
-        },
+        id: 'passwordEmail',
+        src: 'passwordEmail',
+        input: ({ context: { email, reason } }) => ({ email, reason }),
+        onDone: 'wentBack',
+        onError: 'broken',
       },
-      on: { 'page.restored': 'choosingScreen' },
     },
-    sendingLink: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendMagicLink',
-        src: 'sendMagicLink',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: { type: 'logMail', params: { kind: 'login_or_create_eml' } }, target: 'linkSent' },
-        onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
-          target: 'choosingScreen',
-        },
-      },
-      on: { 'page.restored': 'choosingScreen' },
-    },
-    signedIn: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'signed-in' } } },
-    wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },
-    linkSent: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'link-sent' } } },
-    resetSent: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'reset-sent' } } },
+    signedIn: { type: 'final', output: { kind: 'signed-in' } },
+    linkSent: { type: 'final', output: { kind: 'link-sent' } },
+    wentBack: { type: 'final', output: { kind: 'went-back' } },
+    broken: { type: 'final', output: { kind: 'broken' } },
   },
-  output: ({ context }) => outcomeOf(context),
+  output: ({ event }) => event.output as PasswordOutput,
 });

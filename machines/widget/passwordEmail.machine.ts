@@ -17,7 +17,6 @@ export const passwordEmailMachine = setup({
   types: {
     context: {} as { email: string; reason: ResetReason; cooldownMs: number },
     input: {} as { email: string; reason: ResetReason },
-    output: {} as { kind: 'went-back'; email: string },
     events: {} as PasswordEmailEvent,
     emitted: {} as WidgetNews,
     tags: {} as 'busy',
@@ -86,5 +85,4 @@ export const passwordEmailMachine = setup({
     },
     wentBack: { type: 'final' },
   },
-  output: ({ context }) => ({ kind: 'went-back', email: context.email }),
 });

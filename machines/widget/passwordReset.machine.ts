@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
 import { reportFailure } from '../contracts/reporting.ts';
-import { newPasswordMachine, type NewPasswordOutcome } from './newPassword.machine.ts';
+import { newPasswordMachine, type NewPasswordOutput } from './newPassword.machine.ts';
 import type { WidgetNews } from './widgetNews.ts';
 
 type PasswordResetEvent =
@@ -12,17 +13,17 @@ type PasswordResetEvent =
   | { type: 'back.pressed' }
   | { type: 'page.restored' };
 
-/** How the reset form was left: signed in, or to ask for another link. */
-export interface PasswordResetOutcome {
-  readonly kind: 'signed-in' | 'went-back';
+/** `went-back` asks for another link. */
+interface PasswordResetOutput {
+  readonly kind: 'signed-in' | 'went-back' | 'broken';
 }
 
 /** Finishes what a mail about a password started: sets a new password, or signs the person in without one. */
 export const passwordResetMachine = setup({
   types: {
-    context: {} as { linkKind: RedirectKind; failure: Failure | null } & PasswordResetOutcome,
+    context: {} as { linkKind: RedirectKind; failure: Failure | null },
     input: {} as { linkKind: RedirectKind },
-    output: {} as PasswordResetOutcome,
+    output: {} as PasswordResetOutput,
     events: {} as PasswordResetEvent,
     emitted: {} as WidgetNews,
     tags: {} as 'busy',
@@ -35,15 +36,13 @@ export const passwordResetMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     reportFailure: reportFailure('failure'),
-    keepOutcome: assign({ kind: (_, { kind }: PasswordResetOutcome) => kind }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
     isForReset: ({ context }) => context.linkKind === 'password-reset',
     isForLogin: ({ context }) => context.linkKind === 'magic-link',
-    isSaved: (_, { output }: { output: NewPasswordOutcome }) => output.kind === 'saved',
-    isLeft: (_, { output }: { output: NewPasswordOutcome }) => output.kind !== 'refused',
-    isRefusedHere: (_, { output }: { output: NewPasswordOutcome }) =>
+    isOutcome,
+    isRefusedHere: (_, { output }: { output: NewPasswordOutput }) =>
       output.failure?.code === 'link-from-other-browser',
     isLinkSpent: (_, { error }: { error: unknown }) => toFailure(error).code === 'link-spent',
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
@@ -53,7 +52,7 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   description:
     'Finishes what a mail about a password started: sets a new one, or signs the person in without.',
-  context: ({ input }) => ({ ...input, failure: null, kind: 'went-back' }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -69,12 +68,13 @@ export const passwordResetMachine = setup({
         src: 'newPassword',
         input: { email: null, canSendLink: false, verdict: null },
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: 'signedIn' },
-          { guard: { type: 'isLeft', params: ({ event }) => event }, target: 'wentBack' },
+          { guard: { type: 'isOutcome', params: { kind: 'saved' } }, target: 'signedIn' },
           { guard: { type: 'isRefusedHere', params: ({ event }) => event }, target: 'openedElsewhere' },
-          { target: 'linkSpent' },
+          { guard: { type: 'isOutcome', params: { kind: 'refused' } }, target: 'linkSpent' },
+          { guard: { type: 'isOutcome', params: { kind: 'link-chosen' } }, target: 'wentBack' },
+          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'wentBack' },
         ],
-        onError: 'wentBack',
+        onError: 'broken',
       },
     },
     confirmingLogin: {
@@ -116,8 +116,9 @@ export const passwordResetMachine = setup({
       entry: 'focusHeading',
       on: { 'newLink.chosen': 'wentBack' },
     },
-    signedIn: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'signed-in' } } },
-    wentBack: { type: 'final', entry: { type: 'keepOutcome', params: { kind: 'went-back' } } },
+    signedIn: { type: 'final', output: { kind: 'signed-in' } },
+    wentBack: { type: 'final', output: { kind: 'went-back' } },
+    broken: { type: 'final', output: { kind: 'broken' } },
   },
-  output: ({ context: { kind } }) => ({ kind }),
+  output: ({ event }) => event.output as PasswordResetOutput,
 });

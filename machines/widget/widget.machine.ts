@@ -1,8 +1,56 @@
-import { openingContext, passkeysReason, thrownBy } from './widgetScreens.ts';
-import { widgetSetup } from './widgetSetup.ts';
+import { assign, emit, setup } from 'xstate';
+import { machineNotProvided } from '../contracts/machineNotProvided.ts';
+import { waitNotProvided } from '../contracts/notProvided.ts';
+import { isOutcome } from '../contracts/outcomes.ts';
+import { reportFailure } from '../contracts/reporting.ts';
+import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
+import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
+import { methodChoiceMachine } from './methodChoice.machine.ts';
+import { oauthMachine } from './oauth.machine.ts';
+import { oneTapMachine } from './oneTap.machine.ts';
+import { otpMachine } from './otp.machine.ts';
+import { passkeySignInMachine } from './passkeySignIn.machine.ts';
+import { passwordMachine } from './password.machine.ts';
+import { passwordResetMachine } from './passwordReset.machine.ts';
+import type { walletSignInMachine } from './walletSignIn.machine.ts';
+import { openingContext, thrownBy, widgetTypes, type Choice } from './widgetScreens.ts';
 
-/** Leads a person in, screen by screen: one state for each. */
-export const widgetMachine = widgetSetup.createMachine({
+/** Leads a visitor in, screen by screen: one state for each. */
+export const widgetMachine = setup({
+  types: widgetTypes,
+  actors: {
+    methodChoice: methodChoiceMachine,
+    passkeySignIn: passkeySignInMachine,
+    oauth: oauthMachine,
+    oneTap: oneTapMachine,
+    otp: otpMachine,
+    password: passwordMachine,
+    passwordReset: passwordResetMachine,
+    // Not downloaded with the chart: few need these.
+    passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
+    passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
+    loadWallets: waitNotProvided<void, void>('loadWallets'),
+    walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
+  },
+  actions: {
+    keepChoice: assign((_, choice: Choice) => choice),
+    clearEmail: assign({ form: ({ context }) => ({ ...context.form, email: '' }) }),
+    reportFailure: reportFailure('heading'),
+    focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
+    reportEnd: emit({ type: 'authentication.completed' }),
+    logLoginScreen: emit({ type: 'log.raised', log: { name: 'render_login_screen' } }),
+    logTryAgain: emit(({ context: { form } }) => ({
+      type: 'log.raised',
+      log: { name: 'email_try_again_clicked', email: form.email, kind: 'login_or_create_eml' },
+    })),
+  },
+  guards: {
+    isForReset: ({ context }) => context.start === 'reset-password',
+    isForPasskeys: ({ context }) => context.start === 'passkey-registration',
+    isOutcome,
+  },
+}).createMachine({
   id: 'widget',
   description: 'Leads a person in, screen by screen: one state for each.',
   context: ({ input }) => openingContext(input),
@@ -12,27 +60,7 @@ export const widgetMachine = widgetSetup.createMachine({
       always: [
         { guard: 'isForReset', target: 'resettingPassword' },
         { guard: 'isForPasskeys', target: 'startingPasskey' },
-        { target: 'introducing' },
-      ],
-    },
-    introducing: { entry: 'logLoginScreen', always: 'choosingMethod' },
-    takingTurn: {
-      always: [
-        { guard: { type: 'isTurn', params: { turn: 'passcode-sent' } }, target: 'enteringCode' },
-        { guard: { type: 'isTurn', params: { turn: 'link-sent' } }, target: 'checkingEmail' },
-        { guard: { type: 'isTurn', params: { turn: 'user-found' } }, target: 'enteringPassword' },
-        { guard: { type: 'isTurn', params: { turn: 'verified' } }, target: 'codeConfirmed' },
-        { guard: { type: 'isTurn', params: { turn: 'signed-in' } }, target: 'passwordConfirmed' },
-        { guard: { type: 'isTurn', params: { turn: 'went-back' } }, target: 'returning' },
-        { target: 'readingMailReason' },
-      ],
-    },
-    readingMailReason: {
-      always: [
-        { guard: { type: 'isTurn', params: { turn: 'forgotten' } }, target: 'passwordForgotten' },
-        { guard: { type: 'isTurn', params: { turn: 'set-new' } }, target: 'settingNewPassword' },
-        { guard: { type: 'isTurn', params: { turn: 'duplicate' } }, target: 'passwordDuplicate' },
-        { target: 'passwordBreached' },
+        { actions: 'logLoginScreen', target: 'choosingMethod' },
       ],
     },
     returning: {
@@ -45,7 +73,23 @@ export const widgetMachine = widgetSetup.createMachine({
           id: 'methodChoice',
           src: 'methodChoice',
           input: ({ context: { methods, form } }) => ({ methods, form }),
-          onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+          onDone: [
+            {
+              guard: { type: 'isOutcome', params: { kind: 'passcode-sent' } },
+              actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
+              target: 'enteringCode',
+            },
+            {
+              guard: { type: 'isOutcome', params: { kind: 'link-sent' } },
+              actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
+              target: 'checkingEmail',
+            },
+            {
+              guard: { type: 'isOutcome', params: { kind: 'user-found' } },
+              actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
+              target: 'enteringPassword',
+            },
+          ],
           onError: 'broken',
         },
         { id: 'passkeySignIn', src: 'passkeySignIn', onDone: 'passkeyConfirmed', onError: 'broken' },
@@ -60,10 +104,13 @@ export const widgetMachine = widgetSetup.createMachine({
       ],
       on: {
         'wallet.chosen': {
-          actions: { type: 'keepWallet', params: ({ event }) => event },
+          actions: { type: 'keepChoice', params: ({ event: { wallet } }) => ({ wallet }) },
           target: 'openingWallets',
         },
-        'otherWallets.chosen': { actions: 'forgetWallet', target: 'openingWallets' },
+        'otherWallets.chosen': {
+          actions: { type: 'keepChoice', params: { wallet: null } },
+          target: 'openingWallets',
+        },
         'session.found': 'loggedIn',
       },
     },
@@ -73,73 +120,33 @@ export const widgetMachine = widgetSetup.createMachine({
         id: 'otp',
         src: 'otp',
         input: ({ context }) => context.passcode,
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onDone: [
+          { guard: { type: 'isOutcome', params: { kind: 'verified' } }, target: 'codeConfirmed' },
+          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+        ],
         onError: 'broken',
       },
       on: { 'session.found': 'loggedIn' },
     },
     checkingEmail: {
       entry: 'focusHeading',
-      invoke: {
-        id: 'emailConfirmation',
-        src: 'emailConfirmation',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: ['logTryAgain', 'clearEmail'], target: 'returning' },
-        onError: 'broken',
+      on: {
+        'retry.chosen': { actions: ['logTryAgain', 'clearEmail'], target: 'returning' },
+        'session.found': 'loggedIn',
       },
-      on: { 'session.found': 'loggedIn' },
     },
     enteringPassword: {
       entry: 'focusHeading',
       invoke: {
         id: 'password',
         src: 'password',
-        input: ({ context: { email, userType, canSendLink } }) => ({ email, userType, canSendLink }),
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
-        onError: 'broken',
-      },
-      on: { 'session.found': 'loggedIn' },
-    },
-    passwordForgotten: {
-      entry: 'focusHeading',
-      invoke: {
-        id: 'passwordEmail',
-        src: 'passwordEmail',
-        input: ({ context }) => ({ email: context.email, reason: 'forgotten' }),
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
-        onError: 'broken',
-      },
-      on: { 'session.found': 'loggedIn' },
-    },
-    settingNewPassword: {
-      entry: 'focusHeading',
-      invoke: {
-        id: 'passwordEmail',
-        src: 'passwordEmail',
-        input: ({ context }) => ({ email: context.email, reason: 'set-new' }),
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
-        onError: 'broken',
-      },
-      on: { 'session.found': 'loggedIn' },
-    },
-    passwordDuplicate: {
-      entry: 'focusHeading',
-      invoke: {
-        id: 'passwordEmail',
-        src: 'passwordEmail',
-        input: ({ context }) => ({ email: context.email, reason: 'duplicate' }),
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
-        onError: 'broken',
-      },
-      on: { 'session.found': 'loggedIn' },
-    },
-    passwordBreached: {
-      entry: 'focusHeading',
-      invoke: {
-        id: 'passwordEmail',
-        src: 'passwordEmail',
-        input: ({ context }) => ({ email: context.email, reason: 'breached' }),
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        input: ({ context: { user, canSendLink } }) => ({ ...user, canSendLink }),
+        onDone: [
+          { guard: { type: 'isOutcome', params: { kind: 'signed-in' } }, target: 'passwordConfirmed' },
+          { guard: { type: 'isOutcome', params: { kind: 'link-sent' } }, target: 'checkingEmail' },
+          { guard: { type: 'isOutcome', params: { kind: 'broken' } }, target: 'broken' },
+          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+        ],
         onError: 'broken',
       },
       on: { 'session.found': 'loggedIn' },
@@ -149,7 +156,11 @@ export const widgetMachine = widgetSetup.createMachine({
         id: 'passwordReset',
         src: 'passwordReset',
         input: ({ context }) => ({ linkKind: context.linkKind }),
-        onDone: { actions: [{ type: 'keepOutcome', params: ({ event }) => event }], target: 'takingTurn' },
+        onDone: [
+          { guard: { type: 'isOutcome', params: { kind: 'signed-in' } }, target: 'passwordConfirmed' },
+          { guard: { type: 'isOutcome', params: { kind: 'broken' } }, target: 'broken' },
+          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+        ],
         onError: 'broken',
       },
     },
@@ -157,7 +168,18 @@ export const widgetMachine = widgetSetup.createMachine({
       invoke: {
         id: 'passkeyRegistration',
         src: 'passkeyRegistration',
-        onDone: { actions: { type: 'keepOutcome', params: ({ event }) => event }, target: 'passkeyCreated' },
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: { kind: 'created' } },
+            actions: { type: 'keepChoice', params: { passkeysReason: 'created' } },
+            target: 'passkeyCreated',
+          },
+          {
+            guard: { type: 'isOutcome', params: { kind: 'skipped' } },
+            actions: { type: 'keepChoice', params: { passkeysReason: 'skipped' } },
+            target: 'passkeyCreated',
+          },
+        ],
         onError: 'broken',
       },
     },
@@ -166,10 +188,10 @@ export const widgetMachine = widgetSetup.createMachine({
       invoke: {
         id: 'passkeys',
         src: 'passkeys',
-        input: ({ context }) => ({ reason: passkeysReason(context) }),
+        input: ({ context }) => ({ reason: context.passkeysReason }),
         onDone: [
-          { guard: { type: 'isAnother', params: ({ event }) => event }, target: 'returning' },
-          { target: 'passkeysKept' },
+          { guard: { type: 'isOutcome', params: { kind: 'another' } }, target: 'returning' },
+          { guard: { type: 'isOutcome', params: { kind: 'finished' } }, target: 'passkeysKept' },
         ],
         onError: 'broken',
       },
@@ -187,8 +209,8 @@ export const widgetMachine = widgetSetup.createMachine({
         src: 'walletSignIn',
         input: ({ context }) => ({ wallet: context.wallet }),
         onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'walletConfirmed' },
-          { target: 'returning' },
+          { guard: { type: 'isOutcome', params: { kind: 'signed-in' } }, target: 'walletConfirmed' },
+          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
         ],
         onError: 'broken',
       },
@@ -196,7 +218,7 @@ export const widgetMachine = widgetSetup.createMachine({
     },
     broken: {
       entry: { type: 'reportFailure', params: ({ event }) => ({ error: thrownBy(event) }) },
-      on: { 'retry.chosen': { actions: 'clearFailure', target: 'returning' } },
+      on: { 'retry.chosen': 'returning' },
     },
     codeConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
     passwordConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },

@@ -1,4 +1,3 @@
-import type { WalletStep } from '../../machines/widget/walletSignInSetup.ts';
 import { catalogue } from './language.ts';
 
 /** Sentences of the widget's wallet screens, beside the names and titles on its first screens. */
@@ -26,7 +25,7 @@ export const walletCopy = catalogue('wallets', {
   failed: {
     connect: '[Error] Could not connect to wallet',
     sign: '[Error] Could not sign message',
-  } satisfies Record<WalletStep, string>,
+  },
   downloads: {
     text: 'Set one up with any of these, then come back and reload this page.',
     download: (wallet: string) => `Download ${wallet}`,

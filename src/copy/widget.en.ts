@@ -98,10 +98,6 @@ export const widgetCopy = catalogue('widget', {
   /** Titles of screens that other parts fill. */
   titles: {
     enteringPassword: 'Continue with your password',
-    passwordForgotten: 'Forgot password?',
-    settingNewPassword: 'Check your email to set a new password!',
-    passwordDuplicate: 'Check your email to set a new password',
-    passwordBreached: 'Check your email to set a new password',
     resettingPassword: 'Reset your password',
     startingPasskey: 'Set up a new Passkey',
     passkeyCreated: 'Passkey successfully created!',

@@ -32,9 +32,5 @@ function lazily(name: Name): ComponentType<ScreenProps> {
 /** The widget's screens for passwords, in a chunk of their own. */
 export const lazyPasswordScreens: Readonly<Record<Name, ComponentType<ScreenProps>>> = {
   enteringPassword: lazily('enteringPassword'),
-  passwordForgotten: lazily('passwordForgotten'),
-  settingNewPassword: lazily('settingNewPassword'),
-  passwordDuplicate: lazily('passwordDuplicate'),
-  passwordBreached: lazily('passwordBreached'),
   resettingPassword: lazily('resettingPassword'),
 };

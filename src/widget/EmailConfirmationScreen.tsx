@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { helper, link, row } from '../ui/widget/Widget.css.ts';
+import type { ScreenProps } from './widgetView.ts';
 
 /** Where the common mailboxes are on the web. */
 const mailboxes = {
@@ -14,14 +15,10 @@ const mailboxes = {
 } as const;
 const mailboxNames = ['gmail', 'yahoo', 'outlook'] as const;
 
-const selectEmail = ({ context }: SnapshotFrom<typeof emailConfirmationMachine>) => context.email;
+const selectEmail = ({ context }: SnapshotFrom<typeof widgetMachine>) => context.form.email;
 
 /** 'Check your email'. */
-export function EmailConfirmationScreen({
-  actor,
-}: {
-  readonly actor: ActorRefFrom<typeof emailConfirmationMachine>;
-}) {
+export function EmailConfirmationScreen({ actor }: ScreenProps) {
   const { emailSent: words } = useCopy(widgetCopy);
   const email = useSelector(actor, selectEmail);
   return (

@@ -14,14 +14,18 @@ import { address } from '../ui/widget/passwords.css.ts';
 import { or, stack } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordEmailScreen } from './PasswordEmailScreen.tsx';
 
 type Snapshot = SnapshotFrom<typeof passwordMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
 const selectNewPassword = ({ children }: Snapshot) => children.newPassword;
-const selectIsSigningIn = (snapshot: Snapshot) => snapshot.matches('signingIn');
-const selectIsResetting = (snapshot: Snapshot) => snapshot.matches('startingReset');
-const selectIsSendingLink = (snapshot: Snapshot) => snapshot.matches('sendingLink');
+const selectPasswordEmail = ({ children }: Snapshot) => children.passwordEmail;
+const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingAccount');
+const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWay');
+const selectIsSigningIn = ({ children }: Snapshot) => children.signInWithPassword !== undefined;
+const selectIsResetting = ({ children }: Snapshot) => children.startReset !== undefined;
+const selectIsSendingLink = ({ children }: Snapshot) => children.sendMagicLink !== undefined;
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'password.submitted', password: '' });
 const selectCanForget = (snapshot: Snapshot) => snapshot.can({ type: 'forgot.chosen' });
 const selectCanChoose = (snapshot: Snapshot) => snapshot.can({ type: 'newPassword.chosen' });
@@ -33,11 +37,14 @@ interface PasswordScreenProps {
   readonly actor: ActorRefFrom<typeof passwordMachine>;
 }
 
-/** The screen for a password, by what kind of account the address has. */
+/** The screens for a password, from the question for it to the email with a link for a new one. */
 export function PasswordScreen({ actor }: PasswordScreenProps) {
-  const { userType } = useSelector(actor, selectContext);
-  if (userType === 'new') return <CreateScreen actor={actor} />;
-  return userType === 'password' ? <LoginScreen actor={actor} /> : <WayScreen actor={actor} />;
+  const passwordEmail = useSelector(actor, selectPasswordEmail);
+  const isCreating = useSelector(actor, selectIsCreating);
+  const isChoosing = useSelector(actor, selectIsChoosing);
+  if (passwordEmail) return <PasswordEmailScreen actor={passwordEmail} />;
+  if (isCreating) return <CreateScreen actor={actor} />;
+  return isChoosing ? <WayScreen actor={actor} /> : <LoginScreen actor={actor} />;
 }
 
 function CreateScreen({ actor }: PasswordScreenProps) {

@@ -126,7 +126,7 @@ function WhyItFailed({ actor }: WalletScreenProps) {
   const hasFailed = useSelector(actor, selectHasFailed);
   const failures = useCopy(failureCopy);
   const walletFailures = useCopy(walletFailureCopy);
-  const headline = words.failed[step];
+  const headline = words.failed[step === 'sign' ? 'sign' : 'connect'];
   const why = failure && walletFailureMessage(failure, headline, failures, walletFailures);
   return (
     <div role="alert">

@@ -22,7 +22,6 @@ type WidgetState = StateValueFrom<typeof widgetMachine>;
 const selectState = ({ value }: Snapshot): WidgetState => value;
 const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectIsWalletNamed = ({ context }: Snapshot) => context.wallet !== null;
-const selectEmailConfirmation = ({ children }: Snapshot) => children.emailConfirmation;
 
 interface WidgetProps extends ScreenProps {
   readonly view: WidgetView;
@@ -42,18 +41,11 @@ export function Widget({ actor, view }: WidgetProps) {
 
 const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Nothing,
-  introducing: Nothing,
-  takingTurn: Nothing,
-  readingMailReason: Nothing,
   returning: Nothing,
-  choosingMethod: Main,
+  choosingMethod: MainScreen,
   enteringCode: Passcode,
-  checkingEmail: EmailSent,
+  checkingEmail: EmailConfirmationScreen,
   enteringPassword: slot('enteringPassword'),
-  passwordForgotten: slot('passwordForgotten'),
-  settingNewPassword: slot('settingNewPassword'),
-  passwordDuplicate: slot('passwordDuplicate'),
-  passwordBreached: slot('passwordBreached'),
   resettingPassword: slot('resettingPassword'),
   startingPasskey: slot('startingPasskey'),
   passkeyCreated: slot('passkeyCreated'),
@@ -73,18 +65,9 @@ function Nothing(): ReactNode {
   return null;
 }
 
-function Main({ actor, view }: WidgetProps): ReactNode {
-  return <MainScreen actor={actor} view={view} />;
-}
-
 function Passcode({ actor }: ScreenProps): ReactNode {
   const otp = useSelector(actor, selectOtp);
   return otp && <PasscodeScreen actor={otp} />;
-}
-
-function EmailSent({ actor }: ScreenProps): ReactNode {
-  const emailConfirmation = useSelector(actor, selectEmailConfirmation);
-  return emailConfirmation && <EmailConfirmationScreen actor={emailConfirmation} />;
 }
 
 /** While their screens are on their way. */

@@ -2,14 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import { PasswordEmailScreen } from './PasswordEmailScreen.tsx';
 import { PasswordResetScreen } from './PasswordResetScreen.tsx';
 import { PasswordScreen } from './PasswordScreen.tsx';
 
 type Snapshot = SnapshotFrom<typeof widgetMachine>;
 
 const selectPassword = ({ children }: Snapshot) => children.password;
-const selectPasswordEmail = ({ children }: Snapshot) => children.passwordEmail;
 const selectPasswordReset = ({ children }: Snapshot) => children.passwordReset;
 
 interface ScreenProps {
@@ -19,21 +17,12 @@ interface ScreenProps {
 /** The screens of the widget that have to do with passwords, by the state of the widget they are drawn in. */
 export const passwordScreens = {
   enteringPassword: Password,
-  passwordForgotten: PasswordEmail,
-  settingNewPassword: PasswordEmail,
-  passwordDuplicate: PasswordEmail,
-  passwordBreached: PasswordEmail,
   resettingPassword: PasswordReset,
 } as const;
 
 function Password({ actor }: ScreenProps): ReactNode {
   const password = useSelector(actor, selectPassword);
   return password && <PasswordScreen actor={password} />;
-}
-
-function PasswordEmail({ actor }: ScreenProps): ReactNode {
-  const passwordEmail = useSelector(actor, selectPasswordEmail);
-  return passwordEmail && <PasswordEmailScreen actor={passwordEmail} />;
 }
 
 function PasswordReset({ actor }: ScreenProps): ReactNode {

@@ -64,12 +64,12 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
           identity.signInWithPassword({ ...input, sessionDurationMinutes }, signal),
         ),
         startReset,
+        passwordEmail: passwordEmailMachine.provide({ actors: { startReset } }),
         sendMagicLink: request<void, { email: string }>(({ input, signal }) =>
           identity.sendMagicLink({ ...input, options: terms.magicLinks }, signal),
         ),
       },
     }),
-    passwordEmail: passwordEmailMachine.provide({ actors: { startReset } }),
     passwordReset: passwordResetMachine.provide({
       actors: {
         newPassword: newPassword(({ password }, signal) =>

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { FailureCode } from '../../machines/contracts/failures.ts';
 import type {
   FoundWallet,
   WalletAccount,
@@ -10,10 +11,10 @@ import type {
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { request } from '../page/request.ts';
 
-const changes = {
-  'account-changed': { type: 'account.changed' },
-  disconnected: { type: 'wallet.disconnected' },
-} as const satisfies Record<WalletChange, EventObject>;
+const codes = {
+  'account-changed': 'wallet-changed',
+  disconnected: 'wallet-disconnected',
+} as const satisfies Record<WalletChange, FailureCode>;
 
 /**
  * Signing in with a wallet, bound to the wallets of this browser and to the provider.
@@ -34,7 +35,7 @@ export function boundWalletSignIn(
         requests.connectWallet(input, signal),
       ),
       watchWallet: fromCallback<EventObject, undefined>(({ sendBack }) =>
-        requests.watchWallet((change) => sendBack(changes[change])),
+        requests.watchWallet((change) => sendBack({ type: 'account.lost', code: codes[change] })),
       ),
       startWalletSignIn: request<WalletMessage, WalletAccount>(({ input, signal }) =>
         requests.startWalletSignIn(input, signal),

@@ -7,10 +7,6 @@ import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 /** Screens whose contents come with the products they belong to. */
 export type SlotName =
   | 'enteringPassword'
-  | 'passwordForgotten'
-  | 'settingNewPassword'
-  | 'passwordDuplicate'
-  | 'passwordBreached'
   | 'resettingPassword'
   | 'startingPasskey'
   | 'passkeyCreated'

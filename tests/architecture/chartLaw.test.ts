@@ -3,6 +3,7 @@ import { machines } from '../../machines/registry.ts';
 import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartLaws } from '../statechart/chartLaw.ts';
 import { nameBreaches } from '../statechart/nameLaw.ts';
+import { outcomeBreaches } from '../statechart/outcomeLaw.ts';
 import { everyFlow } from '../support/everyFlow.ts';
 
 const sources = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
@@ -20,6 +21,9 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
   }
 
   test('has names after the rules of the house', () => expect(nameBreaches(chart, machine)).toEqual([]));
+
+  test('answers each outcome of its children by a branch of its own', () =>
+    expect(outcomeBreaches(machine, machines)).toEqual([]));
 
   test('says what it is for', () => expect(chart.description).not.toBeNull());
 

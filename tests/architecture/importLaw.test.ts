@@ -61,16 +61,7 @@ const ownWaysAllowed: Readonly<
 };
 
 /** Machines over the limit with their setup, each with its lines, which only shrink, and the reason. */
-const longMachines: Readonly<Record<string, { readonly lines: number; readonly reason: string }>> = {
-  'machines/widget/walletSignIn.machine.ts': {
-    lines: 294,
-    reason: 'Finding and choosing a wallet could become a child machine.',
-  },
-  'machines/widget/widget.machine.ts': {
-    lines: 301,
-    reason: 'The widget is being split: its hubs give way to outcomes as branches.',
-  },
-};
+const longMachines: Readonly<Record<string, { readonly lines: number; readonly reason: string }>> = {};
 
 /** Colours that are none of the theme's, each with the reason. */
 const coloursAllowed: Readonly<

@@ -79,7 +79,7 @@ export const methodChoiceFlow = defineFlow({
       ends: {
         at: ['linkSent'],
         emits: [logged('login_or_create_eml')],
-        output: { kind: 'link-sent', email, form: { ...emptyForm, method: 'email-link', email } },
+        output: { kind: 'link-sent', choice: { form: { ...emptyForm, method: 'email-link', email } } },
       },
     },
     {
@@ -102,8 +102,10 @@ export const methodChoiceFlow = defineFlow({
         emits: [logged('login_or_create_otp')],
         output: {
           kind: 'passcode-sent',
-          passcode: { ...sent, channel: 'email', destination: email },
-          form: { ...emptyForm, method: 'email-passcode', email },
+          choice: {
+            passcode: { ...sent, channel: 'email', destination: email },
+            form: { ...emptyForm, method: 'email-passcode', email },
+          },
         },
       },
     },
@@ -127,9 +129,10 @@ export const methodChoiceFlow = defineFlow({
         emits: [],
         output: {
           kind: 'user-found',
-          email,
-          userType: 'passwordless',
-          form: { ...emptyForm, method: 'password', email },
+          choice: {
+            user: { email, userType: 'passwordless' },
+            form: { ...emptyForm, method: 'password', email },
+          },
         },
       },
     },
@@ -163,12 +166,9 @@ export const methodChoiceFlow = defineFlow({
         emits: [],
         output: {
           kind: 'passcode-sent',
-          passcode: byPhone.passcode,
-          form: {
-            method: 'whatsapp-passcode',
-            email: '',
-            phone: byPhone.phone,
-            country: byPhone.country,
+          choice: {
+            passcode: byPhone.passcode,
+            form: { method: 'whatsapp-passcode', email: '', phone: byPhone.phone, country: byPhone.country },
           },
         },
       },

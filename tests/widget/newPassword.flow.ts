@@ -112,7 +112,7 @@ export const newPasswordFlow = defineFlow({
         },
         { done: 'savePassword', output: undefined },
       ],
-      ends: { at: ['saved'], output: { kind: 'saved', failure: null, verdict: good } },
+      ends: { at: ['saved'], output: { kind: 'saved' } },
     },
     {
       name: 'what is saved is what was sent, for the address it belongs to',
@@ -287,20 +287,20 @@ export const newPasswordFlow = defineFlow({
       ends: {
         at: ['refused'],
         emits: [],
-        output: { kind: 'refused', failure: failureOf('password-reset-required'), verdict: good },
+        output: { kind: 'refused', failure: failureOf('password-reset-required') },
       },
     },
     {
       name: 'a link instead takes along what was thought of the text, in case the person comes back',
       input: start,
       steps: [{ send: typed(password) }, { wait: typingPauseMs }, judged(strengths.strong), { send: link }],
-      ends: { at: ['leftForLink'], output: { kind: 'link-chosen', failure: null, verdict: good } },
+      ends: { at: ['leftForLink'], output: { kind: 'link-chosen', verdict: good } },
     },
     {
       name: 'a text that was poor before has to be typed anew',
       input: { ...start, verdict: poor },
       steps: [{ expect: { at: ['choosingPassword.unjudged'] } }, { send: back }],
-      ends: { at: ['wentBack'], output: { kind: 'went-back', failure: null, verdict: poor } },
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
       name: 'without magic links there is none to ask for',

@@ -1,6 +1,6 @@
 import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
-import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
 import { passwordMachine } from '../../machines/widget/password.machine.ts';
+import type { ResetReason } from '../../machines/widget/passwordEmail.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -18,20 +18,41 @@ const newPassword = { type: 'newPassword.chosen' } as const;
 const link = { type: 'link.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
-const focus = (target: 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const focus = (target: 'password' | 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
 const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const mailed = (kind: 'reset_password' | 'login_or_create_eml') =>
   ({ type: 'log.raised', log: { name: 'email_sent', email, kind } }) as const;
 const wrong = { code: 'credentials-wrong', providerMessage: 'Wrong.' } as const;
-const outcome = (
-  kind: NewPasswordOutcome['kind'],
-  failure: NewPasswordOutcome['failure'] = null,
-  verdict: StrengthVerdict | null = null,
-) => ({ kind, failure, verdict });
-const mailAsked = [{ actor: 'startReset', input: { email } }] as const;
-const linkAsked = [{ actor: 'sendMagicLink', input: { email } }] as const;
-const resetSent = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') =>
-  ({ kind: 'reset-sent', email, reason }) as const;
+const required = failureOf('password-reset-required');
+const unreachable = failureOf('unreachable');
+const timedOut = failureOf('timed-out');
+const linkChosen = { done: 'newPassword', output: { kind: 'link-chosen', verdict: good } } as const;
+const refused = { done: 'newPassword', output: { kind: 'refused', failure: required } } as const;
+const broken = new Error('The screen broke off.');
+const asked = (actor: 'startReset' | 'sendMagicLink') => ({ actor, input: { email } }) as const;
+const awaited = (reason: ResetReason) => ({ actor: 'passwordEmail', input: { email, reason } }) as const;
+const resetSent = [mailed('reset_password'), focus('heading')] as const;
+
+/** What each screen sends: the steps to it, and what is started before. */
+const requests = [
+  [
+    'creatingAccount',
+    newcomer,
+    [linkChosen],
+    'sendMagicLink',
+    [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }],
+    [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: good } }],
+  ],
+  ['enteringPassword', client, [{ send: link }], 'sendMagicLink', [], []],
+  ['choosingWay', passwordless, [{ send: link }], 'sendMagicLink', [], []],
+  ['enteringPassword', client, [{ send: forgot }], 'startReset', [], []],
+  ['choosingWay', passwordless, [{ send: newPassword }], 'startReset', [], []],
+] as const;
+const sent = {
+  sendMagicLink: { at: ['linkSent'], output: { kind: 'link-sent' }, emits: [mailed('login_or_create_eml')] },
+  startReset: { at: ['awaitingEmail'], emits: resetSent },
+} as const;
+const busy = { sendMagicLink: 'sendingLink', startReset: 'startingReset' } as const;
 
 /** The screen for a password: create one, enter the one on file, or go without. */
 export const passwordFlow = defineFlow({
@@ -55,13 +76,14 @@ export const passwordFlow = defineFlow({
     actors: {
       newPassword: {
         done: {
-          saved: outcome('saved'),
-          refused: outcome('refused', failureOf('password-reset-required')),
-          'link chosen': outcome('link-chosen', null, good),
-          'went back': outcome('went-back'),
+          saved: { kind: 'saved' },
+          refused: refused.output,
+          'link chosen': linkChosen.output,
+          'went back': { kind: 'went-back' },
         },
-        failed: { broken: new Error('The screen broke off.') },
+        failed: { broken },
       },
+      passwordEmail: { done: { 'went back': undefined }, failed: { broken } },
       signInWithPassword: {
         done: { plain: undefined },
         failed: {
@@ -87,104 +109,49 @@ export const passwordFlow = defineFlow({
       name: 'a newcomer chooses a password and is signed in',
       input: newcomer,
       steps: [
-        {
-          expect: {
-            at: ['creatingAccount'],
-            calls: [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }],
-            cannot: [submitted, forgot, newPassword, link, back],
-          },
-        },
-        { done: 'newPassword', output: outcome('saved') },
+        { expect: { at: ['creatingAccount.asking'], cannot: [submitted, forgot, newPassword, link, back] } },
+        { done: 'newPassword', output: { kind: 'saved' } },
       ],
-      ends: {
-        at: ['signedIn'],
-        output: { kind: 'signed-in' },
-        emits: [],
-      },
+      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
     },
     {
-      name: 'a newcomer whose address has an account after all gets a mail to set a password (dedupe)',
+      name: 'a newcomer whose address has an account after all gets an email to set a password (dedupe)',
       input: newcomer,
       steps: [
-        { done: 'newPassword', output: outcome('refused', failureOf('password-reset-required')) },
-        { expect: { at: ['startingReset'], tags: ['busy'] } },
+        { expect: { calls: [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }] } },
+        refused,
+        { expect: { at: ['choosingWay.startingReset'], context: { failure: null } } },
         { done: 'startReset', output: undefined },
       ],
-      ends: { at: ['resetSent'], output: resetSent('duplicate') },
+      ends: { at: ['awaitingEmail'], calls: [asked('startReset'), awaited('duplicate')], emits: resetSent },
     },
     {
-      name: 'where that mail cannot be sent, the account is treated as the one it is',
+      name: 'where that email cannot be sent, the account is treated as the one it is',
       input: newcomer,
-      steps: [
-        { done: 'newPassword', output: outcome('refused', failureOf('password-reset-required')) },
-        { failed: 'startReset', error: identityError('unreachable') },
-        {
-          expect: {
-            at: ['choosingWay'],
-            context: { failure: failureOf('unreachable') },
-            emits: [noted(failureOf('unreachable')), focus('failure')],
-          },
-        },
-        { send: newPassword },
-        { expect: { at: ['startingReset'], context: { failure: null } } },
-        { failed: 'startReset', error: identityError('unreachable') },
-        { expect: { at: ['choosingWay'] } },
-        { send: newPassword },
-        { done: 'startReset', output: undefined },
-      ],
-      ends: { at: ['resetSent'], output: resetSent('set-new') },
+      steps: [refused, { failed: 'startReset', error: identityError('unreachable') }],
+      ends: { at: ['choosingWay.asking'], context: { failure: unreachable }, can: [newPassword, link] },
     },
     {
-      name: 'a newcomer asks for a link instead; where it cannot be sent, the password chosen so far still counts',
+      name: 'a newcomer goes back to the first screen',
       input: newcomer,
-      steps: [
-        { done: 'newPassword', output: outcome('link-chosen', null, good) },
-        { expect: { at: ['sendingLink'], tags: ['busy'] } },
-        { failed: 'sendMagicLink', error: identityError('unreachable') },
-        {
-          expect: {
-            at: ['creatingAccount'],
-            context: { failure: failureOf('unreachable') },
-            emits: [noted(failureOf('unreachable')), focus('failure')],
-          },
-        },
-        { done: 'newPassword', output: outcome('link-chosen', null, good) },
-        {
-          expect: {
-            context: { failure: null },
-            calls: [
-              { actor: 'newPassword', input: { email, canSendLink: true, verdict: null } },
-              ...linkAsked,
-              { actor: 'newPassword', input: { email, canSendLink: true, verdict: good } },
-              ...linkAsked,
-            ],
-          },
-        },
-        { done: 'sendMagicLink', output: undefined },
-      ],
-      ends: { at: ['linkSent'], output: { kind: 'link-sent', email } },
+      steps: [{ done: 'newPassword', output: { kind: 'went-back' } }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a newcomer goes back to the first screen with the address',
+      name: 'a form for a new password that breaks is said to have broken',
       input: newcomer,
-      steps: [{ done: 'newPassword', output: outcome('went-back') }],
-      ends: { at: ['wentBack'], output: { kind: 'went-back', email } },
+      steps: [{ failed: 'newPassword', error: broken }],
+      ends: { at: ['broken'], output: { kind: 'broken' } },
     },
     {
-      name: 'a screen that breaks off leads back to the first one',
-      input: newcomer,
-      steps: [{ failed: 'newPassword', error: new Error('broken') }],
-      ends: { at: ['wentBack'] },
-    },
-    {
-      name: 'a client logs in, once a press',
+      name: 'a client signs in, once a press',
       input: client,
       steps: [
-        { expect: { at: ['enteringPassword'], calls: [], tags: [], cannot: [newPassword] } },
+        { expect: { at: ['enteringPassword.asking'], calls: [], tags: [], cannot: [newPassword] } },
         { send: submitted },
         {
           expect: {
-            at: ['signingIn'],
+            at: ['enteringPassword.signingIn'],
             tags: ['busy'],
             calls: [{ actor: 'signInWithPassword', input: { email, password } }],
             cannot: [submitted, forgot, link, back],
@@ -201,7 +168,7 @@ export const passwordFlow = defineFlow({
         { send: { ...submitted, password: '' } },
         {
           expect: {
-            at: ['enteringPassword'],
+            at: ['enteringPassword.asking'],
             context: { passwordFault: 'missing' },
             calls: [],
             emits: [focus('password')],
@@ -212,7 +179,7 @@ export const passwordFlow = defineFlow({
         { failed: 'signInWithPassword', error: identityError(wrong.code, wrong.providerMessage) },
         {
           expect: {
-            at: ['enteringPassword'],
+            at: ['enteringPassword.asking'],
             context: { passwordFailure: wrong },
             emits: [noted(wrong), focus('password')],
           },
@@ -220,193 +187,171 @@ export const passwordFlow = defineFlow({
         { send: { ...submitted, password: '' } },
         { expect: { context: { passwordFailure: null, passwordFault: 'missing' } } },
         { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('unreachable') },
-        { send: submitted },
-        {
-          expect: {
-            at: ['signingIn'],
-            context: { passwordFailure: null },
-            emits: [focus('password'), noted(failureOf('unreachable')), focus('password')],
-          },
-        },
-        { expect: { at: ['signingIn'] } },
         { failed: 'signInWithPassword', error: identityError('timed-out') },
+        {
+          expect: {
+            at: ['enteringPassword.asking'],
+            context: { passwordFailure: timedOut },
+            emits: [focus('password'), noted(timedOut), focus('password')],
+          },
+        },
+        { send: submitted },
       ],
-      ends: {
-        at: ['enteringPassword'],
-        context: { passwordFailure: failureOf('timed-out') },
-        emits: [noted(failureOf('timed-out')), focus('password')],
-        running: [],
-      },
+      ends: { at: ['enteringPassword.signingIn'], context: { passwordFailure: null } },
+    },
+    ...(
+      [
+        ['password-reset-required', 'duplicate'],
+        ['password-breached', 'breached'],
+      ] as const
+    ).map(
+      ([code, reason]) =>
+        ({
+          name: `a password that is refused as ${code} starts a reset by email, which says why`,
+          input: client,
+          steps: [
+            { send: submitted },
+            { failed: 'signInWithPassword', error: identityError(code) },
+            { expect: { at: ['enteringPassword.startingReset'], emits: [] } },
+            { failed: 'startReset', error: identityError('unreachable') },
+            { expect: { at: ['enteringPassword.asking'] } },
+            { send: submitted },
+            { failed: 'signInWithPassword', error: identityError(code) },
+            { expect: { context: { failure: null, reason } } },
+            { done: 'startReset', output: undefined },
+          ],
+          ends: { at: ['awaitingEmail'], emits: [noted(unreachable), focus('failure'), ...resetSent] },
+        }) as const,
+    ),
+    ...requests.flatMap(
+      ([screen, input, steps, actor, before, after]) =>
+        [
+          {
+            name: `${screen}: ${actor} that fails is said there, and is asked for again with the next press`,
+            input,
+            steps: [
+              { expect: { at: [`${screen}.asking`] } },
+              ...steps,
+              {
+                expect: {
+                  at: [`${screen}.${busy[actor]}`],
+                  tags: ['busy'],
+                  calls: [...before, asked(actor)],
+                  running: [actor],
+                  cannot: [submitted, forgot, newPassword, link, back],
+                },
+              },
+              { failed: actor, error: identityError('unreachable') },
+              {
+                expect: {
+                  at: [`${screen}.asking`],
+                  tags: [],
+                  context: { failure: unreachable },
+                  emits: [noted(unreachable), focus('failure')],
+                },
+              },
+              ...steps,
+              { expect: { context: { failure: null }, calls: [...after, asked(actor)], emits: [] } },
+              { done: actor, output: undefined },
+            ],
+            ends: sent[actor],
+          },
+          {
+            name: `${screen}: a page brought back during ${actor} asks anew`,
+            input,
+            steps: [...steps, { send: restored }],
+            ends: { at: [`${screen}.asking`], context: { failure: null }, emits: [] },
+          },
+        ] as const,
+    ),
+    ...(
+      [
+        ['forgotten', client, forgot],
+        ['set-new', passwordless, newPassword],
+      ] as const
+    ).map(
+      ([reason, input, chosen]) =>
+        ({
+          name: `an email because of ${reason} is waited for, with a way back`,
+          input,
+          steps: [
+            { send: chosen },
+            { done: 'startReset', output: undefined },
+            {
+              expect: {
+                at: ['awaitingEmail'],
+                calls: [asked('startReset'), awaited(reason)],
+                running: ['passwordEmail'],
+                emits: resetSent,
+                tags: [],
+              },
+            },
+            { done: 'passwordEmail', output: undefined },
+          ],
+          ends: { at: ['wentBack'], output: { kind: 'went-back' }, emits: [] },
+        }) as const,
+    ),
+    {
+      name: 'a wait for the email that breaks is said to have broken',
+      input: client,
+      steps: [
+        { send: forgot },
+        { done: 'startReset', output: undefined },
+        { failed: 'passwordEmail', error: broken },
+      ],
+      ends: { at: ['broken'], output: { kind: 'broken' } },
     },
     {
-      name: 'a password that has to be replaced starts a reset by mail (dedupe)',
+      name: 'a password that was forgotten after all is the reason of the email',
       input: client,
       steps: [
         { send: submitted },
         { failed: 'signInWithPassword', error: identityError('password-reset-required') },
-        { expect: { at: ['startingReset'], emits: [] } },
         { failed: 'startReset', error: identityError('unreachable') },
-        { expect: { at: ['enteringPassword'] } },
-        { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('password-reset-required') },
-        { done: 'startReset', output: undefined },
-      ],
-      ends: { at: ['resetSent'], output: resetSent('duplicate') },
-    },
-    {
-      name: 'a password that turned up in a breach starts a reset by mail, which says why',
-      input: client,
-      steps: [
-        { send: submitted },
-        { failed: 'signInWithPassword', error: identityError('password-breached') },
-        { expect: { at: ['startingReset'] } },
-        { done: 'startReset', output: undefined },
-      ],
-      ends: { at: ['resetSent'], output: resetSent('breached'), emits: [mailed('reset_password')] },
-    },
-    {
-      name: 'a forgotten password starts a reset by mail',
-      input: client,
-      steps: [
         { send: forgot },
-        {
-          expect: {
-            at: ['startingReset'],
-            tags: ['busy'],
-            calls: mailAsked,
-            cannot: [forgot, submitted, link, back],
-          },
-        },
-        { failed: 'startReset', error: identityError('too-many-requests') },
-        {
-          expect: {
-            at: ['enteringPassword'],
-            context: { failure: failureOf('too-many-requests') },
-            emits: [noted(failureOf('too-many-requests')), focus('failure')],
-          },
-        },
-        { send: forgot },
-        { expect: { context: { failure: null } } },
-        { expect: { at: ['startingReset'], emits: [] } },
-        { failed: 'startReset', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['enteringPassword'],
-            context: { failure: failureOf('timed-out') },
-            emits: [noted(failureOf('timed-out')), focus('failure')],
-            running: [],
-          },
-        },
-        { send: submitted },
-        { expect: { context: { failure: null } } },
-        { failed: 'signInWithPassword', error: identityError('password-reset-required') },
-        { failed: 'startReset', error: identityError('unreachable') },
-        { send: forgot },
-        { done: 'startReset', output: undefined },
       ],
-      ends: { at: ['resetSent'], output: resetSent('forgotten') },
+      ends: { at: ['enteringPassword.startingReset'], context: { reason: 'forgotten' } },
     },
     {
-      name: 'a client with a password goes without it, by a link',
+      name: 'going without a password takes what was wrong with it away',
       input: client,
-      steps: [
-        { send: { ...submitted, password: '' } },
-        { send: link },
-        {
-          expect: {
-            at: ['sendingLink'],
-            tags: ['busy'],
-            context: { passwordFault: null },
-            calls: linkAsked,
-            cannot: [link, back, submitted],
-          },
-        },
-        { expect: { at: ['sendingLink'] } },
-        { failed: 'sendMagicLink', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['enteringPassword'],
-            context: { failure: failureOf('timed-out') },
-            emits: [focus('password'), noted(failureOf('timed-out')), focus('failure')],
-            running: [],
-          },
-        },
-        { send: back },
-      ],
-      ends: { at: ['wentBack'] },
+      steps: [{ send: { ...submitted, password: '' } }, { send: link }],
+      ends: { at: ['enteringPassword.sendingLink'], context: { passwordFault: null } },
     },
     {
-      name: 'a client without a password signs in by a link',
-      input: passwordless,
-      steps: [
-        { expect: { at: ['choosingWay'], cannot: [submitted, forgot] } },
-        { send: link },
-        { expect: { at: ['sendingLink'], calls: linkAsked } },
-        { failed: 'sendMagicLink', error: identityError('unreachable') },
-        { expect: { at: ['choosingWay'], context: { failure: failureOf('unreachable') } } },
-        { send: link },
-        { expect: { context: { failure: null } } },
-        { done: 'sendMagicLink', output: undefined },
-      ],
-      ends: {
-        at: ['linkSent'],
-        emits: [noted(failureOf('unreachable')), focus('failure'), mailed('login_or_create_eml')],
-      },
-    },
-    {
-      name: 'a client without a password sets one, by mail',
-      input: passwordless,
-      steps: [
-        { send: newPassword },
-        { expect: { at: ['startingReset'], calls: mailAsked } },
-        { done: 'startReset', output: undefined },
-      ],
-      ends: { at: ['resetSent'], output: resetSent('set-new') },
-    },
-    {
-      name: 'a client without a password goes back',
-      input: passwordless,
-      steps: [{ send: back }],
-      ends: { at: ['wentBack'] },
-    },
-    {
-      name: 'without magic links nobody can ask for one',
-      input: { ...client, canSendLink: false },
-      steps: [{ expect: { cannot: [link] } }, { send: link }],
-      ends: { at: ['enteringPassword'], calls: [] },
-    },
-    {
-      name: 'without magic links there is only a new password',
-      input: { ...passwordless, canSendLink: false },
-      steps: [{ send: link }],
-      ends: { at: ['choosingWay'], cannot: [link], can: [newPassword, back] },
-    },
-    {
-      name: 'a page brought back while something is on its way asks anew',
-      input: client,
-      steps: [
-        { send: submitted },
-        { send: restored },
-        { expect: { at: ['enteringPassword'], running: [], emits: [] } },
-        { send: forgot },
-        { send: restored },
-        { expect: { at: ['enteringPassword'], running: [], emits: [] } },
-        { send: link },
-        { send: restored },
-      ],
-      ends: { at: ['enteringPassword'], running: [], emits: [], can: [submitted, forgot, link] },
-    },
-    {
-      name: 'the failure of a link is not said any more once the account is known to exist',
+      name: 'a failed link is not said any more once the account is known to exist',
       input: newcomer,
-      steps: [
-        { done: 'newPassword', output: outcome('link-chosen') },
-        { failed: 'sendMagicLink', error: identityError('unreachable') },
-        { expect: { at: ['creatingAccount'], context: { failure: failureOf('unreachable') } } },
-        { done: 'newPassword', output: outcome('refused', failureOf('password-reset-required')) },
-      ],
-      ends: { at: ['startingReset'], context: { failure: null } },
+      steps: [linkChosen, { failed: 'sendMagicLink', error: identityError('unreachable') }, refused],
+      ends: { at: ['choosingWay.startingReset'], context: { failure: null, reason: 'duplicate' } },
+    },
+    ...[client, passwordless].map(
+      (input) =>
+        ({
+          name: `a client with the account ${input.userType} goes back`,
+          input,
+          steps: [{ send: back }],
+          ends: { at: ['wentBack'] },
+        }) as const,
+    ),
+    ...(
+      [
+        [client, 'enteringPassword', [submitted, forgot, back]],
+        [passwordless, 'choosingWay', [newPassword, back]],
+      ] as const
+    ).map(
+      ([input, screen, can]) =>
+        ({
+          name: `${screen}: without magic links nobody can ask for one`,
+          input: { ...input, canSendLink: false },
+          steps: [{ send: link }],
+          ends: { at: [`${screen}.asking`], calls: [], cannot: [link], can },
+        }) as const,
+    ),
+    {
+      name: 'a page brought back while signing in asks anew',
+      input: client,
+      steps: [{ send: submitted }, { send: restored }],
+      ends: { at: ['enteringPassword.asking'], running: [], emits: [], can: [submitted, forgot, link] },
     },
   ],
 });

@@ -38,7 +38,8 @@ async function seesAllShut(screen: RenderResult): Promise<void> {
     .toEqual([]);
 }
 
-async function seesSending(screen: RenderResult): Promise<void> {
+async function seesSending(screen: RenderResult, title: string): Promise<void> {
+  await seesTitle(screen, title);
   await seesAllShut(screen);
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
 }
@@ -58,7 +59,7 @@ export const passwordStage: Stage<typeof passwordMachine> = {
     'page.restored': fromOutside,
   },
   sees: {
-    async creatingAccount({ screen, snapshot }) {
+    async 'creatingAccount.asking'({ screen, snapshot }) {
       await seesTitle(screen, 'Create an account');
       await seesMailFailure(screen, snapshot.context.failure !== null);
       await seesLink(screen, snapshot.context.canSendLink);
@@ -68,7 +69,7 @@ export const passwordStage: Stage<typeof passwordMachine> = {
         'ann@company.example',
       );
     },
-    async enteringPassword({ screen, snapshot }) {
+    async 'enteringPassword.asking'({ screen, snapshot }) {
       const { passwordFault, passwordFailure, failure, canSendLink } = snapshot.context;
       await seesTitle(screen, 'Log in');
       await seesMailFailure(screen, failure !== null);
@@ -83,24 +84,31 @@ export const passwordStage: Stage<typeof passwordMachine> = {
           : '';
       await expect.element(field(screen)).toHaveAccessibleDescription(said);
     },
-    async signingIn({ screen }) {
+    async 'enteringPassword.signingIn'({ screen }) {
       await seesAllShut(screen);
       await expect
         .element(screen.getByRole('button', { name: passwordCopy.english.login.submitting }))
         .toBeDisabled();
       await expect.element(field(screen)).toHaveAttribute('readonly');
     },
-    async choosingWay({ screen, snapshot }) {
+    async 'choosingWay.asking'({ screen, snapshot }) {
       await seesTitle(screen, passwordCopy.english.passwordless.title);
       await seesMailFailure(screen, snapshot.context.failure !== null);
       await seesLink(screen, snapshot.context.canSendLink);
       await expect.element(screen.getByRole('button', { name: 'Create a password instead' })).toBeEnabled();
     },
-    startingReset: ({ screen }) => seesSending(screen),
-    sendingLink: ({ screen }) => seesSending(screen),
+    'creatingAccount.sendingLink': ({ screen }) => seesSending(screen, 'Create an account'),
+    'enteringPassword.startingReset': ({ screen }) => seesSending(screen, 'Log in'),
+    'enteringPassword.sendingLink': ({ screen }) => seesSending(screen, 'Log in'),
+    'choosingWay.startingReset': ({ screen }) => seesSending(screen, passwordCopy.english.passwordless.title),
+    'choosingWay.sendingLink': ({ screen }) => seesSending(screen, passwordCopy.english.passwordless.title),
+    async awaitingEmail({ screen, snapshot }) {
+      await seesTitle(screen, passwordCopy.english.mails[snapshot.context.reason].title);
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    },
     signedIn: ({ screen }) => seesAllShut(screen),
     wentBack: ({ screen }) => seesAllShut(screen),
     linkSent: ({ screen }) => seesAllShut(screen),
-    resetSent: ({ screen }) => seesAllShut(screen),
+    broken: ({ screen }) => seesAllShut(screen),
   },
 };

@@ -62,7 +62,7 @@ export const passwordEmailFlow = defineFlow({
         { expect: { at: ['awaitingMail'], emits: [pressed, resent, logged('email_sent')], can: [resend] } },
         { send: back },
       ],
-      ends: { at: ['wentBack'], emits: [], output: { kind: 'went-back', email } },
+      ends: { at: ['wentBack'], emits: [], isDone: true },
     },
     {
       name: 'after too many mails no more can be asked for until the provider allows it',
@@ -92,7 +92,7 @@ export const passwordEmailFlow = defineFlow({
         { failed: 'startReset', error: tooOften },
         { send: back },
       ],
-      ends: { at: ['wentBack'], output: { kind: 'went-back', email } },
+      ends: { at: ['wentBack'] },
     },
     {
       name: 'a failure is said in a toast, and the next press tries again',

@@ -1,5 +1,4 @@
-import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
-import type { NewPasswordOutcome } from '../../machines/widget/newPassword.machine.ts';
+import { failureOf, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
 import { passwordResetMachine } from '../../machines/widget/passwordReset.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -10,11 +9,8 @@ const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
-const outcome = (kind: NewPasswordOutcome['kind'], failure: NewPasswordOutcome['failure'] = null) => ({
-  kind,
-  failure,
-  verdict: null,
-});
+const refused = (code: FailureCode) => ({ kind: 'refused', failure: failureOf(code) }) as const;
+const broken = new Error('The screen broke off.');
 const reset = { linkKind: 'password-reset' } as const;
 const login = { linkKind: 'magic-link' } as const;
 
@@ -36,12 +32,13 @@ export const passwordResetFlow = defineFlow({
     actors: {
       newPassword: {
         done: {
-          saved: outcome('saved'),
-          'went back': outcome('went-back'),
-          'link spent': outcome('refused', failureOf('link-spent')),
-          'other browser': outcome('refused', failureOf('link-from-other-browser')),
+          saved: { kind: 'saved' },
+          'went back': { kind: 'went-back' },
+          'link chosen': { kind: 'link-chosen' },
+          'link spent': refused('link-spent'),
+          'other browser': refused('link-from-other-browser'),
         },
-        failed: { broken: new Error('The screen broke off.') },
+        failed: { broken },
       },
       openMagicLink: {
         done: { plain: undefined },
@@ -66,27 +63,30 @@ export const passwordResetFlow = defineFlow({
             cannot: [confirmed, newLink, back],
           },
         },
-        { done: 'newPassword', output: outcome('saved') },
+        { done: 'newPassword', output: { kind: 'saved' } },
       ],
       ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
     },
+    ...(['went-back', 'link-chosen'] as const).map(
+      (kind) =>
+        ({
+          name: `a reset that was left (${kind}) leads back`,
+          input: reset,
+          steps: [{ done: 'newPassword', output: { kind } }],
+          ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+        }) as const,
+    ),
     {
-      name: 'a reset that was given up leads back',
+      name: 'a form for a new password that breaks is said to have broken',
       input: reset,
-      steps: [{ done: 'newPassword', output: outcome('went-back') }],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
-    },
-    {
-      name: 'a reset that breaks off leads back',
-      input: reset,
-      steps: [{ failed: 'newPassword', error: new Error('broken') }],
-      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+      steps: [{ failed: 'newPassword', error: broken }],
+      ends: { at: ['broken'], output: { kind: 'broken' } },
     },
     {
       name: 'a spent reset link says so and leads to a new one',
       input: reset,
       steps: [
-        { done: 'newPassword', output: outcome('refused', failureOf('link-spent')) },
+        { done: 'newPassword', output: refused('link-spent') },
         { expect: { at: ['linkSpent'], emits: [focus('heading')], cannot: [back, confirmed] } },
         { send: newLink },
       ],
@@ -96,7 +96,7 @@ export const passwordResetFlow = defineFlow({
       name: 'a reset link of another browser says so and leads to a new one',
       input: reset,
       steps: [
-        { done: 'newPassword', output: outcome('refused', failureOf('link-from-other-browser')) },
+        { done: 'newPassword', output: refused('link-from-other-browser') },
         { expect: { at: ['openedElsewhere'], emits: [focus('heading')] } },
         { send: newLink },
       ],

@@ -54,5 +54,6 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     openedElsewhere: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.elsewhere.title),
     signedIn: ({ screen }) => seesAllShut(screen),
     wentBack: ({ screen }) => seesAllShut(screen),
+    broken: ({ screen }) => seesAllShut(screen),
   },
 };

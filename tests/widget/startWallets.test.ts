@@ -92,7 +92,7 @@ describe('signing in with a wallet, bound to its port', () => {
     requests.finishWalletSignIn.mockRejectedValueOnce(identityError('signature-refused'));
     const actor = open(requests);
     await waitFor(actor, (snapshot) => snapshot.matches('walletFailed'));
-    const kept = ['account', 'failure', 'found', 'isListed', 'isSlow', 'kind', 'message', 'step'];
+    const kept = ['account', 'failure', 'found', 'isListed', 'isSlow', 'message', 'step'];
     expect(Object.keys(actor.getSnapshot().context).toSorted()).toEqual([...kept, 'wallet', 'walletId']);
   });
 

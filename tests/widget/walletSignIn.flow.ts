@@ -16,8 +16,7 @@ const ofOther = { message: `fairlead.example wants you to sign in:\n${other.addr
 const back = { type: 'back.pressed' } as const;
 const retry = { type: 'retry.chosen' } as const;
 const restored = { type: 'page.restored' } as const;
-const changed = { type: 'account.changed' } as const;
-const disconnected = { type: 'wallet.disconnected' } as const;
+const lost = (code: 'wallet-changed' | 'wallet-disconnected') => ({ type: 'account.lost', code }) as const;
 const otherWallets = { type: 'otherWallets.chosen' } as const;
 const setUp = { type: 'walletSetup.chosen' } as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
@@ -67,8 +66,10 @@ export const walletSignInFlow = defineFlow({
       'otherWallets.chosen': { plain: {} },
       'walletSetup.chosen': { plain: {} },
       'back.pressed': { plain: {} },
-      'account.changed': { plain: {} },
-      'wallet.disconnected': { plain: {} },
+      'account.lost': {
+        'another account': { code: 'wallet-changed' },
+        disconnected: { code: 'wallet-disconnected' },
+      },
       'page.restored': { plain: {} },
     },
     actors: {
@@ -81,7 +82,7 @@ export const walletSignInFlow = defineFlow({
         failed: { declined: identityError('wallet-declined'), missing: identityError('wallet-missing') },
       },
       watchWallet: {
-        sends: ['account.changed', 'wallet.disconnected'],
+        sends: ['account.lost'],
         failed: { broken: new Error('no such event') },
       },
       startWalletSignIn: {
@@ -194,7 +195,7 @@ export const walletSignInFlow = defineFlow({
           expect: {
             at: ['walletFailed'],
             tags: [],
-            context: { failure: failureOf('wallet-missing'), step: 'connect' },
+            context: { failure: failureOf('wallet-missing'), step: 'find' },
             emits: shown('wallet-missing'),
             calls: [finding],
             can: [setUp, otherWallets, retry, back],
@@ -312,7 +313,7 @@ export const walletSignInFlow = defineFlow({
       steps: [
         found,
         connected,
-        { send: changed },
+        { send: lost('wallet-changed') },
         {
           expect: {
             at: ['walletFailed'],
@@ -331,7 +332,7 @@ export const walletSignInFlow = defineFlow({
       input,
       steps: [
         ...toSigning,
-        { send: changed },
+        { send: lost('wallet-changed') },
         {
           expect: {
             at: ['walletFailed'],
@@ -375,7 +376,7 @@ export const walletSignInFlow = defineFlow({
       input,
       steps: [
         ...toSigning,
-        { send: disconnected },
+        { send: lost('wallet-disconnected') },
         {
           expect: {
             at: ['walletFailed'],
@@ -394,8 +395,13 @@ export const walletSignInFlow = defineFlow({
       steps: [
         ...toSigning,
         signed,
-        { expect: { running: ['finishWalletSignIn'], cannot: [changed, disconnected] } },
-        { send: changed },
+        {
+          expect: {
+            running: ['finishWalletSignIn'],
+            cannot: [lost('wallet-changed'), lost('wallet-disconnected')],
+          },
+        },
+        { send: lost('wallet-changed') },
         { expect: { at: ['finishingSignIn'] } },
         finished,
       ],
@@ -481,7 +487,7 @@ export const walletSignInFlow = defineFlow({
         {
           expect: {
             at: ['walletFailed'],
-            context: { step: 'connect', failure: failureOf('timed-out') },
+            context: { step: 'find', failure: failureOf('timed-out') },
             emits: shown('timed-out'),
           },
         },
@@ -549,19 +555,19 @@ export const walletSignInFlow = defineFlow({
       },
     },
     {
-      name: 'a wallet that is gone when it is to be connected is looked for anew, and what was found before is forgotten',
+      name: 'a wallet that is gone when it is to be connected is looked for anew, again where that search fails',
       input,
       steps: [
         found,
         fails('connectWallet', 'wallet-missing'),
         { expect: { at: ['walletFailed'], can: [setUp] } },
         { send: retry },
-        { expect: { at: ['findingWallets'], context: { found: [], walletId: '' } } },
+        { expect: { at: ['findingWallets'] } },
         { failed: 'findWallets', error: new Error('no chunk') },
         {
           expect: {
             at: ['walletFailed'],
-            context: { failure: failureOf('unexpected'), step: 'connect' },
+            context: { failure: failureOf('unexpected'), step: 'find' },
             emits: [...shown('wallet-missing'), focused, ...shown('unexpected')],
           },
         },
@@ -635,7 +641,7 @@ export const walletSignInFlow = defineFlow({
         { send: otherWallets },
         { send: phantom },
       ],
-      ends: { at: ['findingWallets'], context: { step: 'connect' } },
+      ends: { at: ['findingWallets'], context: { step: 'find' } },
     },
   ],
 });

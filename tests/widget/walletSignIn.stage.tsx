@@ -63,8 +63,7 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
     'otherWallets.chosen': (scene) => press(scene, 'Continue with other wallet'),
     'walletSetup.chosen': (scene) => press(scene, 'Set up a new crypto wallet'),
     'back.pressed': (scene) => press(scene, 'Back'),
-    'account.changed': fromOutside,
-    'wallet.disconnected': fromOutside,
+    'account.lost': fromOutside,
     'page.restored': fromOutside,
   },
   sees: {
@@ -113,8 +112,7 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
     finishingSignIn: seesProgress(signingTitle, 'Checking your signature.'),
     async walletFailed({ screen, snapshot: { context } }) {
       const { failure, step } = context;
-      const said =
-        step === 'connect' ? '[Error] Could not connect to wallet' : '[Error] Could not sign message';
+      const said = step === 'sign' ? '[Error] Could not sign message' : '[Error] Could not connect to wallet';
       await expect.element(heading(screen)).toHaveTextContent('Looks like there was an error!');
       await expect.element(heading(screen)).toHaveFocus();
       await expect.element(screen.getByText(said, { exact: true })).toBeVisible();

@@ -21,9 +21,10 @@ const passcode = {
   methodId: 'phone-1',
   expiresAtMs: 300_000,
 } as const;
-const passcodeSent = { kind: 'passcode-sent', form, passcode } as const;
-const linkSent = { kind: 'link-sent', form, email } as const;
-const userFound = { kind: 'user-found', form, email, userType: 'password' } as const;
+const passcodeSent = { kind: 'passcode-sent', choice: { form, passcode } } as const;
+const linkSent = { kind: 'link-sent', choice: { form } } as const;
+const user = { email, userType: 'password' } as const;
+const userFound = { kind: 'user-found', choice: { form, user } } as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
 const passcodeFocused = { type: 'focus.requested', target: 'passcode' } as const;
 const completed = { type: 'authentication.completed' } as const;
@@ -42,18 +43,15 @@ const mainCalls = [
   { actor: 'oauth', input: undefined },
   { actor: 'oneTap', input: opened.oneTap },
 ] as const;
-const wentBack = { kind: 'went-back', email } as const;
-const resetSent = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') =>
-  ({ kind: 'reset-sent', email, reason }) as const;
-const mailCalls = (reason: 'forgotten' | 'set-new' | 'duplicate' | 'breached') =>
-  ({ actor: 'passwordEmail', input: { email, reason } }) as const;
+const wentBack = { kind: 'went-back' } as const;
+const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
 /** The widget, from screen to screen. */
 export const widgetFlow = defineFlow({
   machine: widgetMachine,
   inputs: {
     'to log in': opened,
-    'to reset a password': { ...opened, start: 'reset-password', linkKind: 'password-reset' },
+    'to reset a password': opensReset,
     'to register a passkey': { ...opened, start: 'passkey-registration' },
   },
   samples: {
@@ -70,23 +68,18 @@ export const widgetFlow = defineFlow({
         done: { 'passcode sent': passcodeSent, 'link sent': linkSent, 'user found': userFound },
         failed,
       },
-      otp: { done: { verified: { kind: 'verified' }, 'went back': { kind: 'went-back' } }, failed },
-      emailConfirmation: { done: { 'tried again': { email } }, failed },
+      otp: { done: { verified: { kind: 'verified' }, 'went back': wentBack }, failed },
       password: {
         done: {
           'signed in': { kind: 'signed-in' },
+          'link sent': { kind: 'link-sent' },
           'went back': wentBack,
-          'link sent': { kind: 'link-sent', email },
-          forgotten: resetSent('forgotten'),
-          'set new': resetSent('set-new'),
-          duplicate: resetSent('duplicate'),
-          breached: resetSent('breached'),
+          broken: { kind: 'broken' },
         },
         failed,
       },
-      passwordEmail: { done: { 'went back': wentBack }, failed },
       passwordReset: {
-        done: { 'signed in': { kind: 'signed-in' }, 'went back': { kind: 'went-back' } },
+        done: { 'signed in': { kind: 'signed-in' }, 'went back': wentBack, broken: { kind: 'broken' } },
         failed,
       },
       passkeySignIn: { done: { plain: undefined }, failed },
@@ -99,7 +92,7 @@ export const widgetFlow = defineFlow({
       passkeys: { done: { another: { kind: 'another' }, finished: { kind: 'finished' } }, failed },
       loadWallets: { done: { plain: undefined }, failed },
       walletSignIn: {
-        done: { 'signed in': { kind: 'signed-in' }, 'went back': { kind: 'went-back' } },
+        done: { 'signed in': { kind: 'signed-in' }, 'went back': wentBack },
         failed,
       },
     },
@@ -114,12 +107,7 @@ export const widgetFlow = defineFlow({
           expect: {
             at: ['choosingMethod'],
             emits: [loginShown],
-            calls: [
-              { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
-              { actor: 'passkeySignIn', input: undefined },
-              { actor: 'oauth', input: undefined },
-              { actor: 'oneTap', input: opened.oneTap },
-            ],
+            calls: mainCalls,
           },
         },
         { done: 'methodChoice', output: passcodeSent },
@@ -144,7 +132,7 @@ export const widgetFlow = defineFlow({
       input: opened,
       steps: [
         { done: 'methodChoice', output: passcodeSent },
-        { done: 'otp', output: { kind: 'went-back' } },
+        { done: 'otp', output: wentBack },
       ],
       ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, passcodeFocused, focused] },
     },
@@ -157,20 +145,14 @@ export const widgetFlow = defineFlow({
           expect: {
             at: ['checkingEmail'],
             emits: [loginShown, focused],
-            calls: [
-              { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
-              { actor: 'passkeySignIn', input: undefined },
-              { actor: 'oauth', input: undefined },
-              { actor: 'oneTap', input: opened.oneTap },
-              { actor: 'emailConfirmation', input: { email } },
-            ],
+            calls: [...mainCalls],
           },
         },
-        { done: 'emailConfirmation', output: { email } },
+        { send: { type: 'retry.chosen' } },
       ],
       ends: {
         at: ['choosingMethod'],
-        context: { email: '', form: { ...form, email: '' } },
+        context: { form: { ...form, email: '' } },
         emits: [
           {
             type: 'log.raised',
@@ -190,7 +172,7 @@ export const widgetFlow = defineFlow({
             at: ['enteringPassword'],
             emits: [loginShown, focused],
             running: ['password'],
-            context: { email, userType: 'password' },
+            context: { user },
           },
         },
         { done: 'password', output: { kind: 'signed-in' } },
@@ -203,51 +185,16 @@ export const widgetFlow = defineFlow({
       steps: [
         { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
         { done: 'methodChoice', output: userFound },
-        { done: 'password', output: { kind: 'link-sent', email } },
+        { done: 'password', output: { kind: 'link-sent' } },
       ],
       ends: {
         at: ['checkingEmail'],
         calls: [
-          { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
-          { actor: 'passkeySignIn', input: undefined },
-          { actor: 'oauth', input: undefined },
-          { actor: 'oneTap', input: opened.oneTap },
+          ...mainCalls,
           { actor: 'password', input: { email, userType: 'password', canSendLink: false } },
-          { actor: 'emailConfirmation', input: { email } },
         ],
       },
     },
-    ...(
-      [
-        ['forgotten', 'passwordForgotten'],
-        ['set-new', 'settingNewPassword'],
-        ['duplicate', 'passwordDuplicate'],
-        ['breached', 'passwordBreached'],
-      ] as const
-    ).map(([reason, state]) => ({
-      name: `a mail because of ${reason} has a screen of its own, with a way back`,
-      input: opened,
-      steps: [
-        { expect: { emits: [loginShown] } },
-        { done: 'methodChoice', output: userFound } as const,
-        { expect: { emits: [focused], running: ['password'] } },
-        {
-          expect: {
-            calls: [
-              { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
-              { actor: 'passkeySignIn', input: undefined },
-              { actor: 'oauth', input: undefined },
-              { actor: 'oneTap', input: opened.oneTap },
-              { actor: 'password', input: { email, userType: 'password', canSendLink: true } },
-            ],
-          },
-        } as const,
-        { done: 'password', output: resetSent(reason) } as const,
-        { expect: { at: [state], emits: [focused], calls: [mailCalls(reason)], can: [found] } },
-        { done: 'passwordEmail', output: wentBack } as const,
-      ],
-      ends: { at: ['choosingMethod'], emits: [focused], context: { form, email } },
-    })),
     {
       name: 'going back from the password is the form as it was left',
       input: opened,
@@ -259,7 +206,7 @@ export const widgetFlow = defineFlow({
     },
     {
       name: 'a reset mail opens the form for a new password, and a saved one is a success',
-      input: { ...opened, start: 'reset-password', linkKind: 'password-reset' },
+      input: opensReset,
       steps: [
         {
           expect: {
@@ -275,7 +222,7 @@ export const widgetFlow = defineFlow({
     {
       name: 'a reset link that is no good leads to the main screen',
       input: { ...opened, start: 'reset-password', linkKind: 'missing' },
-      steps: [{ done: 'passwordReset', output: { kind: 'went-back' } }],
+      steps: [{ done: 'passwordReset', output: wentBack }],
       ends: { at: ['choosingMethod'], emits: [focused] },
     },
     {
@@ -383,7 +330,7 @@ export const widgetFlow = defineFlow({
       steps: [
         { send: metamask },
         { done: 'loadWallets', output: undefined },
-        { done: 'walletSignIn', output: { kind: 'went-back' } },
+        { done: 'walletSignIn', output: wentBack },
         { expect: { at: ['choosingMethod'], emits: [loginShown, focused, focused, focused] } },
         { send: { type: 'otherWallets.chosen' } },
         { expect: { at: ['openingWallets'], emits: [focused], context: { wallet: null } } },
@@ -419,7 +366,7 @@ export const widgetFlow = defineFlow({
         },
         { send: { type: 'retry.chosen' } },
       ],
-      ends: { at: ['choosingMethod'], context: { failure: null } },
+      ends: { at: ['choosingMethod'] },
     },
     ...[back, restored].map(
       (event) =>
@@ -491,24 +438,20 @@ export const widgetFlow = defineFlow({
         calls: [...mainCalls, ...mainCalls],
       },
     })),
-    {
-      name: 'a check of the mailbox that breaks is said',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: linkSent },
-        { failed: 'emailConfirmation', error: broken },
-      ],
-      ends: { at: ['broken'], emits: [loginShown, focused, noted, focused] },
-    },
-    {
-      name: 'a password screen that breaks is said',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: userFound },
-        { failed: 'password', error: broken },
-      ],
-      ends: { at: ['broken'], emits: [loginShown, focused, noted, focused] },
-    },
+    ...(
+      [
+        ['breaks', { failed: 'password', error: broken }],
+        ['ends as broken', { done: 'password', output: { kind: 'broken' } }],
+      ] as const
+    ).map(
+      ([what, ending]) =>
+        ({
+          name: `a password screen that ${what} is said`,
+          input: opened,
+          steps: [{ done: 'methodChoice', output: userFound }, ending],
+          ends: { at: ['broken'], emits: [loginShown, focused, noted, focused] },
+        }) as const,
+    ),
     {
       name: 'a session found on the password screen ends it',
       input: opened,
@@ -517,40 +460,18 @@ export const widgetFlow = defineFlow({
     },
     ...(
       [
-        ['forgotten', 'passwordForgotten'],
-        ['set-new', 'settingNewPassword'],
-        ['duplicate', 'passwordDuplicate'],
-        ['breached', 'passwordBreached'],
+        ['breaks', { failed: 'passwordReset', error: broken }],
+        ['ends as broken', { done: 'passwordReset', output: { kind: 'broken' } }],
       ] as const
-    ).flatMap(([reason, screen]) => [
-      {
-        name: `waiting for the mail (${reason}) that breaks is said`,
-        input: opened,
-        steps: [
-          { done: 'methodChoice', output: userFound },
-          { done: 'password', output: resetSent(reason) },
-          { expect: { at: [screen] } },
-          { failed: 'passwordEmail', error: broken },
-        ] as const,
-        ends: { at: ['broken'] },
-      },
-      {
-        name: `a session found while waiting for the mail (${reason}) ends it`,
-        input: opened,
-        steps: [
-          { done: 'methodChoice', output: userFound },
-          { done: 'password', output: resetSent(reason) },
-          { send: found },
-        ] as const,
-        ends: { at: ['loggedIn'], running: [] },
-      },
-    ]),
-    {
-      name: 'a reset of the password that breaks is said',
-      input: { ...opened, start: 'reset-password', linkKind: 'password-reset' },
-      steps: [{ expect: { at: ['resettingPassword'] } }, { failed: 'passwordReset', error: broken }],
-      ends: { at: ['broken'] },
-    },
+    ).map(
+      ([what, ending]) =>
+        ({
+          name: `a reset of the password that ${what} is said`,
+          input: opensReset,
+          steps: [{ expect: { at: ['resettingPassword'] } }, ending],
+          ends: { at: ['broken'], emits: [noted, focused] },
+        }) as const,
+    ),
     {
       name: 'the main screen comes back with the page after a password let the person in',
       input: opened,

@@ -58,12 +58,21 @@ export const widgetStage: Stage<typeof widgetMachine> = {
       await expect.element(screen.getByRole('tab', { name: 'Email' })).toBeInTheDocument();
     },
     enteringCode: sees('Enter passcode'),
-    checkingEmail: sees('Check your email'),
+    async checkingEmail(scene) {
+      const { screen, snapshot } = scene;
+      await sees('Check your email', `An email was sent to ${snapshot.context.form.email}.`)(scene);
+      await expect.element(screen.getByText('Open in')).toBeInTheDocument();
+      for (const [name, href] of [
+        ['Gmail', /^https:\/\/mail\.google\.com\//],
+        ['Yahoo', /^https:\/\/mail\.yahoo\.com\//],
+        ['Outlook', /^https:\/\/outlook\.live\.com\//],
+      ] as const) {
+        await expect
+          .element(screen.getByRole('link', { name }))
+          .toHaveAttribute('href', expect.stringMatching(href));
+      }
+    },
     enteringPassword: sees('Continue with your password'),
-    passwordForgotten: sees('Forgot password?'),
-    settingNewPassword: sees('Check your email to set a new password!'),
-    passwordDuplicate: sees('Check your email to set a new password'),
-    passwordBreached: sees('Check your email to set a new password'),
     resettingPassword: sees('Reset your password'),
     startingPasskey: sees('Set up a new Passkey'),
     passkeyCreated: sees('Passkey successfully created!'),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { createActor, type StateValueFrom } from 'xstate';
-import { emailConfirmationMachine } from '../../machines/widget/emailConfirmation.machine.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
@@ -13,7 +12,6 @@ import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import '../../src/theme/base.css.ts';
-import { EmailConfirmationScreen } from '../../src/widget/EmailConfirmationScreen.tsx';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
 import { OAuthButtons } from '../../src/widget/OAuthButtons.tsx';
 import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
@@ -32,7 +30,7 @@ const input = {
   linkKind: 'missing',
   methods: [],
   canSendLink: true,
-  form: emptyForm,
+  form: { ...emptyForm, email },
   oneTap: { isWanted: false, isDeveloperTold: false },
 } as const;
 const { context } = createActor(widgetMachine, { input }).getSnapshot();
@@ -112,9 +110,6 @@ const screens: Record<string, ReactNode> = {
   'back from a provider': oauth({ choosing: 'cameBack' }, null),
   'no way to a provider': oauth({ choosing: 'failed' }, failureOf('unreachable')),
   passcode: passcode(Date.now() + 120_000),
-  emailSent: inFrame(
-    <EmailConfirmationScreen actor={createActor(emailConfirmationMachine, { input: { email } }).start()} />,
-  ),
 };
 
 beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
