@@ -11,6 +11,7 @@ import { widgetRoot } from '../theme/widgetTheme.css.ts';
 import { classNames } from '../ui/classNames.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { frame, logo as logoStyle } from '../ui/widget/Widget.css.ts';
+import { childScreen } from './childScreen.tsx';
 import { EmailConfirmationScreen } from './EmailConfirmationScreen.tsx';
 import { MainScreen } from './MainScreen.tsx';
 import { PasscodeScreen } from './PasscodeScreen.tsx';
@@ -20,7 +21,6 @@ type Snapshot = SnapshotFrom<typeof widgetMachine>;
 type WidgetState = StateValueFrom<typeof widgetMachine>;
 
 const selectState = ({ value }: Snapshot): WidgetState => value;
-const selectOtp = ({ children }: Snapshot) => children.otp;
 const selectIsWalletNamed = ({ context }: Snapshot) => context.wallet !== null;
 
 interface WidgetProps extends ScreenProps {
@@ -43,7 +43,7 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   opening: Nothing,
   returning: Nothing,
   choosingMethod: MainScreen,
-  enteringCode: Passcode,
+  enteringCode: childScreen('otp', PasscodeScreen),
   checkingEmail: EmailConfirmationScreen,
   enteringPassword: slot('enteringPassword'),
   resettingPassword: slot('resettingPassword'),
@@ -65,11 +65,6 @@ function Nothing(): ReactNode {
   return null;
 }
 
-function Passcode({ actor }: ScreenProps): ReactNode {
-  const otp = useSelector(actor, selectOtp);
-  return otp && <PasscodeScreen actor={otp} />;
-}
-
 /** While their screens are on their way. */
 function OpeningWallets({ actor }: ScreenProps): ReactNode {
   const { titles, wallets } = useCopy(widgetCopy);
@@ -82,7 +77,7 @@ function OpeningWallets({ actor }: ScreenProps): ReactNode {
   );
 }
 
-const selectFailure = ({ context }: SnapshotFrom<typeof widgetMachine>) => context.failure;
+const selectFailure = ({ context }: Snapshot) => context.failure;
 
 function Broken({ actor }: ScreenProps): ReactNode {
   const { broken } = useCopy(widgetCopy);

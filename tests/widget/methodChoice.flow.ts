@@ -26,6 +26,12 @@ const byPhone = {
 } as const;
 const unreachable = identityError('unreachable');
 
+const requests = [
+  [links, 'sendMagicLink', 'sendingLink'],
+  [passcodes, 'sendPasscode', 'sendingPasscode'],
+  [passwords, 'findUserType', 'lookingUpUser'],
+] as const;
+
 /** The form of the main screen. */
 export const methodChoiceFlow = defineFlow({
   machine: methodChoiceMachine,
@@ -198,80 +204,44 @@ export const methodChoiceFlow = defineFlow({
       ],
       ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
     },
-    {
-      name: 'a failure of any request is said beside the address, and forgotten at the next try',
-      input: links,
-      steps: [
-        { send: submitted },
-        { failed: 'sendMagicLink', error: unreachable },
-        {
-          expect: {
-            at: ['enteringEmail'],
-            context: { failure: failureOf('unreachable'), email },
-            emits: [noted('unreachable'), focused],
+    ...requests.flatMap(
+      ([input, actor, state]) =>
+        [
+          {
+            name: `${actor} that fails or takes too long is said beside the address, until the next try`,
+            input,
+            steps: [
+              { send: submitted },
+              { failed: actor, error: unreachable },
+              {
+                expect: {
+                  at: ['enteringEmail'],
+                  context: { failure: unreachable.failure, email },
+                  emits: [noted('unreachable'), focused],
+                },
+              },
+              { send: submitted },
+              { expect: { at: [state], context: { failure: null } } },
+              { failed: actor, error: identityError('timed-out') },
+              { expect: { at: ['enteringEmail'], emits: [noted('timed-out'), focused] } },
+              { send: { ...submitted, email: 'ada' } },
+            ],
+            // What is no address takes the failure away and asks nobody.
+            ends: { at: ['enteringEmail'], running: [], context: { failure: null, isFaulty: true } },
           },
-        },
-        { send: submitted },
-        { expect: { context: { failure: null } } },
-        { expect: { at: ['sendingLink'] } },
-        { failed: 'sendMagicLink', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['enteringEmail'],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focused],
-      },
-    },
-    {
-      name: 'a look-up that fails or takes too long is said',
-      input: passwords,
-      steps: [
-        { send: submitted },
-        { failed: 'findUserType', error: unreachable },
-        { expect: { at: ['enteringEmail'], emits: [noted('unreachable'), focused] } },
-        { send: submitted },
-        { failed: 'findUserType', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['enteringEmail'],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focused],
-      },
-    },
-    {
-      name: 'a passcode that cannot be sent or takes too long is said',
-      input: passcodes,
-      steps: [
-        { send: submitted },
-        { failed: 'sendPasscode', error: unreachable },
-        { expect: { at: ['enteringEmail'], emits: [noted('unreachable'), focused] } },
-        { send: submitted },
-        { failed: 'sendPasscode', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['enteringEmail'],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focused],
-      },
-    },
-    {
-      name: 'a page brought back while sending takes the address again',
-      input: links,
-      steps: [{ send: submitted }, { send: restored }],
-      ends: { at: ['enteringEmail'], running: [], context: { email, failure: null }, can: [submitted] },
-    },
-    {
-      name: 'a page brought back while looking up takes the address again',
-      input: passwords,
-      steps: [{ send: submitted }, { send: restored }],
-      ends: { at: ['enteringEmail'], running: [], can: [submitted] },
-    },
-    {
-      name: 'a page brought back while a passcode is sent takes the address again',
-      input: passcodes,
-      steps: [{ send: submitted }, { send: restored }],
-      ends: { at: ['enteringEmail'], running: [], can: [submitted] },
-    },
+          {
+            name: `a page brought back during ${actor} takes the address again`,
+            input,
+            steps: [{ send: submitted }, { send: restored }],
+            ends: {
+              at: ['enteringEmail'],
+              running: [],
+              context: { email, failure: null },
+              can: [submitted],
+            },
+          },
+        ] as const,
+    ),
     {
       name: 'a phone field that breaks is put up again',
       input: openedWith('sms-passcode'),
@@ -283,34 +253,5 @@ export const methodChoiceFlow = defineFlow({
         emits: [noted('unreachable')],
       },
     },
-    ...(
-      [
-        ['a passcode', passcodes, 'sendPasscode', 'sendingPasscode'],
-        ['the kind of account', passwords, 'findUserType', 'lookingUpUser'],
-      ] as const
-    ).map(([what, input, actor, state]) => ({
-      name: `the next try to ask for ${what} takes the failure away`,
-      input,
-      steps: [
-        { send: submitted },
-        { failed: actor, error: unreachable },
-        { expect: { at: ['enteringEmail'], context: { failure: unreachable.failure } } },
-        { send: submitted },
-      ] as const,
-      ends: { at: [state], context: { failure: null } },
-    })),
-    ...[passwords, passcodes].map((input) => ({
-      name: `what is no address takes the failure away and asks nobody (${input.methods[0]})`,
-      input,
-      steps: [
-        { send: submitted },
-        {
-          failed: input === passwords ? 'findUserType' : 'sendPasscode',
-          error: unreachable,
-        },
-        { send: { ...submitted, email: 'ada' } },
-      ] as const,
-      ends: { at: ['enteringEmail'], context: { failure: null, isFaulty: true } },
-    })),
   ],
 });

@@ -44,7 +44,35 @@ const mainCalls = [
   { actor: 'oneTap', input: opened.oneTap },
 ] as const;
 const wentBack = { kind: 'went-back' } as const;
+const main = ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] as const;
+const opensPasskeys = { ...opened, start: 'passkey-registration' } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
+
+/** Every screen with a child: the steps to it, what is emitted on the way, and the children that run there. */
+const toList = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;
+const loaded = { done: 'loadWallets', output: undefined } as const;
+const screens = [
+  ['the main screen', opened, [], [loginShown], main],
+  [
+    'the passcode',
+    opened,
+    [{ done: 'methodChoice', output: passcodeSent }],
+    [loginShown, passcodeFocused],
+    ['otp'],
+  ],
+  [
+    'the password',
+    opened,
+    [{ done: 'methodChoice', output: userFound }],
+    [loginShown, focused],
+    ['password'],
+  ],
+  ['the fetched wallets', opened, [{ send: metamask }], [loginShown, focused], ['loadWallets']],
+  ['a wallet', opened, [{ send: metamask }, loaded], [loginShown, focused, focused], ['walletSignIn']],
+  ['a new password', opensReset, [], [], ['passwordReset']],
+  ['a new passkey', opensPasskeys, [], [], ['passkeyRegistration']],
+  ['the list of passkeys', opensPasskeys, [toList], [focused], ['passkeys']],
+] as const;
 
 /** The widget, from screen to screen. */
 export const widgetFlow = defineFlow({
@@ -52,7 +80,7 @@ export const widgetFlow = defineFlow({
   inputs: {
     'to log in': opened,
     'to reset a password': opensReset,
-    'to register a passkey': { ...opened, start: 'passkey-registration' },
+    'to register a passkey': opensPasskeys,
   },
   samples: {
     events: {
@@ -141,13 +169,7 @@ export const widgetFlow = defineFlow({
       input: opened,
       steps: [
         { done: 'methodChoice', output: linkSent },
-        {
-          expect: {
-            at: ['checkingEmail'],
-            emits: [loginShown, focused],
-            calls: [...mainCalls],
-          },
-        },
+        { expect: { at: ['checkingEmail'], emits: [loginShown, focused], running: [] } },
         { send: { type: 'retry.chosen' } },
       ],
       ends: {
@@ -176,14 +198,16 @@ export const widgetFlow = defineFlow({
           },
         },
         { done: 'password', output: { kind: 'signed-in' } },
+        { expect: { at: ['passwordConfirmed'], emits: [focused, completed] } },
+        { send: restored },
       ],
-      ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
+      ends: { at: ['choosingMethod'] },
     },
     {
       name: 'a link in place of a password leads to the mailbox',
       input: { ...opened, canSendLink: false },
       steps: [
-        { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
+        { expect: { running: main } },
         { done: 'methodChoice', output: userFound },
         { done: 'password', output: { kind: 'link-sent' } },
       ],
@@ -225,21 +249,79 @@ export const widgetFlow = defineFlow({
       steps: [{ done: 'passwordReset', output: wentBack }],
       ends: { at: ['choosingMethod'], emits: [focused] },
     },
+    ...screens.flatMap(([screen, input, steps, emits, actors]) =>
+      actors.map(
+        (actor) =>
+          ({
+            name: `${actor} that breaks is said in place of ${screen}, with the way back`,
+            input,
+            steps: [
+              ...steps,
+              { failed: actor, error: broken },
+              {
+                expect: {
+                  at: ['broken'],
+                  emits: [...emits, noted, focused],
+                  running: [],
+                  context: { failure: failureOf('unexpected') },
+                },
+              },
+              { send: { type: 'retry.chosen' } },
+            ],
+            ends:
+              input === opensPasskeys
+                ? { at: ['startingPasskey'], emits: [focused], running: ['passkeyRegistration'] }
+                : { at: ['choosingMethod'], emits: [focused], running: main },
+          }) as const,
+      ),
+    ),
+    ...(
+      [
+        ['password', opened, [{ done: 'methodChoice', output: userFound }]],
+        ['passwordReset', opensReset, []],
+      ] as const
+    ).map(
+      ([actor, input, steps]) =>
+        ({
+          name: `${actor} whose own child breaks is said as well`,
+          input,
+          steps: [
+            ...steps,
+            { expect: { emits: input === opened ? [loginShown, focused] : [] } },
+            { done: actor, output: { kind: 'broken' } },
+          ],
+          ends: { at: ['broken'], emits: [noted, focused], context: { failure: failureOf('unexpected') } },
+        }) as const,
+    ),
+    ...screens
+      .filter(([, input]) => input === opened)
+      .map(
+        ([screen, input, steps, emits]) =>
+          ({
+            name: `a session found in place of ${screen} lets the person in, until the page is brought back`,
+            input,
+            steps: [
+              ...steps,
+              { send: found },
+              { expect: { at: ['loggedIn'], emits: [...emits, focused, completed], running: [] } },
+              { send: restored },
+            ],
+            ends: { at: ['choosingMethod'] },
+          }) as const,
+      ),
     {
-      name: 'a passkey lets the person in from the main screen; a machine that breaks offers the way back',
+      name: 'a passkey lets the person in, until the page is brought back',
       input: opened,
       steps: [
-        { failed: 'passkeySignIn', error: broken },
-        { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
-        { send: { type: 'retry.chosen' } },
-        { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
         { done: 'passkeySignIn', output: undefined },
+        { expect: { at: ['passkeyConfirmed'], emits: [loginShown, focused, completed], running: [] } },
+        { send: restored },
       ],
-      ends: { at: ['passkeyConfirmed'], emits: [focused, focused, completed] },
+      ends: { at: ['choosingMethod'] },
     },
     {
       name: 'passkeys are registered one after another, until the person is done',
-      input: { ...opened, start: 'passkey-registration' },
+      input: opensPasskeys,
       steps: [
         { expect: { at: ['startingPasskey'], emits: [], running: ['passkeyRegistration'] } },
         { done: 'passkeyRegistration', output: { kind: 'created' } },
@@ -267,35 +349,10 @@ export const widgetFlow = defineFlow({
       ends: { at: ['startingPasskey'], emits: [] },
     },
     {
-      name: 'a passkey screen that breaks is started again, without a way to the main screen',
-      input: { ...opened, start: 'passkey-registration' },
-      steps: [
-        { failed: 'passkeyRegistration', error: broken },
-        { expect: { at: ['broken'], emits: [noted, focused] } },
-        { send: { type: 'retry.chosen' } },
-        { expect: { at: ['startingPasskey'], emits: [focused] } },
-        { done: 'passkeyRegistration', output: { kind: 'created' } },
-        { failed: 'passkeys', error: broken },
-      ],
-      ends: { at: ['broken'], emits: [focused, noted, focused], running: [] },
-    },
-    {
-      name: 'a machine beside the form that breaks offers the way back, too',
-      input: opened,
-      steps: [
-        { failed: 'oauth', error: broken },
-        { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
-        { send: { type: 'retry.chosen' } },
-        { expect: { at: ['choosingMethod'], emits: [focused] } },
-        { failed: 'oneTap', error: broken },
-      ],
-      ends: { at: ['broken'], emits: [noted, focused], running: [] },
-    },
-    {
       name: 'what wallets need is fetched for the one that is chosen, which lets the person in',
       input: opened,
       steps: [
-        { expect: { running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] } },
+        { expect: { running: main } },
         { send: { ...metamask, wallet: 'phantom' } },
         {
           expect: {
@@ -347,26 +404,8 @@ export const widgetFlow = defineFlow({
             ],
           },
         },
-        { failed: 'walletSignIn', error: broken },
       ],
-      ends: { at: ['broken'], emits: [focused, noted, focused], running: [] },
-    },
-    {
-      name: 'what wallets need and does not arrive is said, with the way back',
-      input: opened,
-      steps: [
-        { send: metamask },
-        { failed: 'loadWallets', error: broken },
-        {
-          expect: {
-            at: ['broken'],
-            emits: [loginShown, focused, noted, focused],
-            context: { failure: failureOf('unexpected') },
-          },
-        },
-        { send: { type: 'retry.chosen' } },
-      ],
-      ends: { at: ['choosingMethod'] },
+      ends: { at: ['usingWallet'] },
     },
     ...[back, restored].map(
       (event) =>
@@ -377,56 +416,11 @@ export const widgetFlow = defineFlow({
           ends: { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
         }) as const,
     ),
-    ...(
-      [
-        ['while wallets are opened', []],
-        ['while a wallet is used', [{ done: 'loadWallets', output: undefined }]],
-      ] as const
-    ).map(
-      ([when, steps]) =>
-        ({
-          name: `a session found ${when} lets the person in`,
-          input: opened,
-          steps: [{ send: metamask }, ...steps, { send: found }],
-          ends: { at: ['loggedIn'], running: [] },
-        }) as const,
-    ),
-    {
-      name: 'a session that is found lets the person in at once',
-      input: opened,
-      steps: [{ send: found }],
-      ends: { at: ['loggedIn'], emits: [loginShown, focused, completed], running: [] },
-    },
-    {
-      name: 'a session found while a passcode is awaited lets the person in',
-      input: opened,
-      steps: [{ done: 'methodChoice', output: passcodeSent }, { send: found }],
-      ends: { at: ['loggedIn'], running: [] },
-    },
     {
       name: 'a link that was opened in another tab lets the person in here',
       input: opened,
       steps: [{ done: 'methodChoice', output: linkSent }, { send: found }],
       ends: { at: ['loggedIn'], running: [] },
-    },
-    {
-      name: 'a screen that breaks is reported, and the person can start again',
-      input: opened,
-      steps: [
-        { failed: 'methodChoice', error: broken },
-        { expect: { at: ['broken'], emits: [loginShown, noted, focused], running: [] } },
-        { send: { type: 'retry.chosen' } },
-        {
-          expect: {
-            at: ['choosingMethod'],
-            emits: [focused],
-            running: ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'],
-          },
-        },
-        { done: 'methodChoice', output: passcodeSent },
-        { failed: 'otp', error: broken },
-      ],
-      ends: { at: ['broken'], emits: [passcodeFocused, noted, focused] },
     },
     ...(['oauth', 'oneTap'] as const).map((actor) => ({
       name: `${actor} that is over leads back to the main screen, which starts again`,
@@ -438,66 +432,5 @@ export const widgetFlow = defineFlow({
         calls: [...mainCalls, ...mainCalls],
       },
     })),
-    ...(
-      [
-        ['breaks', { failed: 'password', error: broken }],
-        ['ends as broken', { done: 'password', output: { kind: 'broken' } }],
-      ] as const
-    ).map(
-      ([what, ending]) =>
-        ({
-          name: `a password screen that ${what} is said`,
-          input: opened,
-          steps: [{ done: 'methodChoice', output: userFound }, ending],
-          ends: { at: ['broken'], emits: [loginShown, focused, noted, focused] },
-        }) as const,
-    ),
-    {
-      name: 'a session found on the password screen ends it',
-      input: opened,
-      steps: [{ done: 'methodChoice', output: userFound }, { send: found }],
-      ends: { at: ['loggedIn'], running: [] },
-    },
-    ...(
-      [
-        ['breaks', { failed: 'passwordReset', error: broken }],
-        ['ends as broken', { done: 'passwordReset', output: { kind: 'broken' } }],
-      ] as const
-    ).map(
-      ([what, ending]) =>
-        ({
-          name: `a reset of the password that ${what} is said`,
-          input: opensReset,
-          steps: [{ expect: { at: ['resettingPassword'] } }, ending],
-          ends: { at: ['broken'], emits: [noted, focused] },
-        }) as const,
-    ),
-    {
-      name: 'the main screen comes back with the page after a password let the person in',
-      input: opened,
-      steps: [
-        { done: 'methodChoice', output: userFound },
-        { done: 'password', output: { kind: 'signed-in' } },
-        { expect: { at: ['passwordConfirmed'] } },
-        { send: restored },
-      ],
-      ends: { at: ['choosingMethod'] },
-    },
-    {
-      name: 'the main screen comes back with the page after a passkey let the person in',
-      input: opened,
-      steps: [
-        { done: 'passkeySignIn', output: undefined },
-        { expect: { at: ['passkeyConfirmed'] } },
-        { send: restored },
-      ],
-      ends: { at: ['choosingMethod'] },
-    },
-    {
-      name: 'the main screen comes back with the page after a session was found',
-      input: opened,
-      steps: [{ send: found }, { expect: { at: ['loggedIn'] } }, { send: restored }],
-      ends: { at: ['choosingMethod'] },
-    },
   ],
 });

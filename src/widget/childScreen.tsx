@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
+import type { ScreenProps } from './widgetView.ts';
+
+type Children = SnapshotFrom<typeof widgetMachine>['children'];
+
+/**
+ * Creates the screen of the widget that renders one of its child actors.
+ *
+ * @param name of the child
+ * @param Screen of the child, rendered while it runs
+ */
+export function childScreen<Name extends keyof Children>(
+  name: Name,
+  Screen: ComponentType<{ readonly actor: NonNullable<Children[Name]> }>,
+): (props: ScreenProps) => ReactNode {
+  const selectChild = ({ children }: SnapshotFrom<typeof widgetMachine>) => children[name];
+  return function ChildScreen({ actor }) {
+    const child = useSelector(actor, selectChild);
+    return child ? <Screen actor={child} /> : null;
+  };
+}
