@@ -263,21 +263,6 @@ export const newPasswordFlow = defineFlow({
       ends: { at: ['savingPassword'], context: { failure: null } },
     },
     {
-      name: 'a provider that does not answer is given up',
-      input: { ...start, verdict: good },
-      steps: [
-        { send: submitted },
-        { expect: { at: ['savingPassword'], emits: [] } },
-        { failed: 'savePassword', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['choosingPassword.good'],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted(failureOf('timed-out')), focusPassword],
-        running: [],
-      },
-    },
-    {
       name: 'a provider that wants a reset, or another link, ends the choosing',
       input: { ...start, verdict: good },
       steps: [

@@ -99,20 +99,5 @@ export const oauthFlow = defineFlow({
       ],
       ends: { at: ['leaving'], context: { provider: 'google', failure: null } },
     },
-    {
-      name: 'a page that does not come is given up',
-      input: undefined,
-      steps: [
-        { send: google },
-        { expect: { at: ['leaving'], emits: [] } },
-        { failed: 'leaveForProvider', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: ['choosing.failed'],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focus('google')],
-        running: [],
-      },
-    },
   ],
 });

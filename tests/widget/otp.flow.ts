@@ -113,21 +113,6 @@ export const otpFlow = defineFlow({
       },
     },
     {
-      name: 'a provider that does not answer is given up',
-      input: awaited,
-      steps: [
-        { send: typed },
-        { expect: { tags: ['busy', 'verifying'], emits: [] } },
-        { failed: 'verifyCode', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: [...atRest, offering],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focused],
-        running: ['countdown', 'fillFromText'],
-      },
-    },
-    {
       name: 'another passcode gets a time of its own, and takes the place of the first',
       input: awaited,
       steps: [

@@ -108,16 +108,6 @@ export const passwordEmailFlow = defineFlow({
       ends: { at: ['resendingEmail'] },
     },
     {
-      name: 'a provider that does not answer is given up',
-      input: forgotten,
-      steps: [
-        { send: resend },
-        { expect: { at: ['resendingEmail'], emits: [pressed] } },
-        { failed: 'startReset', error: identityError('timed-out') },
-      ],
-      ends: { at: ['awaitingMail'], emits: [failed(failureOf('timed-out'))], running: [] },
-    },
-    {
       name: 'nobody has to wait for a mail that is being sent again',
       input: forgotten,
       steps: [{ send: resend }, { send: back }],

@@ -204,22 +204,6 @@ export const phoneEntryFlow = defineFlow({
       },
     },
     {
-      name: 'a provider that does not answer is given up',
-      input: opened,
-      steps: [
-        { send: submitted },
-        { done: 'readPhone', output: number },
-        { expect: { at: ['sendingPasscode'] } },
-        { failed: 'sendPasscode', error: identityError('timed-out') },
-      ],
-      ends: {
-        at: [loading, formatting],
-        context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focused],
-        can: [submitted],
-      },
-    },
-    {
       name: 'a page brought back while sending takes the number again',
       input: opened,
       steps: [

