@@ -13,7 +13,8 @@ type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
 const selectNewPassword = ({ children }: Snapshot) => children.newPassword;
 const selectFailure = ({ context }: Snapshot) => context.failure;
-const selectIsForLogin = ({ context }: Snapshot) => context.linkKind === 'magic-link';
+const selectIsForLogin = (snapshot: Snapshot) =>
+  snapshot.matches('confirmingLogin') || snapshot.matches('openingLink');
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'login.confirmed' });
 const selectDeadLink = (snapshot: Snapshot) => {
