@@ -124,18 +124,18 @@ export const passwordMachine = passwordSetup.createMachine({
             src: 'newPassword',
             input: ({ context: { email, canSendLink, verdict } }) => ({ email, canSendLink, verdict }),
             onDone: [
-              { guard: { type: 'isOutcome', params: { kind: 'saved' } }, target: '#password.signedIn' },
+              { guard: { type: 'isOutcome', params: 'saved' }, target: '#password.signedIn' },
               {
-                guard: { type: 'isOutcome', params: { kind: 'refused' } },
+                guard: { type: 'isOutcome', params: 'refused' },
                 actions: ['clearFailures', { type: 'keepReason', params: { reason: 'duplicate' } }],
                 target: '#password.choosingWay.startingReset',
               },
               {
-                guard: { type: 'isOutcome', params: { kind: 'link-chosen' } },
+                guard: { type: 'isOutcome', params: 'link-chosen' },
                 actions: ['clearFailures', { type: 'keepVerdict', params: ({ event }) => event.output }],
                 target: 'sendingLink',
               },
-              { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: '#password.wentBack' },
+              { guard: { type: 'isOutcome', params: 'went-back' }, target: '#password.wentBack' },
             ],
             onError: '#password.broken',
           },

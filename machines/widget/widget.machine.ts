@@ -75,17 +75,17 @@ export const widgetMachine = setup({
           input: ({ context: { methods, form } }) => ({ methods, form }),
           onDone: [
             {
-              guard: { type: 'isOutcome', params: { kind: 'passcode-sent' } },
+              guard: { type: 'isOutcome', params: 'passcode-sent' },
               actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
               target: 'enteringCode',
             },
             {
-              guard: { type: 'isOutcome', params: { kind: 'link-sent' } },
+              guard: { type: 'isOutcome', params: 'link-sent' },
               actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
               target: 'checkingEmail',
             },
             {
-              guard: { type: 'isOutcome', params: { kind: 'user-found' } },
+              guard: { type: 'isOutcome', params: 'user-found' },
               actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
               target: 'enteringPassword',
             },
@@ -121,8 +121,8 @@ export const widgetMachine = setup({
         src: 'otp',
         input: ({ context }) => context.passcode,
         onDone: [
-          { guard: { type: 'isOutcome', params: { kind: 'verified' } }, target: 'codeConfirmed' },
-          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+          { guard: { type: 'isOutcome', params: 'verified' }, target: 'codeConfirmed' },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
@@ -142,10 +142,10 @@ export const widgetMachine = setup({
         src: 'password',
         input: ({ context: { user, canSendLink } }) => ({ ...user, canSendLink }),
         onDone: [
-          { guard: { type: 'isOutcome', params: { kind: 'signed-in' } }, target: 'passwordConfirmed' },
-          { guard: { type: 'isOutcome', params: { kind: 'link-sent' } }, target: 'checkingEmail' },
-          { guard: { type: 'isOutcome', params: { kind: 'broken' } }, target: 'broken' },
-          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'passwordConfirmed' },
+          { guard: { type: 'isOutcome', params: 'link-sent' }, target: 'checkingEmail' },
+          { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
@@ -157,9 +157,9 @@ export const widgetMachine = setup({
         src: 'passwordReset',
         input: ({ context }) => ({ linkKind: context.linkKind }),
         onDone: [
-          { guard: { type: 'isOutcome', params: { kind: 'signed-in' } }, target: 'passwordConfirmed' },
-          { guard: { type: 'isOutcome', params: { kind: 'broken' } }, target: 'broken' },
-          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'passwordConfirmed' },
+          { guard: { type: 'isOutcome', params: 'broken' }, target: 'broken' },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
@@ -170,12 +170,12 @@ export const widgetMachine = setup({
         src: 'passkeyRegistration',
         onDone: [
           {
-            guard: { type: 'isOutcome', params: { kind: 'created' } },
+            guard: { type: 'isOutcome', params: 'created' },
             actions: { type: 'keepChoice', params: { passkeysReason: 'created' } },
             target: 'passkeyCreated',
           },
           {
-            guard: { type: 'isOutcome', params: { kind: 'skipped' } },
+            guard: { type: 'isOutcome', params: 'skipped' },
             actions: { type: 'keepChoice', params: { passkeysReason: 'skipped' } },
             target: 'passkeyCreated',
           },
@@ -190,8 +190,8 @@ export const widgetMachine = setup({
         src: 'passkeys',
         input: ({ context }) => ({ reason: context.passkeysReason }),
         onDone: [
-          { guard: { type: 'isOutcome', params: { kind: 'another' } }, target: 'returning' },
-          { guard: { type: 'isOutcome', params: { kind: 'finished' } }, target: 'passkeysKept' },
+          { guard: { type: 'isOutcome', params: 'another' }, target: 'returning' },
+          { guard: { type: 'isOutcome', params: 'finished' }, target: 'passkeysKept' },
         ],
         onError: 'broken',
       },
@@ -209,8 +209,8 @@ export const widgetMachine = setup({
         src: 'walletSignIn',
         input: ({ context }) => ({ wallet: context.wallet }),
         onDone: [
-          { guard: { type: 'isOutcome', params: { kind: 'signed-in' } }, target: 'walletConfirmed' },
-          { guard: { type: 'isOutcome', params: { kind: 'went-back' } }, target: 'returning' },
+          { guard: { type: 'isOutcome', params: 'signed-in' }, target: 'walletConfirmed' },
+          { guard: { type: 'isOutcome', params: 'went-back' }, target: 'returning' },
         ],
         onError: 'broken',
       },
