@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { createActor, type StateValueFrom } from 'xstate';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
-import { LanguageContext } from '../../src/copy/useCopy.ts';
-import '../../src/theme/base.css.ts';
 import { WalletSignInScreen } from '../../src/widget/WalletSignInScreen.tsx';
-import { photograph } from '../support/photographs.ts';
-import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from './inFrame.tsx';
+import { testPseudoScreens } from './pseudoScreens.tsx';
 
 const input = { wallet: 'metamask' } as const;
 const { context } = createActor(walletSignInMachine, { input }).getSnapshot();
@@ -51,24 +48,10 @@ function screenOf(name: string, value: StateValueFrom<typeof walletSignInMachine
   return <WalletSignInScreen actor={actor} />;
 }
 
-beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
-afterEach(async () => {
-  document.documentElement.removeAttribute('dir');
-  await cleanup();
-});
-
-test.each(Object.entries(states))(
-  'in another language, read from the right, "%s" is whole and says nothing of its own',
-  async (name, value) => {
-    const { container } = await render(
-      inFrame(<LanguageContext value={pseudoLanguage}>{screenOf(name, value)}</LanguageContext>),
-    );
-    await photograph(`walletLocale/${name}`);
-    const given = [...found.map((one) => one.name), message, why, '←'];
-    expect(untranslated(container, given)).toEqual([]);
-    expect(clipped(container)).toEqual([]);
-    expect(container.querySelector('img, script')).toBeNull();
-  },
+testPseudoScreens(
+  'walletLocale',
+  Object.fromEntries(Object.entries(states).map(([name, value]) => [name, inFrame(screenOf(name, value))])),
+  [...found.map(({ name }) => name), message, why],
 );
 
 test('a long message is shown whole, and can be scrolled by the keyboard', async () => {

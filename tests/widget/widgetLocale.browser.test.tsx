@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
 import { createActor, type StateValueFrom } from 'xstate';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
@@ -9,16 +7,14 @@ import { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
-import { LanguageContext } from '../../src/copy/useCopy.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
-import '../../src/theme/base.css.ts';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
 import { OAuthButtons } from '../../src/widget/OAuthButtons.tsx';
 import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
 import { Widget } from '../../src/widget/Widget.tsx';
-import { photograph } from '../support/photographs.ts';
-import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
+import { pseudoLanguage } from '../support/pseudoLocale.ts';
 import { inFrame } from './inFrame.tsx';
+import { testPseudoScreens } from './pseudoScreens.tsx';
 
 const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
 const phone = '+12025550143';
@@ -112,21 +108,4 @@ const screens: Record<string, ReactNode> = {
   passcode: passcode(Date.now() + 120_000),
 };
 
-beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
-afterEach(async () => {
-  document.documentElement.removeAttribute('dir');
-  await cleanup();
-});
-
-test.each(Object.entries(screens))(
-  'in another language, read from the right, "%s" is whole and says nothing of its own',
-  async (name, screen) => {
-    const { container } = await render(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>);
-    const isScreen = container.querySelector('h1') !== null;
-    expect(isScreen || container.textContent === '', 'a screen has a heading').toBe(true);
-    if (!isScreen) return;
-    await photograph(`widgetLocale/${name}`);
-    expect(untranslated(container, [email, phone, '←'])).toEqual([]);
-    expect(clipped(container)).toEqual([]);
-  },
-);
+testPseudoScreens('widgetLocale', screens, [email, phone]);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { LanguageContext } from '../../src/copy/useCopy.ts';
+import '../../src/theme/base.css.ts';
+import { photograph } from '../support/photographs.ts';
+import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
+
+/**
+ * Tests that screens are whole in another language, read from the right, and say nothing of their own.
+ *
+ * @param folder of the photographs
+ * @param screens by name; one that renders nothing is no screen
+ * @param given text that is in no catalogue
+ */
+export function testPseudoScreens(
+  folder: string,
+  screens: Readonly<Record<string, ReactNode>>,
+  given: readonly string[],
+): void {
+  beforeEach(() => document.documentElement.setAttribute('dir', 'rtl'));
+  afterEach(async () => {
+    document.documentElement.removeAttribute('dir');
+    await cleanup();
+  });
+
+  test.each(Object.entries(screens))(
+    'in another language, read from the right, "%s" is whole and says nothing of its own',
+    async (name, screen) => {
+      const { container } = await render(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>);
+      const isScreen = container.querySelector('h1') !== null;
+      expect(isScreen || container.textContent === '', 'a screen has a heading').toBe(true);
+      if (!isScreen) return;
+      await photograph(`${folder}/${name}`);
+      expect(untranslated(container, [...given, '←'])).toEqual([]);
+      expect(clipped(container)).toEqual([]);
+      expect(container.querySelector('img, script'), 'no markup of others').toBeNull();
+    },
+  );
+}
