@@ -45,11 +45,11 @@ interface WidgetContext extends WidgetInput {
   readonly passkeysReason: 'created' | 'skipped';
   /** The one that was chosen; `null` to choose from the list of all. */
   readonly wallet: WalletName | null;
-  /** What broke the last screen that broke. */
+  /** Why the last screen broke. */
   readonly failure: Failure | null;
 }
 
-/** What a visitor chooses on a screen and later screens need. */
+/** The choices of a visitor that later screens need. */
 export type Choice = Partial<Pick<WidgetContext, 'form' | 'user' | 'passcode' | 'passkeysReason' | 'wallet'>>;
 
 type Child =
