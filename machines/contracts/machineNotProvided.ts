@@ -6,9 +6,9 @@ import { waitNotProvided } from './notProvided.ts';
  * with it.
  *
  * @param name the actor's name in its machine's `setup`
- * @returns as `notProvided`, typed as that machine
+ * @returns as `waitNotProvided`, typed as that machine and marked for those who read charts
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which machine is meant only the caller can say
 export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
-  return waitNotProvided(name) as unknown as Machine;
+  return { ...waitNotProvided(name), standsForMachine: true } as unknown as Machine;
 }

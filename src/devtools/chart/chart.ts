@@ -162,7 +162,8 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
  */
 export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
   if (!logic) return 'unknown';
-  if (isMachine(logic)) return 'machine';
+  // The mark of `machineNotProvided`.
+  if (isMachine(logic) || 'standsForMachine' in logic) return 'machine';
   const running = { status: 'active', output: undefined, error: undefined, input: undefined };
   try {
     const answer: unknown = logic.transition(running, { type: 'xstate.promise.resolve', data: null }, {
