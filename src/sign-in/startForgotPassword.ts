@@ -3,12 +3,17 @@ import { forgotPasswordMachine } from '../../machines/sign-in/forgotPassword.mac
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { forgotPasswordActors } from './signInActors.ts';
+import { request } from '../page/request.ts';
 
 /** Binds the forgotten-password page's machine to the provider, in a chunk that only this page downloads. */
 export function startForgotPassword({ identity, navigation, run }: FlowContext) {
+  const requests = passwordRequests(identity);
   const logic = forgotPasswordMachine.provide({
-    actors: forgotPasswordActors(passwordRequests(identity)),
+    actors: {
+      sendResetLink: request<void, { email: string }>(({ input, signal }) =>
+        requests.sendResetLink(input, signal),
+      ),
+    },
   });
 
   return (input: { email: string }): ActorRefFrom<typeof forgotPasswordMachine> => {

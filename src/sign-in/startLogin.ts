@@ -1,5 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import type { Credentials } from '../../machines/contracts/passwordRequests.ts';
+import { preloadDelayMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { loginMachine, type LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
@@ -8,8 +9,8 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { lateMachine } from '../page/lateMachine.ts';
+import { request } from '../page/request.ts';
 import { nextPath } from './nextPath.ts';
-import { loginActors } from './signInActors.ts';
 
 /** What the login page was opened with. */
 export interface LoginArrival {
@@ -21,11 +22,18 @@ export interface LoginArrival {
 
 /** Binds the login page's machine to the provider, in a chunk that only this page downloads. */
 export function startLogin({ identity, navigation, run, onSignedIn }: FlowContext) {
+  const requests = passwordRequests(identity);
   return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
     const { load, logic } = lateMachine(() => loadPasskeySignIn(identity));
     const actor = createActor(
       loginMachine.provide({
-        actors: { ...loginActors(passwordRequests(identity)), loadPasskeySignIn: load, passkeySignIn: logic },
+        actors: {
+          signInWithPassword: request<void, Credentials>(({ input, signal }) =>
+            requests.signInWithPassword({ ...input, sessionDurationMinutes }, signal),
+          ),
+          loadPasskeySignIn: load,
+          passkeySignIn: logic,
+        },
       }),
       { input: { ...arrival, next: nextPath(next) } },
     );

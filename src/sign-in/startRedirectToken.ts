@@ -1,17 +1,24 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
 import { oauthRequests } from '../identity/oauthRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
+import { request } from '../page/request.ts';
 import { nextPath } from './nextPath.ts';
-import { redirectTokenActors } from './signInActors.ts';
 
 /** Binds the machine of the page that links lead to to the provider, in a chunk that only this page downloads. */
 export function startRedirectToken(options: FlowContext) {
   const { identity, redirect, navigation, run, onSignedIn } = options;
+  const links = magicLinkRequests(identity);
+  const oauth = oauthRequests(identity);
+  const terms = { sessionDurationMinutes };
   const logic = redirectTokenMachine.provide({
-    actors: redirectTokenActors(magicLinkRequests(identity), oauthRequests(identity)),
+    actors: {
+      exchangeMagicLink: request<void>(({ signal }) => links.exchangeMagicLink(terms, signal)),
+      exchangeOAuth: request<void>(({ signal }) => oauth.exchangeOAuth(terms, signal)),
+    },
   });
 
   return ({ next }: { next: string | null }): ActorRefFrom<typeof redirectTokenMachine> => {

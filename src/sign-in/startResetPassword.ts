@@ -1,14 +1,24 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { passwordRequests } from '../identity/passwordRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { resetPasswordActors } from './signInActors.ts';
+import { request } from '../page/request.ts';
 
 /** Binds the new-password page's machine to the provider, in a chunk that only this page downloads. */
 export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
+  const requests = passwordRequests(identity);
   const logic = resetPasswordMachine.provide({
-    actors: resetPasswordActors(passwordRequests(identity), identity),
+    actors: {
+      resetPassword: request<void, { password: string }>(({ input, signal }) =>
+        requests.resetPassword({ ...input, sessionDurationMinutes }, signal),
+      ),
+      revokeSession: request<void>(({ signal }) => {
+        identity.forgetSession();
+        return identity.revokeSession(signal);
+      }),
+    },
   });
 
   return (): ActorRefFrom<typeof resetPasswordMachine> => {

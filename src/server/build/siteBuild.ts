@@ -14,8 +14,7 @@ export const emulatorMode = 'emulator';
  */
 const roomModules = {
   forms:
-    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing)|\/src\/page\/request|\/identity\/passwordRequests/,
-  reporting: /\/contracts\/reporting/,
+    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing|reporting)|\/src\/page\/request|\/identity\/passwordRequests/,
   provider: /\/identity\/(?:clientMembers|provider(?:Errors)?\.)/,
   links: /\/identity\/(?:magicLink|oauth)Requests/,
   dialog: /\/src\/ui\/Dialog/,
