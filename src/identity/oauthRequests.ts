@@ -1,5 +1,6 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { OAuthProvider, OAuthRequests } from '../../machines/contracts/oauthRequests.ts';
+import { forgetOAuthStart, hasOAuthStart, rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -14,7 +15,9 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
       if (!navigator.onLine) throw new IdentityError(failureOf('unreachable'));
       const left = pageLeft(signal);
       await access.ask(async ({ oauth }) => {
-        if (!signal.aborted) await oauth[provider.name].start(startOptions(provider));
+        if (signal.aborted) return;
+        rememberOAuthStart();
+        await oauth[provider.name].start(startOptions(provider));
       });
       // The library cannot be called off; where it is too late for that, the browser can.
       if (signal.aborted) stay();
@@ -22,10 +25,14 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
       await left;
     },
 
-    exchangeOAuth: ({ sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, ({ oauth }) =>
-        oauth.authenticate(access.redirect.take(), { session_duration_minutes: sessionDurationMinutes }),
-      ),
+    async exchangeOAuth({ sessionDurationMinutes }, signal) {
+      const token = access.redirect.take();
+      if (!hasOAuthStart()) throw new IdentityError(failureOf('link-from-other-browser'));
+      await access.authenticate(signal, ({ oauth }) =>
+        oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
+      );
+      forgetOAuthStart();
+    },
   };
 }
 

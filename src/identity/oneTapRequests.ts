@@ -8,6 +8,7 @@ import {
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
 import { hasMethod, internalsOf, moved } from './clientMembers.ts';
+import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /** The part of Google's script that One Tap is made of (Google Identity Services, JavaScript API reference). */
@@ -146,6 +147,7 @@ async function handOn(world: OneTapWorld, credential: string): Promise<void> {
       signupRedirectUrl: signupRedirectUrl ?? finishing,
     }),
   );
+  rememberOAuthStart();
   world.leaveFor(url);
 }
 

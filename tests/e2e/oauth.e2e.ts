@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { oauthProviders, oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
@@ -6,6 +6,7 @@ import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { closeOneTap, oneTapPrompt } from './oneTapPrompt.ts';
 import { providerFaults } from './providerFaults.ts';
+import { openAccount } from './signIn.ts';
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
 const consent = (page: Page, provider: string) =>
@@ -196,7 +197,44 @@ test('an answer is good once', async ({ page, context, complaints }) => {
   await expect(account(page)).toBeVisible();
   await context.clearCookies();
   await page.goto(answer);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
+  await goToGoogle(page);
+  await page.goto(answer);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
+
+test.describe('the answer to a sign-in that somebody else began', () => {
+  /** Signs in at Google in a browser of its own, up to the link with the answer, which is not opened there. */
+  async function answerOfStranger(browser: Browser, baseURL = ''): Promise<string> {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await goToGoogle(page);
+    await page.route('**/authenticate?*', (route) => route.abort());
+    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/authenticate');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('stranger@example.com');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const answer = (await leaving).url();
+    await context.close();
+    return answer;
+  }
+
+  test('signs nobody in, whatever the project asks for', async ({ page, browser, baseURL, emulator }) => {
+    await page.goto(await answerOfStranger(browser, baseURL));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
+    expect(await emulator.requests('/sdk/v1/oauth/authenticate')).toEqual([]);
+    expect(await emulator.sessions()).toEqual([]);
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+  });
+
+  test('leaves the client who is signed in alone', async ({ page, browser, baseURL, emulator }) => {
+    await openAccount(page);
+    const [own] = await emulator.sessions();
+    await page.goto(await answerOfStranger(browser, baseURL));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
+    await page.goto('/dashboard/account');
+    await expect(account(page)).toBeVisible();
+    expect((await emulator.sessions()).map(({ session_id: id }) => id)).toEqual([own?.session_id]);
+  });
 });
 
 test.describe('Google One Tap', () => {
