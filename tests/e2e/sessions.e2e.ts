@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
+import { logOut, openTabs, requestSession, signIn, submitLogin } from './signIn.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -184,6 +185,26 @@ test('ten tabs make one refresh an interval', async ({ page, context, emulator }
     await context.clock.runFor(30_000);
     expect(await countRefreshes(emulator)).toBe(asked + 1);
   }
+});
+
+test('a session cookie of a narrower path counts for nothing, and log-out leaves none', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  const email = 'stranger@fairlead.example';
+  await emulator.createUser({ email, password: demoClient.password });
+  const { cookies, origin } = await requestSession(page, email);
+  await context.clearCookies();
+  const { hostname: domain } = new URL(origin);
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain, path: '/dashboard' })));
+  await signIn(page);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText(demoClient.email).first()).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_'))).toEqual([]);
 });
 
 test('a session cookie that cannot be read is as none', async ({ page, context, baseURL }) => {

@@ -10,27 +10,33 @@ export async function submitLogin(page: Page, password: string = demoClient.pass
 }
 
 /**
- * Opens the account of the demo client with a session that was made without the login page, for tests that are not about
- * signing in: it saves the visit of a page.
+ * Opens a session without a page, with the password of the demo client, which tests give to other users, too.
+ *
+ * @returns its cookies, without the range that they are for, and the origin of the site
  */
-export async function openAccount(page: Page): Promise<void> {
+export async function requestSession(page: Page, email: string = demoClient.email) {
   const response = await page.request.post('/sdk/v1/passwords/authenticate', {
     headers: {
       Authorization: `Basic ${btoa(`${localPublicToken}:${localPublicToken}`)}`,
       'X-SDK-Client': btoa('{}'),
     },
-    data: {
-      email: demoClient.email,
-      password: demoClient.password,
-      session_duration_minutes: sessionDurationMinutes,
-    },
+    data: { email, password: demoClient.password, session_duration_minutes: sessionDurationMinutes },
   });
   const { data } = (await response.json()) as { data: { session_token: string; session_jwt: string } };
-  const { origin } = new URL(response.url());
-  await page.context().addCookies([
-    { name: 'stytch_session', value: data.session_token, url: origin },
-    { name: 'stytch_session_jwt', value: data.session_jwt, url: origin },
-  ]);
+  const cookies = [
+    { name: 'stytch_session', value: data.session_token },
+    { name: 'stytch_session_jwt', value: data.session_jwt },
+  ];
+  return { cookies, origin: new URL(response.url()).origin };
+}
+
+/**
+ * Opens the account of the demo client with a session that was made without the login page, for tests that are not about
+ * signing in: it saves the visit of a page.
+ */
+export async function openAccount(page: Page): Promise<void> {
+  const { cookies, origin } = await requestSession(page);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
   await page.goto('/dashboard/account');
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
