@@ -34,6 +34,8 @@ if (root && 'fault' in config) {
 
 async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
+  // No other page uses a token; left in the URL it would go on into the history and into `next`.
+  if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
   const identity = createIdentity({ provider: { publicToken, apiOrigin }, redirect, loadChunk });

@@ -34,7 +34,8 @@ export function refuseProduction(environment: Readonly<Record<string, string | u
 export function readControlToken(environment: Readonly<Record<string, string | undefined>>): {
   readonly controlToken?: string;
 } {
-  const { EMULATOR_CONTROL_TOKEN: token, HOST: host = '127.0.0.1' } = environment;
+  const token = environment['EMULATOR_CONTROL_TOKEN'];
+  const host = environment['HOST'] ?? '127.0.0.1';
   if (token !== undefined && token !== '') return { controlToken: token };
   return ['127.0.0.1', '::1', 'localhost'].includes(host) ? {} : { controlToken: newToken() };
 }

@@ -49,29 +49,6 @@ export function removeSession(page: Document, publicToken: string): void {
   }
 }
 
-/**
- * Removes session cookies that are not of this site's making: those of a narrower path or a whole domain. Another port or a
- * sibling host can set them, and a browser lists the narrower path first (RFC 6265, 5.4), so that one would count in
- * place of the session that the client has just opened. Ours are of this host alone and of the path `/`.
- */
-export function removeForeignCookies(page: Pick<Document, 'cookie' | 'location'>): void {
-  const { hostname, pathname } = page.location;
-  const folders = pathname.split('/').filter((folder) => folder !== '');
-  const paths = folders.flatMap((_, index) => {
-    const path = `/${folders.slice(0, index + 1).join('/')}`;
-    return [path, `${path}/`];
-  });
-  const labels = hostname.split('.');
-  const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-  const ranges = [
-    ...paths.map((path) => `path=${path}`),
-    ...domains.flatMap((domain) => ['/', ...paths].map((path) => `path=${path}; domain=${domain}`)),
-  ];
-  for (const name of [sessionCookie, jwtCookie]) {
-    for (const range of ranges) page.cookie = `${name}=; ${range}; max-age=0`;
-  }
-}
-
 function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
   const pair = page.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
   try {

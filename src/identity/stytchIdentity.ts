@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 import { createProviderAccess, keepCookies, type OwnAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import { revokeByToken } from './revokeByToken.ts';
-import { readSessionTokens, removeForeignCookies, type SessionTokens } from './sessionCookies.ts';
+import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { sessionFacts } from './sessionFacts.ts';
 
 /** The part of the identity port that has to ask the provider. */
@@ -37,7 +37,6 @@ export function createStytchIdentity({
       await revokeForgotten();
     },
   });
-  removeForeignCookies(document);
   const { open } = access;
   let isFirstAnswerTaken = false;
   let refreshing: Promise<SessionFacts> | null = null;
@@ -100,9 +99,6 @@ export function createStytchIdentity({
 
     extendSession: () => askSession({ session_duration_minutes: sessionDurationMinutes }),
 
-    async revokeSession() {
-      removeForeignCookies(document);
-      await revokeForgotten();
-    },
+    revokeSession: revokeForgotten,
   };
 }

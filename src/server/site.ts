@@ -10,6 +10,7 @@ import {
   type BuiltPage,
   type DocumentChoices,
 } from './pageTable.ts';
+import { expireForeignCookies } from './foreignCookies.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 
@@ -119,5 +120,9 @@ function pageSender(
       ...(page.description === undefined && { 'X-Robots-Tag': 'noindex' }),
     },
   };
-  return ({ req }) => sendStoredFile(req.raw, documentFor(req.header('Cookie') ?? ''), sending);
+  return ({ req }) => {
+    const response = sendStoredFile(req.raw, documentFor(req.header('Cookie') ?? ''), sending);
+    for (const cookie of expireForeignCookies(req.raw)) response.headers.append('Set-Cookie', cookie);
+    return response;
+  };
 }

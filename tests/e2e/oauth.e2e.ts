@@ -237,6 +237,18 @@ test.describe('the answer to a sign-in that somebody else began', () => {
   });
 });
 
+for (const path of ['/', '/contact', '/dashboard/account', '/nowhere']) {
+  test(`a token in the URL of ${path} is taken out of it`, async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    await page.goto(`${path}?stytch_token_type=oauth&token=left-in-the-url&kept=1`);
+    await expect(page).not.toHaveURL(/left-in-the-url/);
+    await expect(page).toHaveURL(path === '/dashboard/account' ? /\/login\?next=.*kept/ : /\?kept=1$/);
+    await page.goBack();
+    await page.goForward();
+    expect(page.url()).not.toContain('left-in-the-url');
+  });
+}
+
 test.describe('Google One Tap', () => {
   test('offers an account and signs in with it', async ({ page, emulator, complaints }) => {
     complaints.allow(withoutPkce);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSessionTokens, removeForeignCookies } from '../../src/identity/sessionCookies.ts';
+import { readSessionTokens } from '../../src/identity/sessionCookies.ts';
 
 test('both tokens are read, decoded, from among other cookies', () => {
   const cookie = 'theme=dark; stytch_session=a%2Bb; stytch_session_jwt=x.y.z';
@@ -19,43 +19,4 @@ test('a cookie that cannot be decoded is none', () => {
     session_token: 'a',
     session_jwt: '',
   });
-});
-
-/** A page that records what is written to its cookies. */
-function pageAt(href: string) {
-  const written: string[] = [];
-  const { hostname, pathname } = new URL(href);
-  const page = {
-    location: { hostname, pathname } as Location,
-    get cookie() {
-      return '';
-    },
-    set cookie(text: string) {
-      written.push(text);
-    },
-  };
-  return { page, written };
-}
-
-test('cookies of narrower paths and of whole domains are removed, and none of this host and the path /', () => {
-  const { page, written } = pageAt('https://treasury.fairlead.example/dashboard/profile');
-  removeForeignCookies(page);
-  const paths = ['/dashboard', '/dashboard/', '/dashboard/profile', '/dashboard/profile/'];
-  const domains = ['treasury.fairlead.example', 'fairlead.example'];
-  const ranges = [
-    ...paths.map((path) => `path=${path}`),
-    ...domains.flatMap((domain) => ['/', ...paths].map((path) => `path=${path}; domain=${domain}`)),
-  ];
-  expect(written).toEqual(
-    ['stytch_session', 'stytch_session_jwt'].flatMap((name) =>
-      ranges.map((range) => `${name}=; ${range}; max-age=0`),
-    ),
-  );
-});
-
-test('on the loopback no domain is named', () => {
-  const { page, written } = pageAt('http://localhost:4173/login');
-  removeForeignCookies(page);
-  expect(written.filter((text) => text.includes('domain='))).toEqual([]);
-  expect(written).toHaveLength(4);
 });

@@ -147,6 +147,43 @@ describe('files', () => {
   });
 });
 
+describe('session cookies of another range', () => {
+  const cookiesOf = async (url: string, cookie = 'stytch_session=a; theme=dark') =>
+    (await site.request(url, { headers: { Cookie: cookie } })).headers.getSetCookie();
+  const ofBoth = (ranges: readonly string[]) =>
+    ['stytch_session', 'stytch_session_jwt'].flatMap((name) =>
+      ranges.map((range) => `${name}=; ${range}; Max-Age=0`),
+    );
+
+  it('are removed from every narrower path', async () => {
+    expect(await cookiesOf('http://localhost:4173/dashboard/profile')).toEqual(
+      ofBoth(['Path=/dashboard', 'Path=/dashboard/', 'Path=/dashboard/profile', 'Path=/dashboard/profile/']),
+    );
+  });
+
+  it('are removed from every domain that the host belongs to', async () => {
+    expect(await cookiesOf('https://treasury.fairlead.example/login')).toEqual(
+      ofBoth([
+        'Path=/login',
+        'Path=/login/',
+        ...['treasury.fairlead.example', 'fairlead.example'].flatMap((domain) =>
+          ['/', '/login', '/login/'].map((path) => `Path=${path}; Domain=${domain}`),
+        ),
+      ]),
+    );
+  });
+
+  it('are no concern of a browser that sends none, and never the one of this host and the path /', async () => {
+    expect(await cookiesOf('http://localhost:4173/dashboard', 'theme=dark')).toEqual([]);
+    expect(await cookiesOf('http://localhost:4173/')).toEqual([]);
+  });
+
+  it('do not make an answer of any length', async () => {
+    const deep = `http://localhost:4173/dashboard${'/x'.repeat(1_000)}`;
+    expect(await cookiesOf(deep)).toHaveLength(16);
+  });
+});
+
 describe('every answer', () => {
   const paths = [
     '/',

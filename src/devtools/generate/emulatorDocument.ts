@@ -75,7 +75,7 @@ the screens its maker built (\`prebuilt*.test.ts\`), which sign in by passcode, 
 | variable | default | |
 |---|---|---|
 | \`PORT\` | 4174 alone | |
-| \`HOST\` | \`127.0.0.1\` | set it to be reached from other machines; the control API asks for no password |
+| \`HOST\` | \`127.0.0.1\` | set it to be reached from other machines; the control API asks other machines for the token that the start prints |
 | \`EMULATOR_DB\` | \`.data/emulator.db\` | the database file, or \`:memory:\` |
 | \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call the provider, exactly as browsers write them |
 | \`EMULATOR_CONTROL_ORIGINS\` | none | comma-separated origins whose pages may call the control API |
@@ -172,7 +172,7 @@ ${table(
 
 ## Control API
 
-Below \`${controlBase}\`. Moments are ISO 8601 in UTC. Refusals have the provider's error shape. It asks for no password, so it
+Below \`${controlBase}\`. Moments are ISO 8601 in UTC. Refusals have the provider's error shape. It
 answers tools and pages of this machine, pages of its own origin and those of \`EMULATOR_CONTROL_ORIGINS\`; other machines need the control token.
 
 ${table(

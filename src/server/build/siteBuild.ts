@@ -16,7 +16,7 @@ const roomModules = {
   forms:
     /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing|reporting)|\/src\/page\/request|\/identity\/passwordRequests/,
   provider: /\/identity\/(?:clientMembers|provider(?:Errors)?\.)/,
-  links: /\/identity\/(?:magicLink|oauth)Requests/,
+  links: /\/identity\/(?:(?:magicLink|oauth)Requests|oauthStart)/,
   dialog: /\/src\/ui\/Dialog/,
   password: /\/src\/ui\/PasswordField/,
   newPassword:
