@@ -1,7 +1,9 @@
 import { passkeyManagementMachine } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 
+const opened = { arrival: 'none' } as const;
 const broken = identityError('unexpected');
 const learned = { send: { type: 'client.learned', userId: 'user-1' } } as const;
 const other = { send: { type: 'client.learned', userId: 'user-2' } } as const;
@@ -21,15 +23,14 @@ const focus = (target: 'section' | 'heading') => ({ type: 'focus.requested', tar
 export const passkeyManagementFlow = defineFlow({
   machine: passkeyManagementMachine,
   inputs: {
-    'page opened': { arrival: 'none' },
+    'page opened': opened,
     'opened for the passkeys': { arrival: 'list' },
     'opened for a new one': { arrival: 'new' },
   },
   samples: {
     events: {
       'client.learned': { client: { userId: 'user-1' }, 'another client': { userId: 'user-2' } },
-      'section.shown': { plain: {} },
-      'retry.chosen': { plain: {} },
+      ...plainEvents('section.shown', 'retry.chosen'),
     },
     actors: {
       passkeys: {
@@ -42,10 +43,8 @@ export const passkeyManagementFlow = defineFlow({
       },
     },
   },
-  journeys: [
-    {
-      name: 'the passkeys are listed as soon as it is known whose, and once',
-      input: { arrival: 'none' },
+  journeys: journeysOf(passkeyManagementMachine, opened, {
+    'the passkeys are listed as soon as it is known whose, and once': {
       steps: [
         { expect: { at: ['awaitingClient'], calls: [] } },
         shown,
@@ -56,9 +55,7 @@ export const passkeyManagementFlow = defineFlow({
       ],
       ends: { at: ['managing'], calls: [], running: ['passkeys'], context: { userId: 'user-1' } },
     },
-    {
-      name: 'another passkey is set up, told of, and shown above the others until all is done',
-      input: { arrival: 'none' },
+    'another passkey is set up, told of, and shown above the others until all is done': {
       steps: [
         learned,
         another,
@@ -81,9 +78,7 @@ export const passkeyManagementFlow = defineFlow({
       ],
       ends: { at: ['managing'], calls: [listed('managed')], emits: [focus('heading')] },
     },
-    {
-      name: 'who skips has created nothing, and is back at the list',
-      input: { arrival: 'none' },
+    'who skips has created nothing, and is back at the list': {
       steps: [learned, another, created, another, skipped],
       ends: {
         at: ['managing'],
@@ -91,8 +86,7 @@ export const passkeyManagementFlow = defineFlow({
         emits: [focus('heading'), tellsChange, focus('heading'), focus('heading'), focus('heading')],
       },
     },
-    {
-      name: 'a page opened for a new passkey starts setting one up, and leads there once it stands',
+    'a page opened for a new passkey starts setting one up, and leads there once it stands': {
       input: { arrival: 'new' },
       steps: [
         learned,
@@ -105,20 +99,17 @@ export const passkeyManagementFlow = defineFlow({
       ],
       ends: { at: ['managing'], calls: [listed('managed')] },
     },
-    {
-      name: 'a page that stands before it is known whose it is starts setting one up all the same',
+    'a page that stands before it is known whose it is starts setting one up all the same': {
       input: { arrival: 'new' },
       steps: [shown, { expect: { at: ['awaitingClient'], emits: [focus('section')] } }, learned],
       ends: { at: ['settingUp'], calls: [started] },
     },
-    {
-      name: 'a page opened for the passkeys leads to them once they stand',
+    'a page opened for the passkeys leads to them once they stand': {
       input: { arrival: 'list' },
       steps: [learned, { expect: { at: ['managing'], calls: [listed('managed')] } }, shown],
       ends: { at: ['managing'], emits: [focus('section')] },
     },
-    {
-      name: 'another client on the same page finds their own list, whatever the one before was at',
+    'another client on the same page finds their own list, whatever the one before was at': {
       input: { arrival: 'new' },
       steps: [
         learned,
@@ -132,9 +123,7 @@ export const passkeyManagementFlow = defineFlow({
       ],
       ends: { at: ['managing'], context: { reason: 'managed' } },
     },
-    {
-      name: 'a fault is noted and leads back to the list',
-      input: { arrival: 'none' },
+    'a fault is noted and leads back to the list': {
       steps: [
         learned,
         another,
@@ -154,11 +143,10 @@ export const passkeyManagementFlow = defineFlow({
       ],
       ends: { at: ['broken'], emits: [focus('heading'), noted] },
     },
-    {
-      name: 'the same client learned of once more is not led away from a new passkey',
+    'the same client learned of once more is not led away from a new passkey': {
       input: { arrival: 'new' },
       steps: [learned, { expect: { at: ['settingUp'], context: { userId: 'user-1' } } }, learned],
       ends: { at: ['settingUp'], running: ['passkeyRegistration'] },
     },
-  ],
+  }),
 });

@@ -1,5 +1,6 @@
 import { passkeyOfferMachine } from '../../machines/dashboard/passkeyOffer.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const ann = { userId: 'user-1', hasUsedPassword: true, hasPasskey: false, hasDeclined: false };
 const learn = (facts: Partial<typeof ann>) =>
@@ -30,17 +31,12 @@ export const passkeyOfferFlow = defineFlow({
         'with a passkey': { ...ann, hasPasskey: true },
         'who has declined': { ...ann, hasDeclined: true },
       },
-      'setUp.chosen': { plain: {} },
-      'decline.chosen': { plain: {} },
-      'profile.entered': { plain: {} },
-      'profile.left': { plain: {} },
+      ...plainEvents('setUp.chosen', 'decline.chosen', 'profile.entered', 'profile.left'),
     },
     actors: {},
   },
-  journeys: [
-    {
-      name: 'who signs in with a password and has no passkey is offered one, and leads to where it is set up',
-      input: able,
+  journeys: journeysOf(passkeyOfferMachine, able, {
+    'who signs in with a password and has no passkey is offered one, and leads to where it is set up': {
       steps: [
         { expect: { at: withheld, cannot: [setUp.send, decline.send] } },
         learn({}),
@@ -53,9 +49,7 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: withheld, emits: [] },
     },
-    {
-      name: 'who says not now is taken at their word, on this page even where it could not be written down',
-      input: able,
+    'who says not now is taken at their word, on this page even where it could not be written down': {
       steps: [
         learn({}),
         decline,
@@ -64,33 +58,24 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: withheld, emits: [] },
     },
-    {
-      name: 'who has said not now before is not asked again',
-      input: able,
+    'who has said not now before is not asked again': {
       steps: [learn({ hasDeclined: true }), { expect: { at: withheld } }, learn({})],
       ends: { at: withheld },
     },
-    {
-      name: 'who has a passkey is offered none, not even once it is deleted',
-      input: able,
+    'who has a passkey is offered none, not even once it is deleted': {
       steps: [learn({ hasPasskey: true }), { expect: { at: withheld } }, learn({})],
       ends: { at: withheld },
     },
-    {
-      name: 'who has not used a password is offered none',
-      input: able,
+    'who has not used a password is offered none': {
       steps: [learn({ hasUsedPassword: false })],
       ends: { at: withheld },
     },
-    {
-      name: 'where passkeys cannot be used none is offered',
+    'where passkeys cannot be used none is offered': {
       input: { canUsePasskeys: false },
       steps: [learn({})],
       ends: { at: withheld },
     },
-    {
-      name: 'a passkey set up, or an answer given, in another tab ends the offer',
-      input: able,
+    'a passkey set up, or an answer given, in another tab ends the offer': {
       steps: [
         learn({}),
         learn({ hasPasskey: true }),
@@ -101,9 +86,7 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: withheld, emits: [] },
     },
-    {
-      name: 'the answer of one client is not that of another on the same page',
-      input: able,
+    'the answer of one client is not that of another on the same page': {
       steps: [
         learn({}),
         decline,
@@ -114,9 +97,7 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: withheld, emits: [declined('user-3'), toHeading] },
     },
-    {
-      name: 'on the profile the offer stands aside, and elsewhere it is there again',
-      input: able,
+    'on the profile the offer stands aside, and elsewhere it is there again': {
       steps: [
         enterProfile,
         learn({}),
@@ -125,9 +106,7 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: offering, emits: [] },
     },
-    {
-      name: 'a client who follows another on the same page and has said not now is not asked',
-      input: able,
+    'a client who follows another on the same page and has said not now is not asked': {
       steps: [
         learn({}),
         learn({ userId: 'user-2', hasDeclined: true }),
@@ -136,5 +115,5 @@ export const passkeyOfferFlow = defineFlow({
       ],
       ends: { at: withheld, emits: [] },
     },
-  ],
+  }),
 });

@@ -3,6 +3,7 @@ import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.m
 import { noRequirementMet } from '../../machines/contracts/requirements.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const email = 'ann@company.example';
 const current = 'Wrong-Horse!8';
@@ -20,10 +21,12 @@ const open = { send: { type: 'change.requested' } } as const;
 const sendLink = { send: { type: 'resetLink.requested' } } as const;
 const goBack = { send: { type: 'return.requested' } } as const;
 const restored = { send: { type: 'page.restored' } } as const;
+const submitting = [learn(ann), open, submit] as const;
 const changed = { done: 'changePassword', output: undefined } as const;
 const sent = { done: 'sendResetLink', output: undefined } as const;
 const refuse = (error: Error) => ({ failed: 'changePassword', error }) as const;
 const asked = { actor: 'changePassword', input: { email, currentPassword: current, password } } as const;
+const linkFailed = { failed: 'sendResetLink', error: identityError('unreachable') } as const;
 const linkAsked = { actor: 'sendResetLink', input: { email } } as const;
 const tellsChange = { type: 'account.changed' } as const;
 const focus = (target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading') =>
@@ -61,9 +64,7 @@ export const passwordChangeFlow = defineFlow({
         'rules not met': { currentPassword: current, ...weak },
         'without the present one': { currentPassword: '', ...good },
       },
-      'resetLink.requested': { plain: {} },
-      'return.requested': { plain: {} },
-      'page.restored': { plain: {} },
+      ...plainEvents('resetLink.requested', 'return.requested', 'page.restored'),
     },
     actors: {
       changePassword: {
@@ -84,10 +85,8 @@ export const passwordChangeFlow = defineFlow({
     },
   },
   secrets: [password, current],
-  journeys: [
-    {
-      name: 'a password is changed: the form closes, the session is looked at anew, and it is said',
-      input: undefined,
+  journeys: journeysOf(passwordChangeMachine, undefined, {
+    'a password is changed: the form closes, the session is looked at anew, and it is said': {
       steps: [
         { expect: { at: ['learningAccount'], calls: [], can: [] } },
         learn(ann),
@@ -120,13 +119,9 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['enteringPasswords'], emits: [focus('current')] },
     },
-    {
-      name: 'a wrong present password is said beside its field, and what was typed stays',
-      input: undefined,
+    'a wrong present password is said beside its field, and what was typed stays': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         refuse(identityError('credentials-wrong', 'Wrong email or password.')),
         {
           expect: {
@@ -139,9 +134,7 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['changingPassword'], context: { ...blank, requirements: allMet } },
     },
-    {
-      name: 'a missing present password, and rules that do not hold, are said before anything is asked',
-      input: undefined,
+    'a missing present password, and rules that do not hold, are said before anything is asked': {
       steps: [
         learn(ann),
         open,
@@ -182,13 +175,9 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['closed'], context: blank, emits: [focus('password'), focus('change')], calls: [] },
     },
-    {
-      name: 'a password that is refused is said with its reason, which the next try takes away',
-      input: undefined,
+    'a password that is refused is said with its reason, which the next try takes away': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         refuse(identityError('password-breached', 'Used elsewhere.')),
         {
           expect: {
@@ -206,13 +195,9 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['changingPassword'], context: { failure: null } },
     },
-    {
-      name: 'a breach that was found is said until another password is typed; other failures stay',
-      input: undefined,
+    'a breach that was found is said until another password is typed; other failures stay': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         refuse(identityError('unreachable')),
         { send: { type: 'password.typed', ...weak } },
         { expect: { context: { failure: failureOf('unreachable') } } },
@@ -222,13 +207,9 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['enteringPasswords'], context: { failure: null } },
     },
-    {
-      name: 'a provider that does not answer is given up, and what was typed stays',
-      input: undefined,
+    'a provider that does not answer is given up, and what was typed stays': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         { expect: { at: ['changingPassword'], emits: [focus('current')] } },
         { failed: 'changePassword', error: identityError('timed-out') },
       ],
@@ -239,23 +220,17 @@ export const passwordChangeFlow = defineFlow({
         running: [],
       },
     },
-    {
-      name: 'a session that is over is said, and looked into',
-      input: undefined,
-      steps: [learn(ann), open, submit, refuse(identityError('session-ended'))],
+    'a session that is over is said, and looked into': {
+      steps: [...submitting, refuse(identityError('session-ended'))],
       ends: {
         at: ['enteringPasswords'],
         context: { failure: failureOf('session-ended') },
         emits: [focus('current'), tellsChange, focus('failure')],
       },
     },
-    {
-      name: 'a password that has to be replaced leads to a link',
-      input: undefined,
+    'a password that has to be replaced leads to a link': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         refuse(identityError('password-reset-required')),
         {
           expect: {
@@ -270,17 +245,13 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['linkSent'], emits: [focus('outcome')], tags: [] },
     },
-    {
-      name: 'who does not know the present one gets a link instead, and again when it fails or does not come',
-      input: undefined,
+    'who does not know the present one gets a link instead, and again when it fails or does not come': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         refuse(identityError('credentials-wrong')),
         sendLink,
         { expect: { at: ['sendingLink'], context: blank } },
-        { failed: 'sendResetLink', error: identityError('unreachable') },
+        linkFailed,
         {
           expect: {
             at: ['linkNotSent'],
@@ -309,25 +280,15 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['closed'], emits: [focus('heading')], context: blank },
     },
-    {
-      name: 'who gives up on a link that could not be sent is back where they were',
-      input: undefined,
-      steps: [
-        learn(ann),
-        open,
-        sendLink,
-        { failed: 'sendResetLink', error: identityError('unreachable') },
-        goBack,
-      ],
+    'who gives up on a link that could not be sent is back where they were': {
+      steps: [learn(ann), open, sendLink, linkFailed, goBack],
       ends: {
         at: ['closed'],
         context: blank,
         emits: [focus('current'), focus('failure'), focus('heading')],
       },
     },
-    {
-      name: 'a client without a password is sent a link to set one, and has a form once it is set',
-      input: undefined,
+    'a client without a password is sent a link to set one, and has a form once it is set': {
       steps: [
         learn(passwordless),
         {
@@ -345,9 +306,7 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['closed'], context: ann },
     },
-    {
-      name: 'a client with neither a password nor an address is told so',
-      input: undefined,
+    'a client with neither a password nor an address is told so': {
       steps: [learn(unreached)],
       ends: {
         at: ['withoutAddress'],
@@ -355,9 +314,7 @@ export const passwordChangeFlow = defineFlow({
         calls: [],
       },
     },
-    {
-      name: 'another client on the same page finds nothing of the one before, not even a request',
-      input: undefined,
+    'another client on the same page finds nothing of the one before, not even a request': {
       steps: [
         learn(ann),
         open,
@@ -369,13 +326,9 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['closed'], running: [], context: { ...blank, userId: 'user-2' } },
     },
-    {
-      name: 'a page brought back while changing, or while sending a link, is no dead end',
-      input: undefined,
+    'a page brought back while changing, or while sending a link, is no dead end': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         restored,
         { expect: { at: ['enteringPasswords'], running: [], can: [submitted] } },
         sendLink,
@@ -383,35 +336,21 @@ export const passwordChangeFlow = defineFlow({
       ],
       ends: { at: ['linkNotSent'], running: [], can: [{ type: 'resetLink.requested' }] },
     },
-    {
-      name: 'what failed for one account is not said to the next',
-      input: undefined,
-      steps: [learn(ann), open, submit, refuse(identityError('unreachable')), learn(passwordless)],
+    'what failed for one account is not said to the next': {
+      steps: [...submitting, refuse(identityError('unreachable')), learn(passwordless)],
       ends: { at: ['withoutPassword'], context: { failure: null } },
     },
-    {
-      name: 'a failure is no longer said once the present password is missing',
-      input: undefined,
+    'a failure is no longer said once the present password is missing': {
       steps: [
-        learn(ann),
-        open,
-        submit,
+        ...submitting,
         refuse(identityError('unreachable')),
         { send: { ...submitted, currentPassword: '' } },
       ],
       ends: { at: ['enteringPasswords'], context: { failure: null, currentFault: 'missing' } },
     },
-    {
-      name: 'a client without a password goes back to where they were after a link was not sent',
-      input: undefined,
-      steps: [
-        learn(passwordless),
-        sendLink,
-        { failed: 'sendResetLink', error: identityError('unreachable') },
-        { expect: { at: ['linkNotSent'] } },
-        goBack,
-      ],
+    'a client without a password goes back to where they were after a link was not sent': {
+      steps: [learn(passwordless), sendLink, linkFailed, { expect: { at: ['linkNotSent'] } }, goBack],
       ends: { at: ['withoutPassword'], context: { failure: null } },
     },
-  ],
+  }),
 });

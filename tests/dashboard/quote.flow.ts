@@ -2,6 +2,7 @@ import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
 import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 
 const notationOf = (decimal: string, group: string): AmountNotation => ({
   decimal,
@@ -49,8 +50,7 @@ export const quoteFlow = defineFlow({
       'amount.left': { plain: {} },
       'asset.chosen': { USDT: { asset: 'USDT' } },
       'currency.chosen': { USD: { currency: 'USD' }, USDC: { currency: 'USDC' } },
-      'pair.swapped': { plain: {} },
-      'quote.requested': { plain: {} },
+      ...plainEvents('pair.swapped', 'quote.requested'),
       'client.learned': { Ada: { userId: 'user-ada' } },
     },
     actors: {},
@@ -61,10 +61,8 @@ export const quoteFlow = defineFlow({
     decimal,
     requestCount: Math.min(requests.length, 2),
   }),
-  journeys: [
-    {
-      name: 'a request can be sent once amount, asset and currency are set; it is logged and listed',
-      input: english,
+  journeys: journeysOf(quoteMachine, english, {
+    'a request can be sent once amount, asset and currency are set; it is logged and listed': {
       steps: [
         { expect: { at: ['describingTrade'], context: blank, cannot: [requested] } },
         { send: typed('1250.50') },
@@ -81,15 +79,11 @@ export const quoteFlow = defineFlow({
         emits: [{ type: 'quote.recorded', request }],
       },
     },
-    {
-      name: 'each of the three is needed, whichever comes last',
-      input: english,
+    'each of the three is needed, whichever comes last': {
       steps: [
-        { send: asset('ETH') },
-        { send: currency('USDC') },
+        ...sends(asset('ETH'), currency('USDC')),
         { expect: { cannot: [requested] } },
-        { send: typed(' ') },
-        { send: left },
+        ...sends(typed(' '), left),
         { expect: { context: { amountFault: null }, cannot: [requested] } },
         { send: typed('2') },
         { expect: { can: [requested] } },
@@ -97,46 +91,34 @@ export const quoteFlow = defineFlow({
       ],
       ends: { at: ['describingTrade'], cannot: [requested] },
     },
-    {
-      name: 'an asset equal to the currency moves the currency to the first different one',
-      input: english,
+    'an asset equal to the currency moves the currency to the first different one': {
       steps: [
-        { send: currency('USDT') },
-        { send: asset('USDT') },
+        ...sends(currency('USDT'), asset('USDT')),
         { expect: { context: { asset: 'USDT', currency: 'USD' } } },
-        { send: currency('USDC') },
-        { send: asset('ETH') },
+        ...sends(currency('USDC'), asset('ETH')),
         { expect: { context: { asset: 'ETH', currency: 'USDC' } } },
         { send: asset('USDC') },
       ],
       ends: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USD' } },
     },
-    {
-      name: 'a currency equal to the asset moves the asset to the first different one',
-      input: english,
+    'a currency equal to the asset moves the asset to the first different one': {
       steps: [
-        { send: asset('USDC') },
-        { send: currency('USDT') },
+        ...sends(asset('USDC'), currency('USDT')),
         { expect: { context: { asset: 'USDC', currency: 'USDT' } } },
         { send: currency('USDC') },
       ],
       ends: { at: ['describingTrade'], context: { asset: 'BTC', currency: 'USDC' } },
     },
-    {
-      name: 'asset and currency are swapped only where each stands in the other list',
-      input: english,
+    'asset and currency are swapped only where each stands in the other list': {
       steps: [
         { expect: { cannot: [swapped] } },
         { send: asset('USDT') },
         { expect: { cannot: [swapped] } },
         { send: currency('USD') },
         { expect: { cannot: [swapped] } },
-        { send: asset('ETH') },
-        { send: currency('USDC') },
+        ...sends(asset('ETH'), currency('USDC')),
         { expect: { cannot: [swapped] } },
-        { send: asset('USDT') },
-        { send: typed('5') },
-        { send: requested },
+        ...sends(asset('USDT'), typed('5'), requested),
         { expect: { at: ['recorded'], can: [swapped] } },
         { send: swapped },
         { expect: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USDT', amount: '5' } } },
@@ -144,13 +126,9 @@ export const quoteFlow = defineFlow({
       ],
       ends: { at: ['describingTrade'], context: { asset: 'USDT', currency: 'USDC' }, can: [swapped] },
     },
-    {
-      name: 'an amount that is ambiguous in English is refused and stays as typed',
-      input: english,
+    'an amount that is ambiguous in English is refused and stays as typed': {
       steps: [
-        { send: asset('BTC') },
-        { send: currency('USD') },
-        { send: typed('1,5') },
+        ...sends(asset('BTC'), currency('USD'), typed('1,5')),
         { expect: { context: { amountFault: null }, can: [requested] } },
         { send: left },
         { expect: { context: { amount: '1,5', amountFault: 'malformed' }, emits: [] } },
@@ -166,40 +144,28 @@ export const quoteFlow = defineFlow({
         { expect: { context: { amountFault: null } } },
         { send: requested },
         { expect: { context: { amount: '1.250,50', amountFault: 'malformed' }, emits: [focus] } },
-        { send: typed('BTC 5') },
-        { send: requested },
+        ...sends(typed('BTC 5'), requested),
         { expect: { context: { amountFault: 'malformed', requests: [] }, emits: [focus] } },
         { send: typed('1') },
       ],
       ends: { at: ['describingTrade'], context: { amount: '1', amountFault: null }, emits: [] },
     },
-    {
-      name: 'the same text is a whole number or a decimal, by the locale of the client',
+    'the same text is a whole number or a decimal, by the locale of the client': {
       input: german,
       steps: [
-        { send: asset('BTC') },
-        { send: currency('USD') },
-        { send: typed('1.250,50') },
-        { send: left },
+        ...sends(asset('BTC'), currency('USD'), typed('1.250,50'), left),
         { expect: { context: { amount: '1.250,50', amountFault: null } } },
         { send: requested },
         { expect: { at: ['recorded'], emits: [{ type: 'quote.recorded', request }] } },
-        { send: typed('1250.50') },
-        { send: left },
+        ...sends(typed('1250.50'), left),
       ],
       ends: { at: ['describingTrade'], context: { amount: '1250.50', amountFault: 'malformed' } },
     },
-    {
-      name: 'digits are grouped when the field is left, and a recorded request stays recorded',
-      input: english,
+    'digits are grouped when the field is left, and a recorded request stays recorded': {
       steps: [
-        { send: typed('1250.50') },
-        { send: left },
+        ...sends(typed('1250.50'), left),
         { expect: { context: { amount: '1,250.50', amountFault: null } } },
-        { send: asset('BTC') },
-        { send: currency('USD') },
-        { send: requested },
-        { send: left },
+        ...sends(asset('BTC'), currency('USD'), requested, left),
       ],
       ends: {
         at: ['recorded'],
@@ -207,15 +173,11 @@ export const quoteFlow = defineFlow({
         emits: [{ type: 'quote.recorded', request }],
       },
     },
-    {
-      name: 'an amount that is not above nought, too large or too precise for its asset is refused',
-      input: english,
+    'an amount that is not above nought, too large or too precise for its asset is refused': {
       steps: [
-        { send: typed('0.00') },
-        { send: left },
+        ...sends(typed('0.00'), left),
         { expect: { context: { amountFault: 'not-positive' } } },
-        { send: typed('20000.0000001') },
-        { send: left },
+        ...sends(typed('20000.0000001'), left),
         { expect: { context: { amountFault: null } } },
         { send: asset('BTC') },
         { expect: { context: { amountFault: 'too-large' } } },
@@ -231,15 +193,9 @@ export const quoteFlow = defineFlow({
       ],
       ends: { at: ['describingTrade'], context: { amountFault: null }, can: [requested] },
     },
-    {
-      name: 'changing anything begins the next request; asking again without a change records another one',
-      input: english,
+    'changing anything begins the next request; asking again without a change records another one': {
       steps: [
-        { send: typed('1250.500') },
-        { send: asset('BTC') },
-        { send: currency('USD') },
-        { send: requested },
-        { send: requested },
+        ...sends(typed('1250.500'), asset('BTC'), currency('USD'), requested, requested),
         {
           expect: {
             at: ['recorded'],
@@ -266,11 +222,9 @@ export const quoteFlow = defineFlow({
         },
         { send: typed('3') },
         { expect: { at: ['describingTrade'] } },
-        { send: requested },
-        { send: asset('ETH') },
+        ...sends(requested, asset('ETH')),
         { expect: { at: ['describingTrade'] } },
-        { send: requested },
-        { send: currency('USDT') },
+        ...sends(requested, currency('USDT')),
         { expect: { at: ['describingTrade'], context: { currency: 'USDT' } } },
         { send: requested },
       ],
@@ -288,13 +242,9 @@ export const quoteFlow = defineFlow({
         },
       },
     },
-    {
-      name: 'the last ten requests stay listed',
-      input: english,
+    'the last ten requests stay listed': {
       steps: [
-        { send: typed('1250.5') },
-        { send: asset('BTC') },
-        { send: currency('USD') },
+        ...sends(typed('1250.5'), asset('BTC'), currency('USD')),
         ...Array.from({ length: 11 }, () => ({ send: requested })),
       ],
       ends: {
@@ -302,15 +252,9 @@ export const quoteFlow = defineFlow({
         context: { requests: Array.from({ length: 10 }, (_, at) => ({ number: 11 - at, request })) },
       },
     },
-    {
-      name: 'draft and requests are those of one client: another one on the same page starts without them',
-      input: english,
+    'draft and requests are those of one client: another one on the same page starts without them': {
       steps: [
-        { send: learned('user-ada') },
-        { send: typed('1250.5') },
-        { send: asset('BTC') },
-        { send: currency('USD') },
-        { send: requested },
+        ...sends(learned('user-ada'), typed('1250.5'), asset('BTC'), currency('USD'), requested),
         { send: learned('user-ada') },
         {
           expect: {
@@ -319,11 +263,9 @@ export const quoteFlow = defineFlow({
             cannot: [learned('user-ada')],
           },
         },
-        { send: sideChosen('sell') },
-        { send: requested },
-        { send: learned('user-bob') },
+        ...sends(sideChosen('sell'), requested, learned('user-bob')),
       ],
       ends: { at: ['describingTrade'], context: { ...blank, userId: 'user-bob' } },
     },
-  ],
+  }),
 });

@@ -4,6 +4,7 @@ import { defaultFilter, type StatementFilter } from '../../machines/dashboard/st
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 import { bookings, fee, old, smallStatement, wire } from './smallStatement.ts';
 
 const plain = { filter: defaultFilter };
@@ -35,8 +36,7 @@ export const transactionsFlow = defineFlow({
       'column.sorted': { 'by amount': { column: 'amount' } },
       'filters.cleared': { plain: {} },
       'filter.restored': { 'what the page opens with': { filter: defaultFilter } },
-      'export.requested': { plain: {} },
-      'retry.requested': { plain: {} },
+      ...plainEvents('export.requested', 'retry.requested'),
     },
     actors: {
       loadStatement: {
@@ -51,10 +51,8 @@ export const transactionsFlow = defineFlow({
     shown: shown.map(({ id }) => id),
     isLoaded: statement !== null,
   }),
-  journeys: [
-    {
-      name: 'the account opens with the last seven days, newest first',
-      input: plain,
+  journeys: journeysOf(transactionsMachine, plain, {
+    'the account opens with the last seven days, newest first': {
       steps: [
         {
           expect: {
@@ -75,9 +73,7 @@ export const transactionsFlow = defineFlow({
         cannot: [retried],
       },
     },
-    {
-      name: 'typing filters at once; the address and the spoken count wait for a pause',
-      input: plain,
+    'typing filters at once; the address and the spoken count wait for a pause': {
       steps: [
         loaded,
         { send: typed('wir') },
@@ -95,9 +91,7 @@ export const transactionsFlow = defineFlow({
         emits: [told(filtered({ search: 'WIRE' }))],
       },
     },
-    {
-      name: 'a date range, and an order that turns round, are told at once',
-      input: plain,
+    'a date range, and an order that turns round, are told at once': {
       steps: [
         loaded,
         { send: rangeChosen('all') },
@@ -129,16 +123,12 @@ export const transactionsFlow = defineFlow({
         ],
       },
     },
-    {
-      name: 'a choice made while typing tells both',
-      input: plain,
+    'a choice made while typing tells both': {
       steps: [
         loaded,
-        { send: typed('fee') },
-        { send: rangeChosen('90d') },
+        ...sends(typed('fee'), rangeChosen('90d')),
         { expect: { at: settled, emits: [told(filtered({ search: 'fee', range: '90d' }))] } },
-        { send: typed('wire') },
-        { send: sorted('description') },
+        ...sends(typed('wire'), sorted('description')),
         { wait: typingPauseMs },
       ],
       ends: {
@@ -149,35 +139,31 @@ export const transactionsFlow = defineFlow({
         ],
       },
     },
-    {
-      name: 'nothing is found, nothing can be exported, and clearing the filters shows everything in the same order',
-      input: { filter: filtered({ sortBy: 'amount' }) },
-      steps: [
-        loaded,
-        { send: typed('yacht') },
-        { expect: { context: { shown: [] }, cannot: [exportRequested] } },
-        { send: cleared },
-      ],
-      ends: {
-        at: settled,
-        context: { filter: filtered({ range: 'all', sortBy: 'amount' }), shown: [wire, old, fee] },
-        emits: [told(filtered({ range: 'all', sortBy: 'amount' })), focus('search')],
-        can: [exportRequested],
+    'nothing is found, nothing can be exported, and clearing the filters shows everything in the same order':
+      {
+        input: { filter: filtered({ sortBy: 'amount' }) },
+        steps: [
+          loaded,
+          { send: typed('yacht') },
+          { expect: { context: { shown: [] }, cannot: [exportRequested] } },
+          { send: cleared },
+        ],
+        ends: {
+          at: settled,
+          context: { filter: filtered({ range: 'all', sortBy: 'amount' }), shown: [wire, old, fee] },
+          emits: [told(filtered({ range: 'all', sortBy: 'amount' })), focus('search')],
+          can: [exportRequested],
+        },
       },
-    },
-    {
-      name: 'what is shown is exported, in its order',
+    'what is shown is exported, in its order': {
       input: { filter: filtered({ range: 'all', direction: 'ascending' }) },
       steps: [loaded, { send: exportRequested }],
       ends: { at: settled, emits: [{ type: 'export.started', shown: [old, fee, wire] }] },
     },
-    {
-      name: 'Back brings an earlier filter, also in the middle of typing, and nothing is told twice',
-      input: plain,
+    'Back brings an earlier filter, also in the middle of typing, and nothing is told twice': {
       steps: [
         loaded,
-        { send: typed('fee') },
-        { send: restored(filtered({ range: 'all' })) },
+        ...sends(typed('fee'), restored(filtered({ range: 'all' }))),
         { expect: { at: settled, context: { shown: bookings }, emits: [] } },
         { wait: typingPauseMs },
         { expect: { emits: [] } },
@@ -185,9 +171,7 @@ export const transactionsFlow = defineFlow({
       ],
       ends: { at: settled, context: { filter: filtered({ search: 'fee' }), shown: [fee] }, emits: [] },
     },
-    {
-      name: 'a filter restored before the statement is there counts when it arrives',
-      input: plain,
+    'a filter restored before the statement is there counts when it arrives': {
       steps: [
         { send: restored(filtered({ search: 'fee' })) },
         { expect: { at: ['loadingStatement'], context: { filter: filtered({ search: 'fee' }), shown: [] } } },
@@ -195,9 +179,7 @@ export const transactionsFlow = defineFlow({
       ],
       ends: { at: settled, context: { shown: [fee] } },
     },
-    {
-      name: 'a statement that cannot be had is said, and the second try brings it',
-      input: plain,
+    'a statement that cannot be had is said, and the second try brings it': {
       steps: [
         { failed: 'loadStatement', error: identityError('unreachable') },
         {
@@ -224,9 +206,7 @@ export const transactionsFlow = defineFlow({
       ],
       ends: { at: settled, context: { shown: bookings, failure: null } },
     },
-    {
-      name: 'a statement that takes too long is given up',
-      input: plain,
+    'a statement that takes too long is given up': {
       steps: [
         { expect: { at: ['loadingStatement'], running: ['loadStatement'] } },
         { failed: 'loadStatement', error: identityError('timed-out') },
@@ -239,5 +219,5 @@ export const transactionsFlow = defineFlow({
         can: [retried],
       },
     },
-  ],
+  }),
 });

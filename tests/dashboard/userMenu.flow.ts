@@ -1,5 +1,6 @@
 import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 
 const open = (at: 'first' | 'last') => ({ type: 'menu.opened', at }) as const;
 const move = (to: 'next' | 'previous' | 'first' | 'last') => ({ type: 'highlight.moved', to }) as const;
@@ -27,15 +28,12 @@ export const userMenuFlow = defineFlow({
         first: { to: 'first' },
         last: { to: 'last' },
       },
-      'profile.chosen': { plain: {} },
-      'logout.chosen': { plain: {} },
+      ...plainEvents('profile.chosen', 'logout.chosen'),
     },
     actors: {},
   },
-  journeys: [
-    {
-      name: 'Profile is chosen with the mouse',
-      input: undefined,
+  journeys: journeysOf(userMenuMachine, undefined, {
+    'Profile is chosen with the mouse': {
       steps: [
         { expect: { at: ['closed'], cannot: [profileChosen, logoutChosen] } },
         { send: open('first') },
@@ -44,9 +42,7 @@ export const userMenuFlow = defineFlow({
       ],
       ends: { at: ['closed'], emits: [{ type: 'profile.requested' }] },
     },
-    {
-      name: 'Logout is reached with the keyboard',
-      input: undefined,
+    'Logout is reached with the keyboard': {
       steps: [
         { send: open('last') },
         { expect: { emits: [focus('menu-item-logout')], context: { highlighted: 1 } } },
@@ -62,23 +58,17 @@ export const userMenuFlow = defineFlow({
       ],
       ends: { at: ['closed'], emits: [{ type: 'signOut.requested' }] },
     },
-    {
-      name: 'Escape and the button give the focus back to the button',
-      input: undefined,
+    'Escape and the button give the focus back to the button': {
       steps: [
-        { send: open('first') },
-        { send: dismiss('escape') },
+        ...sends(open('first'), dismiss('escape')),
         { expect: { at: ['closed'], emits: [focus('menu-item-profile'), focus('menu-button')] } },
-        { send: open('last') },
-        { send: dismiss('toggle') },
+        ...sends(open('last'), dismiss('toggle')),
       ],
       ends: { at: ['closed'], emits: [focus('menu-item-logout'), focus('menu-button')] },
     },
-    {
-      name: 'a press outside closes the menu and leaves the focus where it was put',
-      input: undefined,
+    'a press outside closes the menu and leaves the focus where it was put': {
       steps: [{ send: open('first') }, { send: dismiss('outside') }],
       ends: { at: ['closed'], emits: [focus('menu-item-profile')] },
     },
-  ],
+  }),
 });

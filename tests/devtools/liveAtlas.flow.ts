@@ -5,6 +5,7 @@ import type { DrawnMachine } from '../../machines/devtools/liveMessages.ts';
 import type { ChosenFile } from '../../machines/devtools/recording.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 import { loginStarted, session, submitted } from './inspection/liveSession.ts';
 
 const actor = loginStarted.type === 'actor.started' ? loginStarted.actor : '';
@@ -41,14 +42,11 @@ export const liveAtlasFlow = defineFlow({
       'actor.unpinned': { plain: {} },
       'step.chosen': { first: { position: 1 }, 'no such step': { position: 9 } },
       'step.moved': { forward: { move: 'forward' }, back: { move: 'back' } },
-      'play.pressed': { plain: {} },
-      'pause.pressed': { plain: {} },
+      ...plainEvents('play.pressed', 'pause.pressed'),
       'speed.chosen': { fast: { speed: 'fast' } },
-      'live.pressed': { plain: {} },
-      'session.cleared': { plain: {} },
+      ...plainEvents('live.pressed', 'session.cleared'),
       'recording.opened': { 'a file': { file } },
-      'recording.saved': { plain: {} },
-      'page.restored': { plain: {} },
+      ...plainEvents('recording.saved', 'page.restored'),
     },
     actors: {
       watchSite: {
@@ -62,10 +60,8 @@ export const liveAtlasFlow = defineFlow({
     },
   },
   project,
-  journeys: [
-    {
-      name: 'what the pages tell is followed, and the machines that appear are drawn',
-      input: undefined,
+  journeys: journeysOf(liveAtlasMachine, undefined, {
+    'what the pages tell is followed, and the machines that appear are drawn': {
       steps: [
         {
           expect: {
@@ -78,8 +74,7 @@ export const liveAtlasFlow = defineFlow({
         },
         { send: hear },
         { expect: { context: { heard: [loginStarted] }, told: [] } },
-        { send: { type: 'drawing.changed', machine: 'login', drawing } },
-        { send: hearStep },
+        ...sends({ type: 'drawing.changed', machine: 'login', drawing }, hearStep),
         {
           expect: {
             context: { heard: [loginStarted, submitted], drawings: { login: drawing }, replayed: null },
@@ -91,13 +86,9 @@ export const liveAtlasFlow = defineFlow({
       ],
       ends: { at: ['following'], context: { pinned: null }, emits: [] },
     },
-    {
-      name: 'a session is looked back at while it goes on, and followed again',
-      input: undefined,
+    'a session is looked back at while it goes on, and followed again': {
       steps: [
-        { send: hear },
-        { send: hearStep },
-        { send: { type: 'step.moved', move: 'back' } },
+        ...sends(hear, hearStep, { type: 'step.moved', move: 'back' }),
         {
           expect: {
             at: ['lookingBack.choosingStep'],
@@ -125,20 +116,16 @@ export const liveAtlasFlow = defineFlow({
         { expect: { context: { position: 1 }, emits: [focus(1)] } },
         { send: { type: 'step.chosen', position: 2 } },
         { expect: { context: { position: 2 }, emits: [], cannot: [{ type: 'step.chosen', position: 1.5 }] } },
-        { send: { type: 'actor.pinned', actor } },
-        { send: { type: 'live.pressed' } },
+        ...sends({ type: 'actor.pinned', actor }, { type: 'live.pressed' }),
       ],
       ends: {
         at: ['following'],
         context: { replayed: null, position: 0, pinned: null, heard: session.slice(0, 3) },
       },
     },
-    {
-      name: 'a recording is opened, and played to its end at the pace that was chosen',
-      input: undefined,
+    'a recording is opened, and played to its end at the pace that was chosen': {
       steps: [
-        { send: { type: 'actor.pinned', actor } },
-        { send: open },
+        ...sends({ type: 'actor.pinned', actor }, open),
         {
           expect: {
             at: ['readingRecording'],
@@ -169,8 +156,7 @@ export const liveAtlasFlow = defineFlow({
         { expect: { context: { position: 1 } } },
         { wait: 1 },
         { expect: { at: ['lookingBack.playing'], context: { position: 2 } } },
-        { send: { type: 'speed.chosen', speed: 'fast' } },
-        { send: { type: 'pause.pressed' } },
+        ...sends({ type: 'speed.chosen', speed: 'fast' }, { type: 'pause.pressed' }),
         { wait: 60_000 },
         { expect: { at: ['lookingBack.choosingStep'], context: { position: 2, speed: 'fast' } } },
         { send: { type: 'play.pressed' } },
@@ -182,27 +168,22 @@ export const liveAtlasFlow = defineFlow({
         { expect: { at: ['lookingBack.playing'], context: { position: 1 }, emits: [] } },
         { send: forward },
         { expect: { at: ['lookingBack.choosingStep'], context: { position: 2 }, emits: [focus(2)] } },
-        { send: { type: 'speed.chosen', speed: 'slow' } },
-        { send: { type: 'play.pressed' } },
+        ...sends({ type: 'speed.chosen', speed: 'slow' }, { type: 'play.pressed' }),
         { wait: replayStepMs.slow - 1 },
         { expect: { context: { position: 2 } } },
         { send: { type: 'step.chosen', position: 4 } },
       ],
       ends: { at: ['lookingBack.choosingStep'], context: { position: 4 } },
     },
-    {
-      name: 'a file that is no recording is refused in words, and what was shown stays',
-      input: undefined,
+    'a file that is no recording is refused in words, and what was shown stays': {
       steps: [
-        { send: hear },
-        { send: open },
+        ...sends(hear, open),
         { done: 'readRecording', output: damaged },
         { expect: { at: ['following'], context: { fault: damaged, heard: [loginStarted], replayed: null } } },
         { send: open },
         { expect: { context: { fault: null } } },
         { done: 'readRecording', output: recording },
-        { send: forward },
-        { send: open },
+        ...sends(forward, open),
         { done: 'readRecording', output: { code: 'other-version' } },
         {
           expect: {
@@ -218,9 +199,7 @@ export const liveAtlasFlow = defineFlow({
       ],
       ends: { at: ['following'], context: { fault: null, heard: [loginStarted] } },
     },
-    {
-      name: 'a file that cannot be read, or takes too long, is given up',
-      input: undefined,
+    'a file that cannot be read, or takes too long, is given up': {
       steps: [
         { send: open },
         { failed: 'readRecording', error: new Error('The file is gone.') },
@@ -229,24 +208,19 @@ export const liveAtlasFlow = defineFlow({
         { expect: { at: ['readingRecording'] } },
         { failed: 'readRecording', error: identityError('timed-out') },
         { expect: { at: ['following'], context: { fault: { code: 'timed-out' } } } },
-        { send: open },
-        { send: { type: 'page.restored' } },
+        ...sends(open, { type: 'page.restored' }),
       ],
       ends: { at: ['following'], context: { fault: null }, running: ['watchSite'] },
     },
-    {
-      name: 'what is shown is handed over as a recording, and a new session begins',
-      input: undefined,
+    'what is shown is handed over as a recording, and a new session begins': {
       steps: [
-        { send: hear },
-        { send: { type: 'recording.saved' } },
+        ...sends(hear, { type: 'recording.saved' }),
         { expect: { at: ['following'], emits: [{ type: 'recording.offered', messages: [loginStarted] }] } },
         { send: open },
         { done: 'readRecording', output: recording },
         { send: { type: 'recording.saved' } },
         { expect: { emits: [{ type: 'recording.offered', messages: session }] } },
-        { send: { type: 'actor.pinned', actor } },
-        { send: open },
+        ...sends({ type: 'actor.pinned', actor }, open),
         { done: 'readRecording', output: damaged },
         { expect: { told: [wanted('login')] } },
         { send: { type: 'session.cleared' } },
@@ -257,14 +231,11 @@ export const liveAtlasFlow = defineFlow({
         told: [{ actor: 'watchSite', event: { type: 'actors.asked' } }],
       },
     },
-    {
-      name: 'where no page can be heard, recordings can be looked at all the same',
-      input: undefined,
+    'where no page can be heard, recordings can be looked at all the same': {
       steps: [
         { failed: 'watchSite', error: new Error('No channel.') },
         { expect: { at: ['following'], context: { isDeaf: true } } },
-        { send: { type: 'session.cleared' } },
-        { send: open },
+        ...sends({ type: 'session.cleared' }, open),
         { done: 'readRecording', output: recording },
       ],
       ends: {
@@ -272,14 +243,12 @@ export const liveAtlasFlow = defineFlow({
         context: { isDeaf: true, replayed: { source: 'session.json', messages: session } },
       },
     },
-    {
-      name: 'a step that is chosen while the session is followed starts looking back',
-      input: undefined,
+    'a step that is chosen while the session is followed starts looking back': {
       steps: [{ send: hear }, { send: hearStep }, { send: { type: 'step.chosen', position: 1 } }],
       ends: {
         at: ['lookingBack.choosingStep'],
         context: { position: 1, replayed: { source: null, messages: [loginStarted, submitted] } },
       },
     },
-  ],
+  }),
 });

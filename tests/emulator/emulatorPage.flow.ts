@@ -1,6 +1,7 @@
 import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
 import type { Command } from '../../machines/emulator/readings.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const opened = { panel: 'outbox' } as const;
 const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 'memory' } as const;
@@ -21,6 +22,14 @@ const dismissed = { type: 'notice.dismissed' } as const;
 const chosen = { type: 'panel.chosen', panel: 'users' } as const;
 const reads = (panel: 'outbox' | 'users') => ({ actor: 'readPanel', input: { panel } }) as const;
 const runs = (command: Command) => ({ actor: 'runCommand', input: { command } }) as const;
+const cleared = {
+  done: 'runCommand',
+  output: { said: 'Outbox cleared.', before: '{"state":1}' },
+} as const;
+const places = (readings: string, commands = 'waitingForCommand') => [
+  `readings.${readings}`,
+  `commands.${commands}`,
+];
 const readDone = { done: 'readPanel', output: first } as const;
 const readFailed = { failed: 'readPanel', error: unreachable } as const;
 
@@ -38,11 +47,9 @@ export const emulatorPageFlow = defineFlow({
         'create a user': { command: createAda },
         'clear the outbox': { command: clear },
       },
-      'undo.requested': { plain: {} },
-      'notice.dismissed': { plain: {} },
+      ...plainEvents('undo.requested', 'notice.dismissed'),
       'state.changed': {},
-      'page.hidden': { plain: {} },
-      'page.shown': { plain: {} },
+      ...plainEvents('page.hidden', 'page.shown'),
     },
     actors: {
       readPanel: { done: { 'what is there': first }, failed: { unreachable } },
@@ -66,90 +73,74 @@ export const emulatorPageFlow = defineFlow({
     showsTelemetryRequests,
   }),
   secrets: [password],
-  journeys: [
-    {
-      name: 'reads at once, then every second, and keeps what it knows of other panels',
-      input: opened,
+  journeys: journeysOf(emulatorPageMachine, opened, {
+    'reads at once, then every second, and keeps what it knows of other panels': {
       steps: [
         {
           expect: {
-            at: ['readings.reading', 'commands.waitingForCommand'],
+            at: places('reading'),
             calls: [reads('outbox')],
             context: { readings: {}, outage: null, notice: null },
           },
         },
         readDone,
-        { expect: { at: ['readings.upToDate', 'commands.waitingForCommand'], context: { readings: first } } },
+        { expect: { at: places('upToDate'), context: { readings: first } } },
         { wait: 999 },
         { expect: { calls: [] } },
         { wait: 1 },
-        { expect: { at: ['readings.reading', 'commands.waitingForCommand'], calls: [reads('outbox')] } },
+        { expect: { at: places('reading'), calls: [reads('outbox')] } },
         { send: chosen },
         { expect: { calls: [reads('users')], context: { panel: 'users', readings: first } } },
         { done: 'readPanel', output: second },
         { send: { type: 'panel.chosen', panel: 'outbox' } },
         readDone,
       ],
-      ends: {
-        at: ['readings.upToDate', 'commands.waitingForCommand'],
-        context: { panel: 'outbox', readings: second },
-      },
+      ends: { at: places('upToDate'), context: { panel: 'outbox', readings: second } },
     },
-    {
-      name: 'a provider that does not answer is said, asked again after two seconds, and forgotten when it is back',
-      input: opened,
+    'a provider that does not answer is said, asked again after two seconds, and forgotten when it is back': {
       steps: [
         readDone,
         { wait: 1_000 },
         readFailed,
         {
           expect: {
-            at: ['readings.outOfDate', 'commands.waitingForCommand'],
+            at: places('outOfDate'),
             context: { outage: { text: unreachable.message }, readings: first },
           },
         },
         { wait: 1_999 },
-        { expect: { at: ['readings.outOfDate', 'commands.waitingForCommand'] } },
+        { expect: { at: places('outOfDate') } },
         { wait: 1 },
         readDone,
       ],
-      ends: { at: ['readings.upToDate', 'commands.waitingForCommand'], context: { outage: null } },
+      ends: { at: places('upToDate'), context: { outage: null } },
     },
-    {
-      name: 'reads nothing while nobody is looking, whatever it was doing',
-      input: opened,
+    'reads nothing while nobody is looking, whatever it was doing': {
       steps: [
         { send: { type: 'page.hidden' } },
-        {
-          expect: {
-            at: ['readings.resting', 'commands.waitingForCommand'],
-            running: [],
-          },
-        },
+        { expect: { at: places('resting'), running: [] } },
         { wait: 60_000 },
-        { expect: { at: ['readings.resting', 'commands.waitingForCommand'] } },
+        { expect: { at: places('resting') } },
         { send: { type: 'page.shown' } },
         readDone,
         { send: { type: 'page.hidden' } },
-        { expect: { at: ['readings.resting', 'commands.waitingForCommand'] } },
+        { expect: { at: places('resting') } },
         { send: { type: 'page.shown' } },
         readFailed,
         { send: { type: 'page.hidden' } },
-        { expect: { at: ['readings.resting', 'commands.waitingForCommand'] } },
+        { expect: { at: places('resting') } },
         { send: { type: 'page.shown' } },
       ],
-      ends: { at: ['readings.reading', 'commands.waitingForCommand'] },
+      ends: { at: places('reading') },
     },
-    {
-      name: 'a command runs once, is said, and what it changed is read at once, and announced to the outbox',
-      input: opened,
+    'a command runs once, is said, and what it changed is read at once, and announced to the outbox': {
       steps: [
         readDone,
         { expect: {} },
         { send: requested(createAda) },
         {
           expect: {
-            at: ['readings.upToDate', 'commands.runningCommand'],
+            at: places('upToDate', 'runningCommand'),
             tags: ['busy'],
             cannot: [requested(clear), undo],
           },
@@ -157,7 +148,7 @@ export const emulatorPageFlow = defineFlow({
         { done: 'runCommand', output: { said: 'Created ada@example.com.' } },
         {
           expect: {
-            at: ['readings.reading', 'commands.waitingForCommand'],
+            at: places('reading'),
             tags: [],
             context: { notice: { tone: 'done', text: 'Created ada@example.com.' }, before: null },
             emits: [{ type: 'contents.replaced' }],
@@ -167,45 +158,41 @@ export const emulatorPageFlow = defineFlow({
         { send: dismissed },
       ],
       ends: {
-        at: ['readings.reading', 'commands.waitingForCommand'],
+        at: places('reading'),
         context: { notice: null },
         running: ['readPanel'],
       },
     },
-    {
-      name: 'a refused command is said in the words of the refusal, and changes nothing',
-      input: opened,
+    'a refused command is said in the words of the refusal, and changes nothing': {
       steps: [
         readDone,
         { send: requested(clear) },
         { failed: 'runCommand', error: new Error('There is an account already.') },
       ],
       ends: {
-        at: ['readings.upToDate', 'commands.waitingForCommand'],
+        at: places('upToDate'),
         context: { notice: { tone: 'failed', text: 'There is an account already.' } },
       },
     },
-    {
-      name: 'a command that is not answered in a minute is given up, and nothing can be brought back',
-      input: opened,
+    'a command that is not answered in a minute is given up, and nothing can be brought back': {
       steps: [
         readDone,
         { send: requested(clear) },
-        { done: 'runCommand', output: { said: 'Outbox cleared.', before: '{"state":1}' } },
+        cleared,
         { send: { type: 'page.hidden' } },
         { expect: { can: [undo] } },
         { send: requested(createAda) },
         { wait: 59_999 },
         {
           expect: {
-            at: ['readings.resting', 'commands.runningCommand'],
+            at: places('resting', 'runningCommand'),
             context: { notice: { tone: 'done', text: 'Outbox cleared.' } },
           },
         },
         { wait: 1 },
         {
           expect: {
-            at: ['readings.resting', 'commands.waitingForCommand'],
+            at: places('resting'),
             context: { notice: { tone: 'unanswered' } },
             tags: [],
             running: [],
@@ -215,28 +202,23 @@ export const emulatorPageFlow = defineFlow({
         },
         { send: dismissed },
       ],
-      ends: {
-        at: ['readings.resting', 'commands.waitingForCommand'],
-        context: { notice: null },
-      },
+      ends: { at: places('resting'), context: { notice: null } },
     },
-    {
-      name: 'what went can be brought back, until the message is dismissed',
-      input: opened,
+    'what went can be brought back, until the message is dismissed': {
       steps: [
         readDone,
         { send: requested(clear) },
-        { done: 'runCommand', output: { said: 'Outbox cleared.', before: '{"state":1}' } },
+        cleared,
         { expect: { can: [undo], context: { before: '{"state":1}' } } },
         { expect: {} },
         { send: undo },
-        { expect: { at: ['readings.reading', 'commands.runningCommand'] } },
+        { expect: { at: places('reading', 'runningCommand') } },
         { done: 'runCommand', output: { said: 'Back.', before: '{"state":2}' } },
         { expect: { can: [undo], context: { before: '{"state":2}' } } },
         { send: dismissed },
       ],
       ends: {
-        at: ['readings.reading', 'commands.waitingForCommand'],
+        at: places('reading'),
         context: { before: null, notice: null },
         cannot: [undo],
         calls: [
@@ -248,37 +230,28 @@ export const emulatorPageFlow = defineFlow({
         ],
       },
     },
-    {
-      name: 'a file is offered once, and nothing is read again for it',
-      input: opened,
+    'a file is offered once, and nothing is read again for it': {
       steps: [
         readDone,
         { send: requested(save) },
         { done: 'runCommand', output: { said: 'Snapshot saved.', file } },
       ],
       ends: {
-        at: ['readings.upToDate', 'commands.waitingForCommand'],
+        at: places('upToDate'),
         context: { notice: { tone: 'done', text: 'Snapshot saved.' } },
         emits: [{ type: 'file.offered', ...file }],
       },
     },
-    {
-      name: 'the request log leaves telemetry out until it is asked for, and again afterwards',
-      input: opened,
+    'the request log leaves telemetry out until it is asked for, and again afterwards': {
       steps: [
         { expect: { context: { showsTelemetryRequests: false } } },
         { send: { type: 'telemetryRequests.toggled' } },
         { expect: { context: { showsTelemetryRequests: true } } },
         { send: { type: 'telemetryRequests.toggled' } },
       ],
-      ends: {
-        at: ['readings.reading', 'commands.waitingForCommand'],
-        context: { showsTelemetryRequests: false },
-      },
+      ends: { at: places('reading'), context: { showsTelemetryRequests: false } },
     },
-    {
-      name: 'filters are kept panel by panel, and so is the effect a new fault is to have',
-      input: opened,
+    'filters are kept panel by panel, and so is the effect a new fault is to have': {
       steps: [
         { expect: { context: { effect: 'status', filters: {} } } },
         { send: { type: 'filter.changed', panel: 'outbox', filter: 'ada' } },
@@ -286,9 +259,9 @@ export const emulatorPageFlow = defineFlow({
         { send: { type: 'effect.chosen', effect: 'hang' } },
       ],
       ends: {
-        at: ['readings.reading', 'commands.waitingForCommand'],
+        at: places('reading'),
         context: { filters: { outbox: 'ada', users: 'demo' }, effect: 'hang' },
       },
     },
-  ],
+  }),
 });

@@ -1,6 +1,7 @@
 import type { Message } from '../../machines/emulator/controlContract.ts';
 import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 import { mail } from './pageStandIns.ts';
 
 const [first, second, third] = [mail('message-1'), mail('message-2'), mail('message-3')];
@@ -19,9 +20,7 @@ export const outboxFlow = defineFlow({
   inputs: { opened: undefined },
   samples: {
     events: {
-      'stream.opened': { plain: {} },
-      'stream.interrupted': { plain: {} },
-      'stream.ended': { plain: {} },
+      ...plainEvents('stream.opened', 'stream.interrupted', 'stream.ended'),
       'message.arrived': { 'a new message': { message: second } },
       'contents.replaced': { plain: {} },
     },
@@ -33,10 +32,8 @@ export const outboxFlow = defineFlow({
       listMessages: { done: { 'one message': [first] }, failed: { unreachable: new Error('No answer.') } },
     },
   },
-  journeys: [
-    {
-      name: 'reads the list once the stream is open, then shows what arrives, newest first',
-      input: undefined,
+  journeys: journeysOf(outboxMachine, undefined, {
+    'reads the list once the stream is open, then shows what arrives, newest first': {
       steps: [
         { expect: { at: ['following.connecting'], tags: [], calls: [following] } },
         opened,
@@ -53,18 +50,14 @@ export const outboxFlow = defineFlow({
       ],
       ends: { at: ['following.upToDate'], context: { messages: [second, first], latest: second } },
     },
-    {
-      name: 'loses no message that comes while the list is read, and shows none twice',
-      input: undefined,
+    'loses no message that comes while the list is read, and shows none twice': {
       steps: [opened, arrives(second), arrives(third), arrives(second), listed(second, first)],
       ends: {
         at: ['following.upToDate'],
         context: { messages: [second, third, first] },
       },
     },
-    {
-      name: 'reads the list again every three seconds and when told to, and takes it over whole',
-      input: undefined,
+    'reads the list again every three seconds and when told to, and takes it over whole': {
       steps: [
         opened,
         listed(first),
@@ -84,9 +77,7 @@ export const outboxFlow = defineFlow({
       ],
       ends: { at: ['following.upToDate'], context: { messages: [first] } },
     },
-    {
-      name: 'an interrupted stream keeps what is shown, and the list is read again when it is back',
-      input: undefined,
+    'an interrupted stream keeps what is shown, and the list is read again when it is back': {
       steps: [
         opened,
         listed(first),
@@ -108,9 +99,7 @@ export const outboxFlow = defineFlow({
       ],
       ends: { at: ['following.upToDate'], context: { messages: [second, first] } },
     },
-    {
-      name: 'a stream that has ended is opened again after two seconds',
-      input: undefined,
+    'a stream that has ended is opened again after two seconds': {
       steps: [
         ended,
         { expect: { at: ['waitingToRetry'], tags: [], running: [] } },
@@ -123,9 +112,7 @@ export const outboxFlow = defineFlow({
       ],
       ends: { at: ['waitingToRetry'] },
     },
-    {
-      name: 'a stream that cannot be opened is tried again after two seconds, and what is shown stays',
-      input: undefined,
+    'a stream that cannot be opened is tried again after two seconds, and what is shown stays': {
       steps: [
         opened,
         listed(first),
@@ -135,9 +122,7 @@ export const outboxFlow = defineFlow({
       ],
       ends: { at: ['following.connecting'], running: ['followMessages'] },
     },
-    {
-      name: 'a list that cannot be read is tried again after two seconds, stream and all',
-      input: undefined,
+    'a list that cannot be read is tried again after two seconds, stream and all': {
       steps: [
         opened,
         { failed: 'listMessages', error: new Error('No answer.') },
@@ -146,5 +131,5 @@ export const outboxFlow = defineFlow({
       ],
       ends: { at: ['following.connecting'] },
     },
-  ],
+  }),
 });

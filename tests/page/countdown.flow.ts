@@ -1,13 +1,15 @@
 import { countdownTickMs } from '../../machines/contracts/timing.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf } from '../support/journeys.ts';
 
+const fiveMinutes = { expiresAtMs: 300_000 };
 const clockRead = { actor: 'readClock', input: undefined } as const;
 
 /** The time a passcode has left. */
 export const countdownFlow = defineFlow({
   machine: countdownMachine,
-  inputs: { 'for five minutes': { expiresAtMs: 300_000 }, 'for two minutes from now': { lastsMs: 120_000 } },
+  inputs: { 'for five minutes': fiveMinutes, 'for two minutes from now': { lastsMs: 120_000 } },
   samples: {
     events: {},
     actors: {
@@ -17,10 +19,8 @@ export const countdownFlow = defineFlow({
       },
     },
   },
-  journeys: [
-    {
-      name: 'the clock is read once a second until the time is up',
-      input: { expiresAtMs: 300_000 },
+  journeys: journeysOf(countdownMachine, fiveMinutes, {
+    'the clock is read once a second until the time is up': {
       steps: [
         { expect: { at: ['readingClock'], context: { remainingMs: null }, calls: [clockRead] } },
         { done: 'readClock', output: 240_000 },
@@ -36,8 +36,7 @@ export const countdownFlow = defineFlow({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 }, isDone: true },
     },
-    {
-      name: 'a time without an end begins with the first reading of the clock',
+    'a time without an end begins with the first reading of the clock': {
       input: { lastsMs: 120_000 },
       steps: [
         { done: 'readClock', output: 500_000 },
@@ -50,9 +49,7 @@ export const countdownFlow = defineFlow({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 } },
     },
-    {
-      name: 'a device that slept past the end finds the time up at its next look',
-      input: { expiresAtMs: 300_000 },
+    'a device that slept past the end finds the time up at its next look': {
       steps: [
         { done: 'readClock', output: 0 },
         { expect: { context: { remainingMs: 300_000 } } },
@@ -61,9 +58,7 @@ export const countdownFlow = defineFlow({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 } },
     },
-    {
-      name: 'a clock that cannot be read is read again',
-      input: { expiresAtMs: 300_000 },
+    'a clock that cannot be read is read again': {
       steps: [
         { failed: 'readClock', error: new Error('no clock') },
         { expect: { at: ['waitingForTick'] } },
@@ -71,5 +66,5 @@ export const countdownFlow = defineFlow({
       ],
       ends: { at: ['readingClock'], context: { remainingMs: null } },
     },
-  ],
+  }),
 });

@@ -3,6 +3,7 @@ import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 import { sessionFacts, sessionRecord, userFacts } from '../support/userFacts.ts';
 
 const input = { jitterMs: 0 };
@@ -44,12 +45,14 @@ export const sessionFlow = defineFlow({
   inputs: { 'page loaded': input },
   samples: {
     events: {
-      'signOut.requested': { plain: {} },
-      'retry.requested': { plain: {} },
-      'page.woke': { plain: {} },
-      'page.left': { plain: {} },
-      'page.restored': { plain: {} },
-      'session.changed': { plain: {} },
+      ...plainEvents(
+        'signOut.requested',
+        'retry.requested',
+        'page.woke',
+        'page.left',
+        'page.restored',
+        'session.changed',
+      ),
       'session.renewed': { 'the same again': { facts } },
       'session.startedElsewhere': { plain: {} },
       'session.renewedElsewhere': {
@@ -79,9 +82,8 @@ export const sessionFlow = defineFlow({
     failure,
     hasFailed: attempt > 0,
   }),
-  journeys: [
-    {
-      name: 'a session that is there is found and kept alive',
+  journeys: journeysOf(sessionMachine, input, {
+    'a session that is there is found and kept alive': {
       input: { jitterMs: 50 },
       steps: [
         { expect: { at: ['restoring'], tags: ['busy', 'restoring'], calls: [asked], context: nobody } },
@@ -96,9 +98,7 @@ export const sessionFlow = defineFlow({
         running: ['sessionRefresh'],
       },
     },
-    {
-      name: 'nobody is signed in',
-      input,
+    'nobody is signed in': {
       steps: [noneFound],
       ends: {
         at: ['absent'],
@@ -107,48 +107,44 @@ export const sessionFlow = defineFlow({
         emits: [tellsEnd('none')],
       },
     },
-    {
-      name: 'a session the provider has ended is gone at load',
-      input,
+    'a session the provider has ended is gone at load': {
       steps: [{ failed: 'restoreSession', error: ended }],
       ends: { at: ['absent'], context: nobody, emits: [tellsEnd('ended-by-provider')] },
     },
-    {
-      name: 'a provider out of reach leaves it open, tries again after 4 and 8 seconds, and at once when asked or woken',
-      input: { jitterMs: 100 },
-      steps: [
-        outOfReach,
-        {
-          expect: {
-            at: ['waitingToRestore'],
-            tags: ['restoring', 'unreachable'],
-            context: { failure: failureOf('unreachable') },
-            emits: [],
+    'a provider out of reach leaves it open, tries again after 4 and 8 seconds, and at once when asked or woken':
+      {
+        input: { jitterMs: 100 },
+        steps: [
+          outOfReach,
+          {
+            expect: {
+              at: ['waitingToRestore'],
+              tags: ['restoring', 'unreachable'],
+              context: { failure: failureOf('unreachable') },
+              emits: [],
+            },
           },
-        },
-        { wait: 4_099 },
-        { expect: { at: ['waitingToRestore'] } },
-        { wait: 1 },
-        { expect: { at: ['restoring'], calls: [asked, asked] } },
-        { expect: { at: ['restoring'] } },
-        { failed: 'restoreSession', error: identityError('timed-out') },
-        { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
-        { wait: 8_099 },
-        { expect: { at: ['waitingToRestore'] } },
-        { wait: 1 },
-        outOfReach,
-        retry,
-        { expect: { at: ['restoring'], calls: [asked, asked] } },
-        outOfReach,
-        woke,
-        { expect: { at: ['restoring'], calls: [asked] } },
-        found,
-      ],
-      ends: { at: ['signedIn'], context: { attempt: 0, failure: null } },
-    },
-    {
-      name: 'signing out is done at once for the person, told to the other tabs, and the provider is told behind',
-      input,
+          { wait: 4_099 },
+          { expect: { at: ['waitingToRestore'] } },
+          { wait: 1 },
+          { expect: { at: ['restoring'], calls: [asked, asked] } },
+          { expect: { at: ['restoring'] } },
+          { failed: 'restoreSession', error: identityError('timed-out') },
+          { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
+          { wait: 8_099 },
+          { expect: { at: ['waitingToRestore'] } },
+          { wait: 1 },
+          outOfReach,
+          retry,
+          { expect: { at: ['restoring'], calls: [asked, asked] } },
+          outOfReach,
+          woke,
+          { expect: { at: ['restoring'], calls: [asked] } },
+          found,
+        ],
+        ends: { at: ['signedIn'], context: { attempt: 0, failure: null } },
+      },
+    'signing out is done at once for the person, told to the other tabs, and the provider is told behind': {
       steps: [
         found,
         { expect: { calls: [asked, kept], emits: [tellsFound] } },
@@ -167,9 +163,7 @@ export const sessionFlow = defineFlow({
       ],
       ends: { at: ['absent'], emits: [], context: nobody },
     },
-    {
-      name: 'a provider that could not be told is only noted',
-      input,
+    'a provider that could not be told is only noted': {
       steps: [
         found,
         signOut,
@@ -178,15 +172,11 @@ export const sessionFlow = defineFlow({
       ],
       ends: { at: ['absent'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
     },
-    {
-      name: 'a fault in telling the provider holds nobody up',
-      input,
+    'a fault in telling the provider holds nobody up': {
       steps: [found, signOut, { failed: 'sessionRevocation', error: broken }],
       ends: { at: ['absent'] },
     },
-    {
-      name: 'signing out works while the provider is out of reach, and signing in elsewhere meanwhile is noticed',
-      input,
+    'signing out works while the provider is out of reach, and signing in elsewhere meanwhile is noticed': {
       steps: [
         outOfReach,
         signOut,
@@ -197,9 +187,7 @@ export const sessionFlow = defineFlow({
       ],
       ends: { at: ['signedIn'] },
     },
-    {
-      name: 'signing out elsewhere signs out here, without telling it on',
-      input,
+    'signing out elsewhere signs out here, without telling it on': {
       steps: [found, { expect: { emits: [tellsFound], calls: [asked, kept] } }, signedOutElsewhere],
       ends: {
         at: ['absent'],
@@ -208,21 +196,15 @@ export const sessionFlow = defineFlow({
         calls: [],
       },
     },
-    {
-      name: 'signing out elsewhere counts while restoring',
-      input,
+    'signing out elsewhere counts while restoring': {
       steps: [signedOutElsewhere],
       ends: { at: ['absent'], running: [], context: nobody, emits: [tellsEnd('left-elsewhere')] },
     },
-    {
-      name: 'signing out elsewhere counts while the provider is out of reach',
-      input,
+    'signing out elsewhere counts while the provider is out of reach': {
       steps: [outOfReach, signedOutElsewhere],
       ends: { at: ['absent'], context: nobody, emits: [tellsEnd('left-elsewhere')] },
     },
-    {
-      name: 'a session that another tab removed is over, and a sign-out heard of later is the reason',
-      input,
+    'a session that another tab removed is over, and a sign-out heard of later is the reason': {
       steps: [
         found,
         endedElsewhere('ended-elsewhere'),
@@ -239,27 +221,19 @@ export const sessionFlow = defineFlow({
       ],
       ends: { at: ['absent'], context: { ...nobody, reason: 'left-elsewhere' }, emits: [] },
     },
-    {
-      name: 'a sign-out elsewhere is no reason for what ended here before',
-      input,
+    'a sign-out elsewhere is no reason for what ended here before': {
       steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }, signedOutElsewhere],
       ends: { at: ['absent'], context: { ...nobody, reason: 'expired' } },
     },
-    {
-      name: 'signing in elsewhere signs in here',
-      input,
+    'signing in elsewhere signs in here': {
       steps: [noneFound, startedElsewhere, { expect: { at: ['restoring'] } }, found],
       ends: { at: ['signedIn'], emits: [tellsEnd('none'), tellsFound] },
     },
-    {
-      name: 'somebody signed out notices a session elsewhere by its refresh and by waking up',
-      input,
+    'somebody signed out notices a session elsewhere by its refresh and by waking up': {
       steps: [noneFound, renewedElsewhere('session-1'), { expect: { at: ['restoring'] } }, noneFound, woke],
       ends: { at: ['restoring'] },
     },
-    {
-      name: 'a refresh elsewhere counts here when it is of the same session, and is looked into when it is not',
-      input,
+    'a refresh elsewhere counts here when it is of the same session, and is looked into when it is not': {
       steps: [
         found,
         renewedElsewhere('session-1'),
@@ -283,25 +257,22 @@ export const sessionFlow = defineFlow({
       ],
       ends: { at: ['restoring'] },
     },
-    {
-      name: 'what changed here is asked for anew, and the answer takes the place of what was known, on a page that stays',
-      input,
-      steps: [
-        found,
-        { send: { type: 'session.changed' } },
-        {
-          expect: {
-            at: ['signedIn'],
-            told: [{ actor: 'sessionRefresh', event: { type: 'refresh.requested' } }],
+    'what changed here is asked for anew, and the answer takes the place of what was known, on a page that stays':
+      {
+        steps: [
+          found,
+          { send: { type: 'session.changed' } },
+          {
+            expect: {
+              at: ['signedIn'],
+              told: [{ actor: 'sessionRefresh', event: { type: 'refresh.requested' } }],
+            },
           },
-        },
-        { send: { type: 'session.renewed', facts: renewed } },
-      ],
-      ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
-    },
-    {
-      name: 'a page left shows nothing private until it is checked again',
-      input,
+          { send: { type: 'session.renewed', facts: renewed } },
+        ],
+        ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
+      },
+    'a page left shows nothing private until it is checked again': {
       steps: [
         found,
         left,
@@ -314,9 +285,7 @@ export const sessionFlow = defineFlow({
       ],
       ends: { at: ['restoring'] },
     },
-    {
-      name: 'a session that runs out is over, and says why',
-      input,
+    'a session that runs out is over, and says why': {
       steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }],
       ends: {
         at: ['absent'],
@@ -324,17 +293,13 @@ export const sessionFlow = defineFlow({
         emits: [tellsFound, tellsEnd('expired')],
       },
     },
-    {
-      name: 'a fault in keeping the session alive leads to a new check',
-      input,
+    'a fault in keeping the session alive leads to a new check': {
       steps: [found, { failed: 'sessionRefresh', error: broken }],
       ends: { at: ['restoring'] },
     },
-    {
-      name: 'that nobody is signed in, found at the second try, leaves no failure behind',
-      input,
+    'that nobody is signed in, found at the second try, leaves no failure behind': {
       steps: [outOfReach, retry, { expect: { at: ['restoring'] } }, noneFound],
       ends: { at: ['absent'], context: { failure: null, attempt: 0, reason: 'none' } },
     },
-  ],
+  }),
 });

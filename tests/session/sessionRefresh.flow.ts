@@ -3,6 +3,7 @@ import { refreshIntervalMs, sessionWarningMs } from '../../machines/contracts/ti
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
 
 const minuteMs = 60_000;
@@ -44,9 +45,7 @@ export const sessionRefreshFlow = defineFlow({
   inputs: { 'an hour left': opened, 'near its end': nearItsEnd },
   samples: {
     events: {
-      'page.woke': { plain: {} },
-      'refresh.requested': { plain: {} },
-      'extension.requested': { plain: {} },
+      ...plainEvents('page.woke', 'refresh.requested', 'extension.requested'),
       'session.renewedElsewhere': {
         'an hour': { remainingMs: hourMs },
         'a minute': { remainingMs: minuteMs },
@@ -72,10 +71,8 @@ export const sessionRefreshFlow = defineFlow({
     failure,
     reason,
   }),
-  journeys: [
-    {
-      name: 'the provider is asked every three minutes',
-      input: opened,
+  journeys: journeysOf(sessionRefreshMachine, opened, {
+    'the provider is asked every three minutes': {
       steps: [
         { expect: { at: places('waiting'), tags: [], calls: [] } },
         { wait: refreshIntervalMs - 1 },
@@ -88,8 +85,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('refreshing'), calls: [refreshAsked] },
     },
-    {
-      name: 'what the provider says of the rest moves the warning and the end, later as well as sooner',
+    'what the provider says of the rest moves the warning and the end, later as well as sooner': {
       input: nearItsEnd,
       steps: [
         { send: woke },
@@ -104,8 +100,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('waiting', 'warningOfEnd') },
     },
-    {
-      name: 'failures in a row back off 4, 8, 16 … seconds up to 256, a success starts over',
+    'failures in a row back off 4, 8, 16 … seconds up to 256, a success starts over': {
       input: { ...opened, jitterMs: -175 },
       steps: [
         { wait: refreshIntervalMs },
@@ -125,9 +120,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('refreshing') },
     },
-    {
-      name: 'a provider that does not answer counts as a failure',
-      input: opened,
+    'a provider that does not answer counts as a failure': {
       steps: [
         { wait: refreshIntervalMs },
         { expect: { at: places('refreshing'), running: ['refreshSession'] } },
@@ -139,9 +132,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('refreshing') },
     },
-    {
-      name: 'what changed is asked for at once, anew while it is being asked, and without waiting out a failure',
-      input: opened,
+    'what changed is asked for at once, anew while it is being asked, and without waiting out a failure': {
       steps: [
         refreshNow,
         { expect: { at: places('refreshing'), calls: [refreshAsked] } },
@@ -155,15 +146,11 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('waiting'), running: [] },
     },
-    {
-      name: 'a session the provider has ended is over at once',
-      input: opened,
+    'a session the provider has ended is over at once': {
       steps: [{ wait: refreshIntervalMs }, { failed: 'refreshSession', error: ended }],
       ends: { at: ['ended'], output: { reason: 'ended-by-provider' }, running: [] },
     },
-    {
-      name: 'waking up asks at once, also out of a backoff',
-      input: opened,
+    'waking up asks at once, also out of a backoff': {
       steps: [
         { send: woke },
         { expect: { at: places('refreshing'), calls: [refreshAsked] } },
@@ -175,24 +162,21 @@ export const sessionRefreshFlow = defineFlow({
       // One request at a time.
       ends: { at: places('refreshing'), calls: [] },
     },
-    {
-      name: 'a tab that hears of a refresh elsewhere waits three minutes and five seconds more, until it refreshes itself',
-      input: opened,
-      steps: [
-        { wait: refreshIntervalMs - 1_000 },
-        { send: renewed(hourMs) },
-        { wait: 184_999 },
-        { expect: { at: places('waiting'), calls: [] } },
-        { wait: 1 },
-        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
-        refreshed,
-        { wait: refreshIntervalMs },
-      ],
-      ends: { at: places('refreshing'), calls: [refreshAsked], context: { isFollower: false } },
-    },
-    {
-      name: 'what another tab learns calls off the request under way here, and ends a backoff',
-      input: opened,
+    'a tab that hears of a refresh elsewhere waits three minutes and five seconds more, until it refreshes itself':
+      {
+        steps: [
+          { wait: refreshIntervalMs - 1_000 },
+          { send: renewed(hourMs) },
+          { wait: 184_999 },
+          { expect: { at: places('waiting'), calls: [] } },
+          { wait: 1 },
+          { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+          refreshed,
+          { wait: refreshIntervalMs },
+        ],
+        ends: { at: places('refreshing'), calls: [refreshAsked], context: { isFollower: false } },
+      },
+    'what another tab learns calls off the request under way here, and ends a backoff': {
       steps: [
         { wait: refreshIntervalMs },
         { send: renewed(hourMs) },
@@ -203,8 +187,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('waiting'), context: { attempt: 0, remainingMs: hourMs } },
     },
-    {
-      name: 'a warning comes two minutes before the end, and staying starts over',
+    'a warning comes two minutes before the end, and staying starts over': {
       input: nearItsEnd,
       steps: [
         { expect: { cannot: [stay] } },
@@ -230,38 +213,37 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('refreshing') },
     },
-    {
-      name: 'the time is counted while the warning stands, from what is left of it, and again after it is learned anew',
-      input: { ...opened, remainingMs: minuteMs },
-      steps: [
-        { expect: { calls: [] } },
-        { wait: 0 },
-        {
-          expect: {
-            at: places('waiting', 'warningOfEnd'),
-            calls: [{ ...counted, input: { lastsMs: minuteMs } }],
-            running: ['countdown'],
+    'the time is counted while the warning stands, from what is left of it, and again after it is learned anew':
+      {
+        input: { ...opened, remainingMs: minuteMs },
+        steps: [
+          { expect: { calls: [] } },
+          { wait: 0 },
+          {
+            expect: {
+              at: places('waiting', 'warningOfEnd'),
+              calls: [{ ...counted, input: { lastsMs: minuteMs } }],
+              running: ['countdown'],
+            },
           },
-        },
-        { send: renewed(sessionWarningMs) },
-        { expect: { calls: [counted], running: ['countdown'] } },
-        { done: 'countdown', output: undefined },
-        { expect: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), running: [] } },
-        { send: renewed(minuteMs) },
-        { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
-        { done: 'countdown', output: undefined },
-        { send: renewed(sessionWarningMs + 10_000) },
-        { expect: { at: places('waiting') } },
-        { wait: 9_999 },
-        { expect: { at: places('waiting'), running: [] } },
-        { wait: 1 },
-        { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
-        { failed: 'countdown', error: new Error('broken') },
-      ],
-      ends: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), tags: ['warning'], running: [] },
-    },
-    {
-      name: 'an extension that fails keeps the warning, says why, and can be tried again',
+          { send: renewed(sessionWarningMs) },
+          { expect: { calls: [counted], running: ['countdown'] } },
+          { done: 'countdown', output: undefined },
+          { expect: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), running: [] } },
+          { send: renewed(minuteMs) },
+          { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
+          { done: 'countdown', output: undefined },
+          { send: renewed(sessionWarningMs + 10_000) },
+          { expect: { at: places('waiting') } },
+          { wait: 9_999 },
+          { expect: { at: places('waiting'), running: [] } },
+          { wait: 1 },
+          { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
+          { failed: 'countdown', error: new Error('broken') },
+        ],
+        ends: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), tags: ['warning'], running: [] },
+      },
+    'an extension that fails keeps the warning, says why, and can be tried again': {
       input: nearItsEnd,
       steps: [
         { wait: 30_000 },
@@ -290,8 +272,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: ['ended'], output: { reason: 'ended-by-provider' } },
     },
-    {
-      name: 'a warning closes when the session turns out to last, and stays when it does not',
+    'a warning closes when the session turns out to last, and stays when it does not': {
       input: nearItsEnd,
       steps: [
         { wait: 30_000 },
@@ -305,23 +286,19 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: places('waiting', 'warningOfEnd') },
     },
-    {
-      name: 'a shorter rest of the session brings the warning forward, at once if need be',
-      input: opened,
+    'a shorter rest of the session brings the warning forward, at once if need be': {
       steps: [
         { send: renewed(sessionWarningMs + 5_000) },
         { wait: 4_999 },
         { expect: { at: places('waiting') } },
         { wait: 1 },
         { expect: { at: places('waiting', 'warningOfEnd') } },
-        { send: renewed(hourMs) },
-        { send: renewed(minuteMs) },
+        ...sends(renewed(hourMs), renewed(minuteMs)),
         { wait: 0 },
       ],
       ends: { at: places('waiting', 'warningOfEnd') },
     },
-    {
-      name: 'when the time is up by our count the provider has the last word',
+    'when the time is up by our count the provider has the last word': {
       input: nearItsEnd,
       steps: [
         { wait: nearItsEnd.remainingMs - 1 },
@@ -338,8 +315,7 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: ['ended'], output: { reason: 'expired' } },
     },
-    {
-      name: 'an end that nobody confirms is the end',
+    'an end that nobody confirms is the end': {
       input: nearItsEnd,
       steps: [
         { wait: nearItsEnd.remainingMs },
@@ -348,13 +324,12 @@ export const sessionRefreshFlow = defineFlow({
       ],
       ends: { at: ['ended'], output: { reason: 'expired' }, running: [] },
     },
-    {
-      name: 'what another tab learns takes the place of asking whether it is over',
+    'what another tab learns takes the place of asking whether it is over': {
       input: nearItsEnd,
       steps: [{ wait: nearItsEnd.remainingMs }, { send: renewed(hourMs) }],
       ends: { at: places('waiting'), running: [] },
     },
-  ],
+  }),
   equivalentMutants: {
     'sessionRefresh.keeping.refresh.refreshing: refreshSession done · goes nowhere': renewal,
     'sessionRefresh.keeping.refresh.refreshing: refreshSession done · goes to sessionRefresh.keeping.refresh.refreshing':

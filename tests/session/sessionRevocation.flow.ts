@@ -2,7 +2,9 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf } from '../support/journeys.ts';
 
+const input = { jitterMs: 0 };
 const unreachable = identityError('unreachable');
 const refused = { failed: 'revokeSession', error: unreachable } as const;
 const asked = { actor: 'revokeSession', input: undefined } as const;
@@ -10,7 +12,7 @@ const asked = { actor: 'revokeSession', input: undefined } as const;
 /** Telling the provider that a session is over, in the background. */
 export const sessionRevocationFlow = defineFlow({
   machine: sessionRevocationMachine,
-  inputs: { 'signed out': { jitterMs: 0 } },
+  inputs: { 'signed out': input },
   samples: {
     events: {},
     actors: {
@@ -20,23 +22,25 @@ export const sessionRevocationFlow = defineFlow({
       },
     },
   },
-  journeys: [
-    {
-      name: 'the provider is told at the first try',
-      input: { jitterMs: 0 },
+  journeys: journeysOf(sessionRevocationMachine, input, {
+    'the provider is told at the first try': {
       steps: [
         { expect: { at: ['revoking'], tags: ['busy'], calls: [asked] } },
         { done: 'revokeSession', output: undefined },
       ],
       ends: { at: ['revoked'], output: { failure: null }, calls: [] },
     },
-    {
-      name: 'a provider out of reach is asked four times, each wait twice the last, then it is given up',
+    'a provider out of reach is asked four times, each wait twice the last, then it is given up': {
       input: { jitterMs: 100 },
       steps: [
         refused,
         {
-          expect: { at: ['backingOff'], tags: [], calls: [asked], context: { failure: unreachable.failure } },
+          expect: {
+            at: ['backingOff'],
+            tags: [],
+            calls: [asked],
+            context: { failure: unreachable.failure },
+          },
         },
         { wait: 4_099 },
         { expect: { at: ['backingOff'] } },
@@ -55,9 +59,7 @@ export const sessionRevocationFlow = defineFlow({
       ],
       ends: { at: ['givenUp'], output: { failure: unreachable.failure }, calls: [asked, asked] },
     },
-    {
-      name: 'a provider that does not answer counts as one out of reach',
-      input: { jitterMs: 0 },
+    'a provider that does not answer counts as one out of reach': {
       steps: [
         { expect: { at: ['revoking'] } },
         { failed: 'revokeSession', error: identityError('timed-out') },
@@ -73,11 +75,9 @@ export const sessionRevocationFlow = defineFlow({
       ],
       ends: { at: ['givenUp'], output: { failure: failureOf('timed-out') } },
     },
-    {
-      name: 'a later try that works leaves no failure behind',
-      input: { jitterMs: 0 },
+    'a later try that works leaves no failure behind': {
       steps: [refused, { wait: 4_000 }, { done: 'revokeSession', output: undefined }],
       ends: { at: ['revoked'], output: { failure: null } },
     },
-  ],
+  }),
 });

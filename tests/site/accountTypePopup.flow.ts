@@ -1,5 +1,6 @@
 import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const opened = { type: 'popup.opened' } as const;
 const closed = { type: 'popup.closed' } as const;
@@ -12,8 +13,7 @@ export const accountTypePopupFlow = defineFlow({
   inputs: { closed: undefined },
   samples: {
     events: {
-      'popup.opened': { plain: {} },
-      'popup.closed': { plain: {} },
+      ...plainEvents('popup.opened', 'popup.closed'),
       'application.chosen': {
         individual: { accountType: 'individual' },
         institutional: { accountType: 'institutional' },
@@ -21,10 +21,8 @@ export const accountTypePopupFlow = defineFlow({
     },
     actors: {},
   },
-  journeys: [
-    {
-      name: 'a visitor looks at the kinds of account and goes back to reading',
-      input: undefined,
+  journeys: journeysOf(accountTypePopupMachine, undefined, {
+    'a visitor looks at the kinds of account and goes back to reading': {
       steps: [
         { expect: { at: ['closed'], cannot: [closed, chosen('individual')] } },
         { send: opened },
@@ -33,17 +31,13 @@ export const accountTypePopupFlow = defineFlow({
       ],
       ends: { at: ['closed'], emits: [], can: [opened] },
     },
-    {
-      name: 'a person applies for an individual account',
-      input: undefined,
+    'a person applies for an individual account': {
       steps: [{ send: opened }, { send: chosen('individual') }],
       ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'individual' }] },
     },
-    {
-      name: 'a business applies for an institutional account',
-      input: undefined,
+    'a business applies for an institutional account': {
       steps: [{ send: opened }, { send: chosen('institutional') }],
       ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'institutional' }] },
     },
-  ],
+  }),
 });

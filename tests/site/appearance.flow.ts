@@ -1,6 +1,8 @@
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf } from '../support/journeys.ts';
 
+const firstVisit = { remembered: 'system' } as const;
 const choose = (appearance: 'system' | 'light' | 'dark') =>
   ({ type: 'appearance.chosen', appearance }) as const;
 const changed = (appearance: 'system' | 'light' | 'dark') =>
@@ -10,7 +12,7 @@ const changed = (appearance: 'system' | 'light' | 'dark') =>
 export const appearanceFlow = defineFlow({
   machine: appearanceMachine,
   inputs: {
-    'nothing remembered': { remembered: 'system' },
+    'nothing remembered': firstVisit,
     'light remembered': { remembered: 'light' },
     'dark remembered': { remembered: 'dark' },
   },
@@ -24,10 +26,8 @@ export const appearanceFlow = defineFlow({
     },
     actors: {},
   },
-  journeys: [
-    {
-      name: 'a first visit follows the device, until the person says otherwise',
-      input: { remembered: 'system' },
+  journeys: journeysOf(appearanceMachine, firstVisit, {
+    'a first visit follows the device, until the person says otherwise': {
       steps: [
         { expect: { at: ['followingSystem'], emits: [] } },
         { send: choose('dark') },
@@ -38,17 +38,15 @@ export const appearanceFlow = defineFlow({
       ],
       ends: { at: ['followingSystem'], emits: [changed('system')] },
     },
-    {
-      name: 'a visitor who asked for light gets light, and nothing is told anew',
+    'a visitor who asked for light gets light, and nothing is told anew': {
       input: { remembered: 'light' },
       steps: [],
       ends: { at: ['light'], emits: [] },
     },
-    {
-      name: 'a visitor who asked for dark gets dark, and nothing is told anew',
+    'a visitor who asked for dark gets dark, and nothing is told anew': {
       input: { remembered: 'dark' },
       steps: [],
       ends: { at: ['dark'], emits: [] },
     },
-  ],
+  }),
 });

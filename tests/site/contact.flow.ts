@@ -1,8 +1,10 @@
 import { contactMachine } from '../../machines/site/contact.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, sends } from '../support/journeys.ts';
 
 const empty = { name: '', email: '', message: '' };
+const blank = { draft: empty };
 const whole = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };
 const submit = { type: 'message.submitted', ...whole } as const;
 const copy = { type: 'copy.requested', ...whole } as const;
@@ -21,7 +23,7 @@ const messages = {
 /** The contact page: Name, Email and Message, all required; Send Email. */
 export const contactFlow = defineFlow({
   machine: contactMachine,
-  inputs: { 'nothing written': { draft: empty } },
+  inputs: { 'nothing written': blank },
   samples: {
     events: {
       'message.submitted': messages,
@@ -36,9 +38,8 @@ export const contactFlow = defineFlow({
     },
   },
   project: ({ faults }) => faults,
-  journeys: [
-    {
-      name: 'a whole message is handed to the mail client, and stays in the form',
+  journeys: journeysOf(contactMachine, blank, {
+    'a whole message is handed to the mail client, and stays in the form': {
       input: { draft: { ...empty, message: 'I would like an account.' } },
       steps: [
         { expect: { at: ['writing'], tags: [], context: { faults: noFaults } } },
@@ -55,9 +56,7 @@ export const contactFlow = defineFlow({
       ],
       ends: { at: ['writing'], context: { draft: edited }, emits: [] },
     },
-    {
-      name: 'what is missing is named, the first gap gets the focus, and nothing is sent',
-      input: { draft: empty },
+    'what is missing is named, the first gap gets the focus, and nothing is sent': {
       steps: [
         { send: { ...submit, ...empty } },
         {
@@ -84,12 +83,9 @@ export const contactFlow = defineFlow({
         emits: [{ type: 'mail.requested', ...whole }],
       },
     },
-    {
-      name: 'without a mail client the message is copied',
-      input: { draft: empty },
+    'without a mail client the message is copied': {
       steps: [
-        { send: submit },
-        { send: copy },
+        ...sends(submit, copy),
         {
           expect: {
             at: ['copying'],
@@ -104,9 +100,7 @@ export const contactFlow = defineFlow({
       ],
       ends: { at: ['writing'], context: { draft: edited } },
     },
-    {
-      name: 'a clipboard that refuses leaves the text to be copied by hand',
-      input: { draft: empty },
+    'a clipboard that refuses leaves the text to be copied by hand': {
       steps: [
         { send: copy },
         { failed: 'copyMessage', error: new Error('Write permission denied.') },
@@ -115,9 +109,7 @@ export const contactFlow = defineFlow({
       ],
       ends: { at: ['writing'], context: { draft: edited } },
     },
-    {
-      name: 'a clipboard that does not answer counts as one that refuses',
-      input: { draft: empty },
+    'a clipboard that does not answer counts as one that refuses': {
       steps: [
         { send: copy },
         { expect: { at: ['copying'] } },
@@ -127,9 +119,7 @@ export const contactFlow = defineFlow({
       ],
       ends: { at: ['copyRefused'], running: [] },
     },
-    {
-      name: 'what is not whole is not copied either',
-      input: { draft: empty },
+    'what is not whole is not copied either': {
       steps: [{ send: submit }, { send: { ...copy, name: '' } }],
       ends: {
         at: ['writing'],
@@ -138,9 +128,7 @@ export const contactFlow = defineFlow({
         calls: [],
       },
     },
-    {
-      name: 'a message that is no longer whole after it was copied is not sent',
-      input: { draft: empty },
+    'a message that is no longer whole after it was copied is not sent': {
       steps: [
         { send: copy },
         { done: 'copyMessage', output: undefined },
@@ -153,11 +141,9 @@ export const contactFlow = defineFlow({
         emits: [focus('name')],
       },
     },
-    {
-      name: 'a message that was faulty can be copied once it is whole',
-      input: { draft: empty },
+    'a message that was faulty can be copied once it is whole': {
       steps: [{ send: { ...submit, ...empty } }, { send: copy }],
       ends: { at: ['copying'], context: { draft: whole, faults: noFaults } },
     },
-  ],
+  }),
 });

@@ -1,5 +1,6 @@
 import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
 
 const toggled = { type: 'menu.toggled' } as const;
 const dismissed = { type: 'menu.dismissed' } as const;
@@ -12,17 +13,12 @@ export const navigationFlow = defineFlow({
   inputs: { collapsed: undefined },
   samples: {
     events: {
-      'menu.toggled': { plain: {} },
-      'menu.dismissed': { plain: {} },
-      'link.followed': { plain: {} },
-      'page.changed': { plain: {} },
+      ...plainEvents('menu.toggled', 'menu.dismissed', 'link.followed', 'page.changed'),
     },
     actors: {},
   },
-  journeys: [
-    {
-      name: 'the button opens and closes the list',
-      input: undefined,
+  journeys: journeysOf(navigationMachine, undefined, {
+    'the button opens and closes the list': {
       steps: [
         { expect: { at: ['collapsed'], tags: [], cannot: [dismissed, followed, changed] } },
         { send: toggled },
@@ -31,26 +27,20 @@ export const navigationFlow = defineFlow({
       ],
       ends: { at: ['collapsed'], tags: [], emits: [] },
     },
-    {
-      name: 'Escape closes the list and gives the focus back to the button',
-      input: undefined,
+    'Escape closes the list and gives the focus back to the button': {
       steps: [{ send: toggled }, { send: dismissed }],
       ends: {
         at: ['collapsed'],
         emits: [{ type: 'focus.requested', target: 'navigation-toggle' }],
       },
     },
-    {
-      name: 'following any link closes the list, and leaves the focus to the page that comes',
-      input: undefined,
+    'following any link closes the list, and leaves the focus to the page that comes': {
       steps: [{ send: toggled }, { send: followed }],
       ends: { at: ['collapsed'], emits: [] },
     },
-    {
-      name: 'a page that changes by itself, as by Back, closes the list',
-      input: undefined,
+    'a page that changes by itself, as by Back, closes the list': {
       steps: [{ send: toggled }, { send: changed }],
       ends: { at: ['collapsed'], emits: [] },
     },
-  ],
+  }),
 });

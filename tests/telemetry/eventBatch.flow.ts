@@ -9,6 +9,7 @@ import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, sends } from '../support/journeys.ts';
 
 const secret = 'not-to-be-told';
 const mail = (number: number): ClientLog => ({
@@ -21,6 +22,8 @@ const logged = (log: ClientLog) => ({ type: 'event.logged', log }) as const;
 const allLogged = (logs: readonly ClientLog[]) => logs.map((log) => ({ send: logged(log) }));
 const hidden = { type: 'page.hidden' } as const;
 const sent = (events: readonly ClientLog[]) => [{ actor: 'sendEvents', input: { events } }] as const;
+/** The first event, and the time until it leaves. */
+const sending = [{ send: logged(mail(1)) }, { wait: logBatchMs }] as const;
 const done = { done: 'sendEvents', output: undefined } as const;
 const failed = { failed: 'sendEvents', error: identityError('unreachable') } as const;
 
@@ -45,10 +48,8 @@ export const eventBatchFlow = defineFlow({
     attempt,
   }),
   secrets: [secret],
-  journeys: [
-    {
-      name: 'events of 800 ms leave together',
-      input: undefined,
+  journeys: journeysOf(eventBatchMachine, undefined, {
+    'events of 800 ms leave together': {
       steps: [
         { expect: { at: ['listening'], calls: [] } },
         { send: logged(mail(1)) },
@@ -61,9 +62,7 @@ export const eventBatchFlow = defineFlow({
       ],
       ends: { at: ['listening'], context: { waiting: [], batch: [] }, calls: [] },
     },
-    {
-      name: 'the fifteenth event does not wait, and the seventeenth leaves with the second batch',
-      input: undefined,
+    'the fifteenth event does not wait, and the seventeenth leaves with the second batch': {
       steps: [
         ...allLogged(mails(1, logBatchSize - 1)),
         { expect: { at: ['gathering'], calls: [] } },
@@ -79,12 +78,9 @@ export const eventBatchFlow = defineFlow({
       ],
       ends: { at: ['listening'] },
     },
-    {
-      name: 'a batch that filled up meanwhile follows at once',
-      input: undefined,
+    'a batch that filled up meanwhile follows at once': {
       steps: [
-        { send: logged(mail(1)) },
-        { wait: logBatchMs },
+        ...sending,
         ...allLogged(mails(2, 17)),
         done,
         { expect: { at: ['sendingEvents'], calls: [...sent([mail(1)]), ...sent(mails(2, 16))] } },
@@ -92,14 +88,11 @@ export const eventBatchFlow = defineFlow({
       ],
       ends: { at: ['gathering'], context: { waiting: [mail(17)], batch: [] } },
     },
-    {
-      name: 'a page that goes away takes nothing with it',
-      input: undefined,
+    'a page that goes away takes nothing with it': {
       steps: [
         { send: hidden },
         { expect: { at: ['listening'], calls: [] } },
-        { send: logged(mail(1)) },
-        { send: hidden },
+        ...sends(logged(mail(1)), hidden),
         { expect: { at: ['sendingEvents'], calls: sent([mail(1)]) } },
         { send: hidden },
         { expect: { at: ['sendingEvents'], calls: [] } },
@@ -110,12 +103,9 @@ export const eventBatchFlow = defineFlow({
       ],
       ends: { at: ['listening'] },
     },
-    {
-      name: 'a batch that fails is tried again with what came meanwhile, three times in all',
-      input: undefined,
+    'a batch that fails is tried again with what came meanwhile, three times in all': {
       steps: [
-        { send: logged(mail(1)) },
-        { wait: logBatchMs },
+        ...sending,
         { send: logged(mail(2)) },
         failed,
         {
@@ -134,27 +124,20 @@ export const eventBatchFlow = defineFlow({
       ],
       ends: { at: ['gathering'], context: { waiting: [mail(3)], attempt: 1 } },
     },
-    {
-      name: 'a success starts the count anew',
-      input: undefined,
+    'a success starts the count anew': {
       steps: [
-        { send: logged(mail(1)) },
-        { wait: logBatchMs },
+        ...sending,
         failed,
         { wait: logBatchMs },
         done,
-        { send: logged(mail(2)) },
-        { send: hidden },
+        ...sends(logged(mail(2)), hidden),
         failed,
         { wait: logBatchMs },
-        { send: logged(mail(3)) },
-        { send: hidden },
+        ...sends(logged(mail(3)), hidden),
       ],
       ends: { at: ['sendingEvents'], context: { attempt: 0 } },
     },
-    {
-      name: 'a provider that does not answer in nine seconds may have them already',
-      input: undefined,
+    'a provider that does not answer in nine seconds may have them already': {
       steps: [
         { send: logged(mail(1)) },
         { wait: logBatchMs + requestLimitMs - 1 },
@@ -163,20 +146,11 @@ export const eventBatchFlow = defineFlow({
       ],
       ends: { at: ['listening'], running: [], context: { waiting: [], batch: [] } },
     },
-    {
-      name: 'a provider that is away does not fill the memory',
-      input: undefined,
-      steps: [
-        { send: logged(mail(1)) },
-        { wait: logBatchMs },
-        ...allLogged(mails(2, logQueueLimit + 5)),
-        failed,
-      ],
+    'a provider that is away does not fill the memory': {
+      steps: [...sending, ...allLogged(mails(2, logQueueLimit + 5)), failed],
       ends: { at: ['gathering'], context: { waiting: mails(1, logQueueLimit) } },
     },
-    {
-      name: 'only the fields that are meant to leave do',
-      input: undefined,
+    'only the fields that are meant to leave do': {
       steps: [
         {
           send: logged({
@@ -213,17 +187,14 @@ export const eventBatchFlow = defineFlow({
         ]),
       },
     },
-    {
-      name: 'what waits behind a silent batch leaves after it',
-      input: undefined,
+    'what waits behind a silent batch leaves after it': {
       steps: [
-        { send: logged(mail(1)) },
-        { wait: logBatchMs },
+        ...sending,
         { expect: { at: ['sendingEvents'] } },
         { send: logged(mail(2)) },
         { wait: requestLimitMs },
       ],
       ends: { at: ['gathering'] },
     },
-  ],
+  }),
 });
