@@ -4,7 +4,7 @@ import { defaultFilter, type StatementFilter } from '../../machines/dashboard/st
 import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
+import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
 import { bookings, fee, old, smallStatement, wire } from './smallStatement.ts';
 
 const plain = { filter: defaultFilter };
@@ -80,9 +80,7 @@ export const transactionsFlow = defineFlow({
         { expect: { at: typing, tags: [], context: { filter: filtered({ search: 'wir' }), shown: [wire] } } },
         { wait: typingPauseMs - 1 },
         { send: typed('WIRE') },
-        { wait: typingPauseMs - 1 },
-        { expect: { at: typing, emits: [], context: { shown: [wire] } } },
-        { wait: 1 },
+        ...waits(typingPauseMs, { at: typing, emits: [], context: { shown: [wire] } }),
       ],
       ends: {
         at: settled,

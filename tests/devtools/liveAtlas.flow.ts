@@ -5,7 +5,7 @@ import type { DrawnMachine } from '../../machines/devtools/liveMessages.ts';
 import type { ChosenFile } from '../../machines/devtools/recording.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
+import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
 import { loginStarted, session, submitted } from './inspection/liveSession.ts';
 
 const actor = loginStarted.type === 'actor.started' ? loginStarted.actor : '';
@@ -152,9 +152,7 @@ export const liveAtlasFlow = defineFlow({
         },
         { send: { type: 'play.pressed' } },
         { expect: { at: ['lookingBack.playing'], context: { position: 1 } } },
-        { wait: replayStepMs.medium - 1 },
-        { expect: { context: { position: 1 } } },
-        { wait: 1 },
+        ...waits(replayStepMs.medium, { context: { position: 1 } }),
         { expect: { at: ['lookingBack.playing'], context: { position: 2 } } },
         ...sends({ type: 'speed.chosen', speed: 'fast' }, { type: 'pause.pressed' }),
         { wait: 60_000 },

@@ -1,7 +1,7 @@
 import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
 import type { Command } from '../../machines/emulator/readings.ts';
 import { defineFlow } from '../statechart/flow.ts';
-import { journeysOf, plainEvents } from '../support/journeys.ts';
+import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 
 const opened = { panel: 'outbox' } as const;
 const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 'memory' } as const;
@@ -85,9 +85,7 @@ export const emulatorPageFlow = defineFlow({
         },
         readDone,
         { expect: { at: places('upToDate'), context: { readings: first } } },
-        { wait: 999 },
-        { expect: { calls: [] } },
-        { wait: 1 },
+        ...waits(1_000, { calls: [] }),
         { expect: { at: places('reading'), calls: [reads('outbox')] } },
         { send: chosen },
         { expect: { calls: [reads('users')], context: { panel: 'users', readings: first } } },
@@ -108,9 +106,7 @@ export const emulatorPageFlow = defineFlow({
             context: { outage: { text: unreachable.message }, readings: first },
           },
         },
-        { wait: 1_999 },
-        { expect: { at: places('outOfDate') } },
-        { wait: 1 },
+        ...waits(2_000, { at: places('outOfDate') }),
         readDone,
       ],
       ends: { at: places('upToDate'), context: { outage: null } },

@@ -1,7 +1,7 @@
 import type { Message } from '../../machines/emulator/controlContract.ts';
 import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
-import { journeysOf, plainEvents } from '../support/journeys.ts';
+import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 import { mail } from './pageStandIns.ts';
 
 const [first, second, third] = [mail('message-1'), mail('message-2'), mail('message-3')];
@@ -62,9 +62,7 @@ export const outboxFlow = defineFlow({
         opened,
         listed(first),
         arrives(second),
-        { wait: 2_999 },
-        { expect: { at: ['following.upToDate'] } },
-        { wait: 1 },
+        ...waits(3_000, { at: ['following.upToDate'] }),
         { expect: { at: ['following.listing'], context: { arrived: [] } } },
         listed(),
         { expect: { context: { messages: [] } } },
@@ -103,9 +101,7 @@ export const outboxFlow = defineFlow({
       steps: [
         ended,
         { expect: { at: ['waitingToRetry'], tags: [], running: [] } },
-        { wait: 1_999 },
-        { expect: { at: ['waitingToRetry'], calls: [following] } },
-        { wait: 1 },
+        ...waits(2_000, { at: ['waitingToRetry'], calls: [following] }),
         { expect: { at: ['following.connecting'], calls: [following] } },
         opened,
         ended,

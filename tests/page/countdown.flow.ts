@@ -1,7 +1,7 @@
 import { countdownTickMs } from '../../machines/contracts/timing.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
-import { journeysOf } from '../support/journeys.ts';
+import { journeysOf, waits } from '../support/journeys.ts';
 
 const fiveMinutes = { expiresAtMs: 300_000 };
 const clockRead = { actor: 'readClock', input: undefined } as const;
@@ -25,9 +25,7 @@ export const countdownFlow = defineFlow({
         { expect: { at: ['readingClock'], context: { remainingMs: null }, calls: [clockRead] } },
         { done: 'readClock', output: 240_000 },
         { expect: { at: ['waitingForTick'], context: { remainingMs: 60_000 }, calls: [] } },
-        { wait: countdownTickMs - 1 },
-        { expect: { at: ['waitingForTick'], calls: [] } },
-        { wait: 1 },
+        ...waits(countdownTickMs, { at: ['waitingForTick'], calls: [] }),
         { expect: { at: ['readingClock'], calls: [clockRead] } },
         { done: 'readClock', output: 299_999 },
         { expect: { at: ['waitingForTick'], context: { remainingMs: 1 } } },

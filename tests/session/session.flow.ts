@@ -3,7 +3,7 @@ import type { EndElsewhere, EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { journeysOf, plainEvents } from '../support/journeys.ts';
+import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 import { sessionFacts, sessionRecord, userFacts } from '../support/userFacts.ts';
 
 const input = { jitterMs: 0 };
@@ -34,6 +34,7 @@ const endedElsewhere = (reason: EndElsewhere) =>
 const signedOutElsewhere = endedElsewhere('left-elsewhere');
 const renewedElsewhere = (sessionId: string) =>
   ({ send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000 } }) as const;
+const passedOn = <Event extends { type: string }>(event: Event) => ({ actor: 'sessionRefresh', event });
 const tellsEnd = (reason: EndReason) => ({ type: 'session.ended', reason }) as const;
 const tellsFound = { type: 'session.found' } as const;
 const asked = { actor: 'restoreSession', input: undefined } as const;
@@ -124,16 +125,12 @@ export const sessionFlow = defineFlow({
               emits: [],
             },
           },
-          { wait: 4_099 },
-          { expect: { at: ['waitingToRestore'] } },
-          { wait: 1 },
+          ...waits(4_100, { at: ['waitingToRestore'] }),
           { expect: { at: ['restoring'], calls: [asked, asked] } },
           { expect: { at: ['restoring'] } },
           { failed: 'restoreSession', error: identityError('timed-out') },
           { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
-          { wait: 8_099 },
-          { expect: { at: ['waitingToRestore'] } },
-          { wait: 1 },
+          ...waits(8_100, { at: ['waitingToRestore'] }),
           outOfReach,
           retry,
           { expect: { at: ['restoring'], calls: [asked, asked] } },
@@ -240,16 +237,11 @@ export const sessionFlow = defineFlow({
         {
           expect: {
             at: ['signedIn'],
-            told: [
-              {
-                actor: 'sessionRefresh',
-                event: { type: 'session.renewedElsewhere', remainingMs: 1_800_000 },
-              },
-            ],
+            told: [passedOn({ type: 'session.renewedElsewhere', remainingMs: 1_800_000 })],
           },
         },
         woke,
-        { expect: { at: ['signedIn'], told: [{ actor: 'sessionRefresh', event: { type: 'page.woke' } }] } },
+        { expect: { at: ['signedIn'], told: [passedOn({ type: 'page.woke' })] } },
         renewedElsewhere('session-2'),
         { expect: { at: ['restoring'], told: [] } },
         found,
@@ -262,12 +254,7 @@ export const sessionFlow = defineFlow({
         steps: [
           found,
           { send: { type: 'session.changed' } },
-          {
-            expect: {
-              at: ['signedIn'],
-              told: [{ actor: 'sessionRefresh', event: { type: 'refresh.requested' } }],
-            },
-          },
+          { expect: { at: ['signedIn'], told: [passedOn({ type: 'refresh.requested' })] } },
           { send: { type: 'session.renewed', facts: renewed } },
         ],
         ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },

@@ -3,7 +3,7 @@ import { refreshIntervalMs, sessionWarningMs } from '../../machines/contracts/ti
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
+import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
 import { sessionFacts, userFacts } from '../support/userFacts.ts';
 
 const minuteMs = 60_000;
@@ -75,9 +75,7 @@ export const sessionRefreshFlow = defineFlow({
     'the provider is asked every three minutes': {
       steps: [
         { expect: { at: places('waiting'), tags: [], calls: [] } },
-        { wait: refreshIntervalMs - 1 },
-        { expect: { at: places('waiting'), calls: [] } },
-        { wait: 1 },
+        ...waits(refreshIntervalMs, { at: places('waiting'), calls: [] }),
         { expect: { at: places('refreshing'), calls: [refreshAsked] } },
         { done: 'refreshSession', output: lasting(2 * hourMs) },
         { expect: { at: places('waiting'), context: { remainingMs: 2 * hourMs } } },
@@ -94,9 +92,7 @@ export const sessionRefreshFlow = defineFlow({
         { expect: { at: places('waiting'), tags: [] } },
         { send: woke },
         { done: 'refreshSession', output: lasting(sessionWarningMs + 10_000) },
-        { wait: 9_999 },
-        { expect: { at: places('waiting') } },
-        { wait: 1 },
+        ...waits(10_000, { at: places('waiting') }),
       ],
       ends: { at: places('waiting', 'warningOfEnd') },
     },
@@ -114,9 +110,7 @@ export const sessionRefreshFlow = defineFlow({
         refreshed,
         { wait: refreshIntervalMs },
         refreshFailed,
-        { wait: 3_824 },
-        { expect: { at: places('backingOff') } },
-        { wait: 1 },
+        ...waits(3_825, { at: places('backingOff') }),
       ],
       ends: { at: places('refreshing') },
     },
@@ -126,9 +120,7 @@ export const sessionRefreshFlow = defineFlow({
         { expect: { at: places('refreshing'), running: ['refreshSession'] } },
         { failed: 'refreshSession', error: identityError('timed-out') },
         { expect: { at: places('backingOff'), running: [] } },
-        { wait: 3_999 },
-        { expect: { at: places('backingOff') } },
-        { wait: 1 },
+        ...waits(4_000, { at: places('backingOff') }),
       ],
       ends: { at: places('refreshing') },
     },
@@ -167,9 +159,7 @@ export const sessionRefreshFlow = defineFlow({
         steps: [
           { wait: refreshIntervalMs - 1_000 },
           { send: renewed(hourMs) },
-          { wait: 184_999 },
-          { expect: { at: places('waiting'), calls: [] } },
-          { wait: 1 },
+          ...waits(185_000, { at: places('waiting'), calls: [] }),
           { expect: { at: places('refreshing'), calls: [refreshAsked] } },
           refreshed,
           { wait: refreshIntervalMs },
@@ -191,9 +181,7 @@ export const sessionRefreshFlow = defineFlow({
       input: nearItsEnd,
       steps: [
         { expect: { cannot: [stay] } },
-        { wait: 29_999 },
-        { expect: { at: places('waiting'), tags: [] } },
-        { wait: 1 },
+        ...waits(30_000, { at: places('waiting'), tags: [] }),
         { expect: { at: places('waiting', 'warningOfEnd'), tags: ['warning'], calls: [counted] } },
         { send: stay },
         {
@@ -207,9 +195,7 @@ export const sessionRefreshFlow = defineFlow({
         { done: 'extendSession', output: lasting(hourMs) },
         { expect: { at: places('waiting'), tags: [], context: { remainingMs: hourMs } } },
         // The refresh interval starts over as well.
-        { wait: refreshIntervalMs - 1 },
-        { expect: { at: places('waiting') } },
-        { wait: 1 },
+        ...waits(refreshIntervalMs, { at: places('waiting') }),
       ],
       ends: { at: places('refreshing') },
     },
@@ -235,9 +221,7 @@ export const sessionRefreshFlow = defineFlow({
           { done: 'countdown', output: undefined },
           { send: renewed(sessionWarningMs + 10_000) },
           { expect: { at: places('waiting') } },
-          { wait: 9_999 },
-          { expect: { at: places('waiting'), running: [] } },
-          { wait: 1 },
+          ...waits(10_000, { at: places('waiting'), running: [] }),
           { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
           { failed: 'countdown', error: new Error('broken') },
         ],
@@ -280,18 +264,14 @@ export const sessionRefreshFlow = defineFlow({
         { expect: { at: places('waiting', 'warningOfEnd') } },
         { send: renewed(sessionWarningMs + 10_000) },
         { expect: { at: places('waiting') } },
-        { wait: 9_999 },
-        { expect: { at: places('waiting') } },
-        { wait: 1 },
+        ...waits(10_000, { at: places('waiting') }),
       ],
       ends: { at: places('waiting', 'warningOfEnd') },
     },
     'a shorter rest of the session brings the warning forward, at once if need be': {
       steps: [
         { send: renewed(sessionWarningMs + 5_000) },
-        { wait: 4_999 },
-        { expect: { at: places('waiting') } },
-        { wait: 1 },
+        ...waits(5_000, { at: places('waiting') }),
         { expect: { at: places('waiting', 'warningOfEnd') } },
         ...sends(renewed(hourMs), renewed(minuteMs)),
         { wait: 0 },
@@ -301,16 +281,12 @@ export const sessionRefreshFlow = defineFlow({
     'when the time is up by our count the provider has the last word': {
       input: nearItsEnd,
       steps: [
-        { wait: nearItsEnd.remainingMs - 1 },
-        { expect: { at: places('waiting', 'warningOfEnd'), calls: [counted] } },
-        { wait: 1 },
+        ...waits(nearItsEnd.remainingMs, { at: places('waiting', 'warningOfEnd'), calls: [counted] }),
         { expect: { at: places('waiting', 'warningOfEnd', 'confirmingEnd'), calls: [endAsked] } },
         { done: 'refreshSession', id: 'confirmEnd', output: lasting(hourMs) },
         { expect: { at: places('waiting'), context: { remainingMs: hourMs } } },
         { send: renewed(nearItsEnd.remainingMs) },
-        { wait: nearItsEnd.remainingMs - 1 },
-        { expect: { at: places('waiting', 'warningOfEnd') } },
-        { wait: 1 },
+        ...waits(nearItsEnd.remainingMs, { at: places('waiting', 'warningOfEnd') }),
         { failed: 'refreshSession', id: 'confirmEnd', error: unreachable },
       ],
       ends: { at: ['ended'], output: { reason: 'expired' } },

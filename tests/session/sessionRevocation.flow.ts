@@ -2,7 +2,7 @@ import { failureOf } from '../../machines/contracts/failures.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
 import { defineFlow } from '../statechart/flow.ts';
 import { identityError } from '../support/identityErrors.ts';
-import { journeysOf } from '../support/journeys.ts';
+import { journeysOf, waits } from '../support/journeys.ts';
 
 const input = { jitterMs: 0 };
 const unreachable = identityError('unreachable');
@@ -42,18 +42,12 @@ export const sessionRevocationFlow = defineFlow({
             context: { failure: unreachable.failure },
           },
         },
-        { wait: 4_099 },
-        { expect: { at: ['backingOff'] } },
-        { wait: 1 },
+        ...waits(4_100, { at: ['backingOff'] }),
         { expect: { at: ['revoking'], calls: [asked] } },
         refused,
-        { wait: 8_099 },
-        { expect: { at: ['backingOff'] } },
-        { wait: 1 },
+        ...waits(8_100, { at: ['backingOff'] }),
         refused,
-        { wait: 16_099 },
-        { expect: { at: ['backingOff'] } },
-        { wait: 1 },
+        ...waits(16_100, { at: ['backingOff'] }),
         { expect: { at: ['revoking'] } },
         refused,
       ],

@@ -28,6 +28,11 @@ export function sends<const Events extends readonly unknown[]>(
   return events.map((send) => ({ send }));
 }
 
+/** Steps that let time pass, and expect something of the last moment before it is over. */
+export function waits<const Expected extends object>(ms: number, expected: Expected) {
+  return [{ wait: ms - 1 }, { expect: expected }, { wait: 1 }] as const;
+}
+
 /** Samples of events that have a type and nothing else. */
 export function plainEvents<const Type extends string>(
   ...types: readonly Type[]
