@@ -22,11 +22,6 @@ async function cents(page: Page, place: number): Promise<number[]> {
   return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')));
 }
 
-const open = async (page: Page, path: string) => {
-  await openAccount(page);
-  await page.goto(path);
-};
-
 test.describe('the account says to the letter', () => {
   test('its balance, columns, search box and date ranges, opened with the last seven days', async ({
     page,
@@ -83,7 +78,7 @@ test.describe('the account says to the letter', () => {
 });
 
 test('the search looks, without regard to case, through description, type and amount', async ({ page }) => {
-  await open(page, '/dashboard/account?range=all');
+  await openAccount(page, '/dashboard/account?range=all');
   const all = await rowCount(page);
   const [, description = '', type = '', amount = ''] = await rows(page)
     .first()
@@ -158,13 +153,13 @@ test('the filter stands in the address: reload keeps it, Back and Forward walk t
 });
 
 test('an address that somebody made up shows the account all the same', async ({ page }) => {
-  await open(page, '/dashboard/account?range=99y&sort=__proto__&direction=sideways');
+  await openAccount(page, '/dashboard/account?range=99y&sort=__proto__&direction=sideways');
   await expect(range(page)).toHaveValue('7d');
   await expect(column(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('every column sorts both ways, one at a time', async ({ page }) => {
-  await open(page, '/dashboard/account?range=30d');
+  await openAccount(page, '/dashboard/account?range=30d');
   for (const [place, name] of columns.entries()) {
     await column(page, name).getByRole('button').click();
     await expect(column(page, name)).toHaveAttribute('aria-sort', 'ascending');
@@ -185,7 +180,7 @@ test('every column sorts both ways, one at a time', async ({ page }) => {
 test('what is shown is exported, in its order, as a file that spreadsheets read as text and numbers', async ({
   page,
 }) => {
-  await open(page, '/dashboard/account?range=30d&sort=amount&direction=ascending');
+  await openAccount(page, '/dashboard/account?range=30d&sort=amount&direction=ascending');
   const count = await rowCount(page);
   const first = await rows(page).first().locator('td').allTextContents();
   const [download] = await Promise.all([
@@ -206,7 +201,7 @@ test('what is shown is exported, in its order, as a file that spreadsheets read 
 test('a long table draws only what is near, yet every row can be scrolled to and is numbered', async ({
   page,
 }) => {
-  await open(page, '/dashboard/account?range=all');
+  await openAccount(page, '/dashboard/account?range=all');
   const count = await rowCount(page);
   expect(await rows(page).count()).toBeLessThan(count);
   // The page grows once what keeps a long table cheap has arrived.
@@ -221,7 +216,7 @@ test('a long table draws only what is near, yet every row can be scrolled to and
 });
 
 test('paper gets every row, the filter in words, and none of the controls', async ({ page }) => {
-  await open(page, '/dashboard/account?range=all&search=o');
+  await openAccount(page, '/dashboard/account?range=all&search=o');
   const count = await rowCount(page);
   await page.emulateMedia({ media: 'print' });
   await expect(rows(page)).toHaveCount(count);
@@ -250,7 +245,7 @@ test('paper names the account holder, the dates of the range and the day of prin
 test('the offer keeps its buttons together at 640 px, and the crypto page is as wide as the offer', async ({
   page,
 }) => {
-  await open(page, '/dashboard/crypto');
+  await openAccount(page, '/dashboard/crypto');
   const boxOf = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('Nothing is painted.');
@@ -269,13 +264,13 @@ test('the offer keeps its buttons together at 640 px, and the crypto page is as 
 });
 
 test('the crypto page holds its placeholder and nothing else', async ({ page }) => {
-  await open(page, '/dashboard/crypto');
+  await openAccount(page, '/dashboard/crypto');
   await declinePasskey(page);
   await expect(page.getByRole('main')).toHaveText('Crypto Dashboard');
 });
 
 test('the profile tells who one is, and logs out', async ({ page }) => {
-  await open(page, '/dashboard/profile');
+  await openAccount(page, '/dashboard/profile');
   const facts = page.getByRole('region', { name: 'Identity' });
   await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
   await expect(facts).toContainText('Demo Client');
@@ -306,7 +301,7 @@ test.describe('the keyboard alone', () => {
   });
 
   test('asks for a quote', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openAccount(page, '/dashboard/trading-desk');
     await page.getByRole('button', { name: 'Buy' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

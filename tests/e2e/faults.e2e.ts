@@ -4,7 +4,7 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForTakeover } from './liveness.ts';
 import { providerFaults as faults } from './providerFaults.ts';
-import { signIn, submitLogin } from './signIn.ts';
+import { fillNewPassword, requestReset, signIn, submitLogin } from './signIn.ts';
 
 interface Flow {
   readonly name: string;
@@ -28,18 +28,12 @@ async function openResetLink(
   emulator: EmulatorControl,
   which: 'link' | 'login_link',
 ): Promise<void> {
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(demoClient.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestReset(page);
   const message = await emulator.messageTo(demoClient.email);
   await page.goto(message[which] ?? '');
 }
 
 const failure = (page: Page) => page.locator('[data-focus-target=failure]');
-const fillNewPassword = async (page: Page) => {
-  await page.getByLabel('New Password', { exact: true }).fill('Sterling-2027?');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Sterling-2027?');
-};
 
 async function keepsAnswer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
@@ -98,7 +92,7 @@ const flows: readonly Flow[] = [
     path: '/sdk/v1/passwords/email/reset',
     open: (page, emulator) => openResetLink(page, emulator, 'link'),
     async press(page) {
-      await fillNewPassword(page);
+      await fillNewPassword(page, 'Sterling-2027?');
       await page.getByRole('button', { name: 'Reset Password' }).click();
     },
     async settles(page) {

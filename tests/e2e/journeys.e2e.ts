@@ -1,7 +1,7 @@
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './liveness.ts';
-import { logOut, signIn, submitLogin } from './signIn.ts';
+import { fillNewPassword, logOut, requestReset, signIn, submitLogin } from './signIn.ts';
 
 const newPassword = 'Sterling-2027?';
 
@@ -49,8 +49,7 @@ test('a forgotten password is reset by the mailed link; the old one no longer wo
   await page.goto(link ?? '');
   const button = page.getByRole('button', { name: 'Reset Password' });
   await expect(button).toBeDisabled();
-  await page.getByLabel('New Password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+  await fillNewPassword(page, newPassword);
   await button.click();
   await expect(page.getByText('Password reset successful!')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -67,9 +66,7 @@ test('a forgotten password is reset by the mailed link; the old one no longer wo
 });
 
 test('an unknown address gets the same answer as a known one', async ({ page, emulator }) => {
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('nobody@elsewhere.example');
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestReset(page, 'nobody@elsewhere.example');
   await expect(
     page.getByText('If an account exists with this email, you will receive a password reset link'),
   ).toBeVisible();
@@ -82,9 +79,7 @@ test('a login link asks for one press, so that a scanner cannot use it up, and w
   complaints,
 }) => {
   complaints.allow(/401 \(Unauthorized\)/);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(demoClient.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestReset(page);
   const { login_link: link = '' } = await emulator.messageTo(demoClient.email);
   await fetch(link);
   await page.goto(link);
@@ -107,14 +102,11 @@ test('a link from another browser says so when the provider asks for a verifier'
 }) => {
   complaints.allow(/400 \(Bad Request\)/);
   await emulator.changeProject({ pkce_required_for_password_resets: true });
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(demoClient.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await requestReset(page);
   const { link = '' } = await emulator.messageTo(demoClient.email);
   const reset = async (opened: typeof page) => {
     await opened.goto(link);
-    await opened.getByLabel('New Password', { exact: true }).fill(newPassword);
-    await opened.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+    await fillNewPassword(opened, newPassword);
     await opened.getByRole('button', { name: 'Reset Password' }).click();
   };
   const elsewhere = await browser.newContext({ baseURL: site.origin });

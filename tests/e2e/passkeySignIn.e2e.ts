@@ -107,8 +107,7 @@ test('a refused passkey is said on the login page, which still takes the passwor
   complaints,
   emulator,
 }) => {
-  complaints.allow(/404/);
-  complaints.allow(/Signing in failed/);
+  complaints.allow(/404|Signing in failed/);
   await holdPasskey(page, context);
   await emulator.reset();
   await page.goto('/login');
@@ -171,8 +170,7 @@ test('a passkey that the provider has no longer says so, and the password manage
   complaints,
   emulator,
 }) => {
-  complaints.allow(/404/);
-  complaints.allow(/Signing in failed/);
+  complaints.allow(/404|Signing in failed/);
   const authenticator = await holdPasskey(page, context);
   await emulator.reset();
   await touchWhenAsked(page, authenticator);

@@ -7,7 +7,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { waitForRest } from './liveness.ts';
 import { givePasskey } from './passkeys.ts';
-import { logOut, openAccount, submitLogin } from './signIn.ts';
+import { fillNewPassword, logOut, openAccount, submitLogin } from './signIn.ts';
 import { continueWith } from './widgetForm.ts';
 
 const newPassword = 'Brass.Lantern.71.Quay';
@@ -79,6 +79,16 @@ async function openProfile(page: Page): Promise<void> {
   await expect(passkeys(page).getByRole('heading', { level: 3 })).toBeVisible();
 }
 
+/** Logs out and in again, to an account that makes no offer. */
+async function isNotOfferedAgain(page: Page): Promise<void> {
+  await logOut(page);
+  await page.waitForURL('/login');
+  await submitLogin(page);
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await waitForDecision(page);
+  await expect(offer(page)).toBeHidden();
+}
+
 test.describe('the offer of a passkey', () => {
   test('leads from a sign-in by password to a passkey, and never comes again', async ({ page, emulator }) => {
     const authenticator = await signInByPassword(page);
@@ -104,12 +114,7 @@ test.describe('the offer of a passkey', () => {
     await page.getByRole('link', { name: 'Account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
-    await logOut(page);
-    await page.waitForURL('/login');
-    await submitLogin(page);
-    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-    await waitForDecision(page);
-    await expect(offer(page)).toBeHidden();
+    await isNotOfferedAgain(page);
   });
 
   test('is gone for good after not now: over a reload, and over a new sign-in', async ({ page }) => {
@@ -120,12 +125,7 @@ test.describe('the offer of a passkey', () => {
     await page.reload();
     await waitForDecision(page);
     await expect(offer(page)).toBeHidden();
-    await logOut(page);
-    await page.waitForURL('/login');
-    await submitLogin(page);
-    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-    await waitForDecision(page);
-    await expect(offer(page)).toBeHidden();
+    await isNotOfferedAgain(page);
   });
 
   test('stays until it is answered, but not on the profile, and keeps nobody from the page', async ({
@@ -258,8 +258,7 @@ async function openForm(page: Page): Promise<void> {
 test.describe('the password of the profile', () => {
   async function fill(page: Page, current: string, chosen: string): Promise<void> {
     await page.getByLabel('Current Password', { exact: true }).fill(current);
-    await page.getByLabel('New Password', { exact: true }).fill(chosen);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(chosen);
+    await fillNewPassword(page, chosen);
   }
 
   test('is changed: the session goes on, every other one ends, and only the new one signs in', async ({
@@ -305,8 +304,7 @@ test.describe('the password of the profile', () => {
 
   test('cannot be a breached one, and says so in the words of the provider', async ({ page, complaints }) => {
     complaints.allow(/400/);
-    await openAccount(page);
-    await page.goto('/dashboard/profile');
+    await openAccount(page, '/dashboard/profile');
     await openForm(page);
     await fill(page, demoClient.password, 'Password1!');
     await button(page, 'Change Password').click();
@@ -339,8 +337,7 @@ test.describe('the password of the profile', () => {
     emulator,
   }) => {
     complaints.allow(/ERR_EMPTY_RESPONSE|Failed to load resource/);
-    await openAccount(page);
-    await page.goto('/dashboard/profile');
+    await openAccount(page, '/dashboard/profile');
     await openForm(page);
     await fill(page, demoClient.password, newPassword);
     await emulator.addFault({ path: '/sdk/v1/passwords/existing_password/reset', effect: { type: 'drop' } });
@@ -354,8 +351,7 @@ test.describe('the password of the profile', () => {
 });
 
 test('the session of the profile is told as the provider has it', async ({ page, emulator }) => {
-  await openAccount(page);
-  await page.goto('/dashboard/profile');
+  await openAccount(page, '/dashboard/profile');
   const session = part(page, 'This session');
   await expect(session.getByRole('term')).toHaveText(['Started', 'Last used', 'Ends', 'Signed in with']);
   const [known] = await emulator.sessions();

@@ -33,12 +33,15 @@ export async function requestSession(page: Page, email: string = demoClient.emai
 /**
  * Opens the account of the demo client with a session that was made without the login page, for tests that are not about
  * signing in: it saves the visit of a page.
+ *
+ * @param path of the page to go on to from there
  */
-export async function openAccount(page: Page): Promise<void> {
+export async function openAccount(page: Page, path?: string): Promise<void> {
   const { cookies, origin } = await requestSession(page);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
   await page.goto('/dashboard/account');
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  if (path !== undefined) await page.goto(path);
 }
 
 /** Signs the demo client in, from the login page to the account. */
@@ -46,6 +49,19 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await submitLogin(page);
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+}
+
+/** Asks for a link to a new password. */
+export async function requestReset(page: Page, email: string = demoClient.email): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+}
+
+/** Types a new password into both of its fields. */
+export async function fillNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
 }
 
 /** Answers the offer of a passkey with no, where a page is to be seen without it. */

@@ -9,6 +9,17 @@ const phone = { width: 320, height: 700 };
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
 
+/** Follows a link to the contact page where the page stands: no scrolling to the link before the press. */
+async function followToContact(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Contact', exact: true })
+    .first()
+    .evaluate((link) => {
+      if (link instanceof HTMLElement) link.click();
+    });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+}
+
 test.describe('hash targets', () => {
   test.use({ viewport: desk });
 
@@ -79,13 +90,7 @@ test.describe('hash targets', () => {
     await page.goto('/#services');
     await expect.poll(() => topOf(page, '#services')).toBe(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page
-      .getByRole('link', { name: 'Contact' })
-      .first()
-      .evaluate((link) => {
-        if (link instanceof HTMLElement) link.click();
-      });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await followToContact(page);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -118,13 +123,7 @@ test.describe('hash targets', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
     release();
     await waitForTakeover(page);
-    await page
-      .getByRole('link', { name: 'Contact', exact: true })
-      .first()
-      .evaluate((link) => {
-        if (link instanceof HTMLElement) link.click();
-      });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await followToContact(page);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
   });
@@ -155,13 +154,7 @@ test.describe('hash targets', () => {
     });
     await visit(page, '/');
     await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
-    await page
-      .getByRole('link', { name: 'Contact', exact: true })
-      .first()
-      .evaluate((link) => {
-        if (link instanceof HTMLElement) link.click();
-      });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await followToContact(page);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contact Us');
     await page.waitForFunction(() => (Reflect.get(window, 'late') as Set<number>).size === 0);

@@ -8,14 +8,9 @@ const from = (page: Page) => page.getByLabel('From');
 const to = (page: Page) => page.getByLabel('FOR', { exact: true });
 const requests = (page: Page) => page.getByRole('region', { name: 'Requests of this visit' });
 
-const open = async (page: Page, path: string) => {
-  await openAccount(page);
-  await page.goto(path);
-};
-
 /** Opens the desk with everything chosen but the amount. */
 async function openForBitcoin(page: Page): Promise<void> {
-  await open(page, '/dashboard/trading-desk');
+  await openAccount(page, '/dashboard/trading-desk');
   await from(page).selectOption('BTC');
   await to(page).selectOption('USD');
 }
@@ -41,7 +36,7 @@ async function chooseAnyway(select: Locator, value: string): Promise<void> {
 
 test.describe('the trading desk', () => {
   test('says to the letter what it asks for', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openAccount(page, '/dashboard/trading-desk');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
     await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
@@ -66,7 +61,7 @@ test.describe('the trading desk', () => {
   test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
     page,
   }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openAccount(page, '/dashboard/trading-desk');
     await amount(page).fill('1');
     await expect(submit(page)).toBeDisabled();
     await from(page).selectOption('BTC');
@@ -80,7 +75,7 @@ test.describe('the trading desk', () => {
   test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
     page,
   }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openAccount(page, '/dashboard/trading-desk');
     await from(page).selectOption('USDT');
     await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
     await to(page).selectOption('USDC');
@@ -95,7 +90,7 @@ test.describe('the trading desk', () => {
   });
 
   test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openAccount(page, '/dashboard/trading-desk');
     await page.getByRole('button', { name: 'Sell' }).click();
     await amount(page).fill('123456.000000000000000001');
     await from(page).selectOption('ETH');
@@ -117,7 +112,7 @@ test.describe('the trading desk', () => {
   });
 
   test('says beside the amount what is wrong with it', async ({ page }) => {
-    await open(page, '/dashboard/trading-desk');
+    await openAccount(page, '/dashboard/trading-desk');
     await from(page).selectOption('BTC');
     await to(page).selectOption('USD');
     await amount(page).fill('0');

@@ -21,9 +21,21 @@ async function choose(page: Page, name: string): Promise<void> {
   await button(page, `Continue with ${name}`).click();
 }
 
-async function failed(page: Page, step: 'connect to wallet' | 'sign message', why: string): Promise<void> {
-  await expect(heading(page)).toHaveText('Looks like there was an error!');
+/** A screen is there, its heading in focus. */
+async function opens(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
+}
+
+/** Tries once more with a wallet that does all it is asked to. */
+async function succeedAgain(page: Page, wallet: { script: Map<string, unknown> }): Promise<void> {
+  wallet.script.clear();
+  await button(page, 'Try again').click();
+  await isIn(page);
+}
+
+async function failed(page: Page, step: 'connect to wallet' | 'sign message', why: string): Promise<void> {
+  await opens(page, 'Looks like there was an error!');
   await expect(alert(page).getByText(`[Error] Could not ${step}`, { exact: true })).toBeVisible();
   await expect(alert(page)).toContainText(why);
 }
@@ -59,13 +71,11 @@ test('a wallet of Ethereum signs what is shown, and nothing of its library is lo
     return [wallet.addresses[0]];
   });
   await button(page, 'Continue with Metamask').click();
-  await expect(heading(page)).toHaveText('Connecting to your wallet...');
-  await expect(heading(page)).toBeFocused();
+  await opens(page, 'Connecting to your wallet...');
   await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible();
   await expect.poll(() => release).not.toBeNull();
   (release as (() => void) | null)?.();
-  await expect(heading(page)).toHaveText('Completing signature request...');
-  await expect(heading(page)).toBeFocused();
+  await opens(page, 'Completing signature request...');
   const [asked] = await emulator.requests(started);
   expect(asked?.status).toBe(200);
   await expect(message(page)).toContainText(wallet.addresses[0] ?? 'an address');
@@ -92,8 +102,7 @@ test('of two wallets that answer to one name, only the one that is chosen is ask
   const real = await addEthereumWallet(page, metamask);
   const other = await addEthereumWallet(page, { rdns: 'io.metamask.flask', name: 'MetaMask <i>Flask</i>' });
   await choose(page, 'Metamask');
-  await expect(heading(page)).toHaveText('Choose your wallet');
-  await expect(heading(page)).toBeFocused();
+  await opens(page, 'Choose your wallet');
   expect([...real.asked, ...other.asked]).toEqual([]);
   await button(page, 'MetaMask <i>Flask</i>').click();
   await isIn(page);
@@ -121,9 +130,7 @@ test('a wallet that never answers is hinted at, given up after two minutes, and 
   await expect.poll(() => wallet.asked).toContain('personal_sign');
   await page.clock.runFor(walletAnswerMs);
   await failed(page, 'sign message', 'The wallet did not answer. Open it, then try again.');
-  wallet.script.clear();
-  await button(page, 'Try again').click();
-  await isIn(page);
+  await succeedAgain(page, wallet);
 });
 
 test('whoever rejects the connection, then the signature, may sign in after all', async ({
@@ -142,9 +149,7 @@ test('whoever rejects the connection, then the signature, may sign in after all'
   await button(page, 'Try again').click();
   await failed(page, 'sign message', 'The request was declined in the wallet.');
   expect(await count(emulator, finished)).toBe(0);
-  wallet.script.clear();
-  await button(page, 'Try again').click();
-  await isIn(page);
+  await succeedAgain(page, wallet);
 });
 
 test('an account switched between message and signature: nothing of the first is brought to the provider', async ({
@@ -188,9 +193,7 @@ test('a locked wallet and a busy one say so, and are asked again', async ({ page
   });
   await button(page, 'Try again').click();
   await failed(page, 'connect to wallet', 'The wallet already waits for an answer.');
-  wallet.script.clear();
-  await button(page, 'Try again').click();
-  await isIn(page);
+  await succeedAgain(page, wallet);
 });
 
 test('without the wallet the way to one is shown, and any other can be chosen', async ({
@@ -202,8 +205,7 @@ test('without the wallet the way to one is shown, and any other can be chosen', 
   await choose(page, 'Metamask');
   await failed(page, 'connect to wallet', 'This wallet was not found in this browser.');
   await button(page, 'Set up a new crypto wallet').click();
-  await expect(heading(page)).toHaveText('Set up a new crypto wallet');
-  await expect(heading(page)).toBeFocused();
+  await opens(page, 'Set up a new crypto wallet');
   await expect(page.getByRole('link', { name: /^Download .* \(opens in a new tab\)$/ })).toHaveCount(4);
   await button(page, 'Back').click();
   await expect(heading(page)).toHaveText('Continue with other wallet');
@@ -226,8 +228,7 @@ test('what wallets need and does not arrive is said, and asked for again', async
   await waitForTakeover(page);
   await context.setOffline(true);
   await button(page, 'Continue with Metamask').click();
-  await expect(heading(page)).toHaveText('Looks like there was an error!');
-  await expect(heading(page)).toBeFocused();
+  await opens(page, 'Looks like there was an error!');
   await expect(page.locator('[data-widget]')).toContainText('Check your connection');
   await context.setOffline(false);
   await button(page, 'Try again').click();
@@ -239,8 +240,7 @@ test('the list of all wallets stands behind the main screen', async ({ page }) =
   await addSolanaWallet(page, 'Backpack');
   await page.goto('/sign-in');
   await button(page, 'Continue with other Crypto Wallet').click();
-  await expect(heading(page)).toHaveText('Continue with other wallet');
-  await expect(heading(page)).toBeFocused();
+  await opens(page, 'Continue with other wallet');
   await button(page, 'Continue with other Solana wallet').click();
   // Beside the wallet that the local provider brings along.
   await button(page, 'Backpack').click();
@@ -270,8 +270,6 @@ test('a signature of another key is refused, and the next try is for another mes
   await choose(page, 'Metamask');
   await expect(alert(page).getByText('[Error] Could not sign message', { exact: true })).toBeVisible();
   await expect(alert(page).locator('p')).toHaveCount(2);
-  wallet.script.clear();
-  await button(page, 'Try again').click();
-  await isIn(page);
+  await succeedAgain(page, wallet);
   expect(await count(emulator, started)).toBe(2);
 });

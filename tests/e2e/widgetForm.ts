@@ -44,9 +44,20 @@ export async function askForCode(
   tab: 'Text' | 'WhatsApp',
 ): Promise<string> {
   await typePhone(page, tab);
+  await goToPasscode(page);
+  return codeOf(await emulator.messageTo(phone.dialled));
+}
+
+/** Enters the newest passcode that was sent to the phone. */
+export async function enterNewestCode(page: Page, emulator: EmulatorControl): Promise<void> {
+  const [newest] = await emulator.messages({ to: phone.dialled });
+  await passcodeField(page).fill(codeOf(newest));
+}
+
+/** Asks for a passcode by the number in the field, and waits for the screen to enter it. */
+export async function goToPasscode(page: Page): Promise<void> {
   await go(page).click();
   await expect(passcodeField(page)).toBeFocused();
-  return codeOf(await emulator.messageTo(phone.dialled));
 }
 
 /** The passcode in a message. */

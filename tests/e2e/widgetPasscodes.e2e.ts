@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-import { askForCode, codeOf, go, passcodeField, phone, phoneField, typePhone } from './widgetForm.ts';
+import {
+  goToPasscode,
+  askForCode,
+  codeOf,
+  enterNewestCode,
+  go,
+  passcodeField,
+  phone,
+  phoneField,
+  typePhone,
+} from './widgetForm.ts';
 
 const authenticate = '/sdk/v1/otps/authenticate';
 const minute = 60_000;
@@ -53,8 +63,7 @@ test('a passcode is taken as it is pasted, hyphen and all', async ({ page, emula
 });
 
 test('a wrong passcode says so and the time goes on, not anew', async ({ page, emulator, complaints }) => {
-  complaints.allow(/404/);
-  complaints.allow(/Signing in failed/);
+  complaints.allow(/404|Signing in failed/);
   await page.clock.install();
   await page.goto('/sign-in');
   const code = await askForCode(page, emulator, 'Text');
@@ -70,8 +79,7 @@ test('a wrong passcode says so and the time goes on, not anew', async ({ page, e
 });
 
 test('an expired passcode says so, and another one gets in', async ({ page, emulator, complaints }) => {
-  complaints.allow(/404/);
-  complaints.allow(/Signing in failed/);
+  complaints.allow(/404|Signing in failed/);
   await page.clock.install();
   await page.goto('/sign-in');
   const expired = await askForCode(page, emulator, 'WhatsApp');
@@ -84,8 +92,7 @@ test('an expired passcode says so, and another one gets in', async ({ page, emul
   await expect(remaining(page)).toHaveText(/ in [45]:\d\d/);
   await expect(passcodeField(page)).toHaveAccessibleDescription('');
   await expect(passcodeField(page)).toBeFocused();
-  const [fresh] = await emulator.messages({ to: phone.dialled });
-  await passcodeField(page).fill(codeOf(fresh));
+  await enterNewestCode(page, emulator);
   await page.waitForURL('**/dashboard/account');
 });
 
@@ -94,8 +101,7 @@ test('a passcode is sent again once the provider is ready to, and the first one 
   emulator,
   complaints,
 }) => {
-  complaints.allow(/429|404/);
-  complaints.allow(/Signing in failed/);
+  complaints.allow(/429|404|Signing in failed/);
   await page.clock.install();
   await page.goto('/sign-in');
   const first = await askForCode(page, emulator, 'Text');
@@ -126,8 +132,7 @@ test('the way back keeps the number, and another way asks by the same one', asyn
   await page.getByRole('tab', { name: 'WhatsApp' }).click();
   await expect(phoneField(page)).toHaveValue(phone.shown);
   await emulator.setClock({ advance_ms: 11_000 });
-  await go(page).click();
-  await expect(passcodeField(page)).toBeFocused();
+  await goToPasscode(page);
   const [second] = await emulator.messages({ to: phone.dialled });
   expect(second?.channel).toBe('whatsapp');
   await passcodeField(page).fill(codeOf(second));
@@ -139,8 +144,7 @@ test('after a reload the passcode is asked for anew, too soon and then in time',
   emulator,
   complaints,
 }) => {
-  complaints.allow(/429/);
-  complaints.allow(/Signing in failed/);
+  complaints.allow(/429|Signing in failed/);
   await page.goto('/sign-in?next=%2Fdashboard%2Fprofile');
   await askForCode(page, emulator, 'Text');
   await page.reload();
@@ -151,10 +155,8 @@ test('after a reload the passcode is asked for anew, too soon and then in time',
   );
   await expect(phoneField(page)).toHaveValue(phone.shown);
   await emulator.setClock({ advance_ms: 11_000 });
-  await go(page).click();
-  await expect(passcodeField(page)).toBeFocused();
-  const [second] = await emulator.messages({ to: phone.dialled });
-  await passcodeField(page).fill(codeOf(second));
+  await goToPasscode(page);
+  await enterNewestCode(page, emulator);
   await page.waitForURL('**/dashboard/profile');
 });
 
@@ -168,10 +170,8 @@ test('the browser’s way back and forth ends at the form, which works', async (
   await expect(page).toHaveURL('/sign-in');
   await emulator.setClock({ advance_ms: 11_000 });
   await typePhone(page, 'Text');
-  await go(page).click();
-  await expect(passcodeField(page)).toBeFocused();
-  const [newest] = await emulator.messages({ to: phone.dialled });
-  await passcodeField(page).fill(codeOf(newest));
+  await goToPasscode(page);
+  await enterNewestCode(page, emulator);
   await page.waitForURL('**/dashboard/account');
 });
 
@@ -186,10 +186,8 @@ test('a second tab that waits for its passcode follows the first one in', async 
   const second = await context.newPage();
   await second.goto('/sign-in');
   await typePhone(second, 'WhatsApp');
-  await go(second).click();
-  await expect(passcodeField(second)).toBeFocused();
-  const [newest] = await emulator.messages({ to: phone.dialled });
-  await passcodeField(second).fill(codeOf(newest));
+  await goToPasscode(second);
+  await enterNewestCode(second, emulator);
   await second.waitForURL('**/dashboard/account');
   await page.bringToFront();
   await page.waitForURL('**/dashboard/account');
