@@ -1,20 +1,11 @@
 import { getBytes, verifyMessage } from 'ethers';
 import { describe, expect, test } from 'vitest';
-import { toFailure } from '../../machines/contracts/failures.ts';
 import { openEthereumWallet } from '../../src/wallets/ethereumWallet.ts';
-import { never, rpcError, scriptedEthereum } from './scriptedWallets.ts';
+import { codeOf, never, rpcError, throwing, scriptedEthereum } from './scriptedWallets.ts';
 
 const still = new AbortController().signal;
 const message = 'localhost wants you to sign in with your Ethereum account:\nÜ';
 const open = (provider: object) => openEthereumWallet({ handle: provider });
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => toFailure(error).code,
-  );
-const throwing = (error: unknown) => () => {
-  throw error;
-};
 
 /** A wallet that is connected. */
 async function connected(script: Parameters<typeof scriptedEthereum>[0] = {}) {

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { getBase58Decoder } from '@solana/web3.js';
 import { getBytes, hexlify, randomBytes, Wallet } from 'ethers';
 import { vi } from 'vitest';
+import { toFailure } from '../../machines/contracts/failures.ts';
 
 /** A window that wallets put themselves into, or announce themselves to. */
 export type Page = EventTarget & Record<string, unknown>;
@@ -21,6 +22,17 @@ export function stubWindow(page: Page): void {
 /** An error as EIP-1193 has it. */
 export const rpcError = (code: number | string, message = 'No.') =>
   Object.assign(new Error(message), { code });
+
+/** The code that a request fails with, or `done`. */
+export const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => toFailure(error).code,
+  );
+
+export const throwing = (error: unknown) => () => {
+  throw error;
+};
 
 export const never = () => new Promise<never>(() => undefined);
 

@@ -1,21 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { getBase58Decoder, getBase58Encoder } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { toFailure } from '../../machines/contracts/failures.ts';
 import { openSolanaWallet } from '../../src/wallets/solanaWallet.ts';
-import { never, rpcError, scriptedSolana } from './scriptedWallets.ts';
+import { codeOf, never, rpcError, throwing, scriptedSolana } from './scriptedWallets.ts';
 
 const still = new AbortController().signal;
 const message = 'localhost wants you to sign in with your Solana account:\nÜ';
 const open = (handle: object) => openSolanaWallet({ handle, speaks: 'wallet-standard' });
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => toFailure(error).code,
-  );
-const throwing = (error: unknown) => () => {
-  throw error;
-};
 
 const base58 = (text: string) => new Uint8Array(getBase58Encoder().encode(text));
 const addressOf = (key: Uint8Array) => getBase58Decoder().decode(key);

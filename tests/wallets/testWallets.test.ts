@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import { walletRequests } from '../../src/identity/walletRequests.ts';
 import { testWalletBehaviours, type TestWalletBehaviour } from '../../src/wallets/testWallet/behaviour.ts';
 import { announceTestWallets } from '../../src/wallets/testWallet/testWallets.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
-import { openPage, stubWindow } from './scriptedWallets.ts';
+import { codeOf, openPage, stubWindow } from './scriptedWallets.ts';
 
 // The test wallets, spoken with as any other wallet is, before a real provider.
 let browser: NodeBrowser;
@@ -59,11 +58,6 @@ async function signIn(requests: WalletRequests, wallet: WalletName, told: string
 }
 
 const userOf = () => browser.access.ask(async ({ session }) => session.getSync()?.user_id);
-const codeOf = (done: Promise<unknown>) =>
-  done.then(
-    () => 'done',
-    (error: unknown) => toFailure(error).code,
-  );
 
 describe.each([
   ['Test wallet (Ethereum)', 'other-ethereum'],

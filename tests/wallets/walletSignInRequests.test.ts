@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toFailure } from '../../machines/contracts/failures.ts';
 import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { LoadChunk } from '../../src/identity/providerAccess.ts';
@@ -8,6 +7,7 @@ import { ChunkLoadError } from '../../src/page/chunkLoader.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import {
   announce,
+  codeOf,
   openPage,
   registerWallets,
   rpcError,
@@ -49,19 +49,28 @@ async function connect(requests: WalletRequests, wallet: WalletName) {
   return requests.connectWallet({ walletId: found?.walletId ?? '' }, still);
 }
 
-async function signIn(requests: WalletRequests, wallet: WalletName) {
-  const account = await connect(requests, wallet);
+/** Has the wallet sign the text of the provider. */
+async function sign(requests: WalletRequests, account: Awaited<ReturnType<typeof connect>>): Promise<void> {
   const { message } = await requests.startWalletSignIn(account, still);
   await requests.signMessage({ ...account, message }, still);
+}
+
+async function signIn(requests: WalletRequests, wallet: WalletName) {
+  const account = await connect(requests, wallet);
+  await sign(requests, account);
   await requests.finishWalletSignIn(terms, still);
   return account;
 }
 
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => toFailure(error).code,
-  );
+/** Signs in while the page that asked for it is left. */
+async function signInAndLeave(requests: WalletRequests, wallet: WalletName): Promise<void> {
+  await sign(requests, await connect(requests, wallet));
+  const leaving = new AbortController();
+  const finishing = requests.finishWalletSignIn(terms, leaving.signal);
+  leaving.abort();
+  await finishing;
+}
+
 const hasSession = () => browser.cookie('stytch_session') !== '';
 const factorsOf = () => browser.access.ask(async ({ session }) => session.getSync()?.authentication_factors);
 
@@ -114,28 +123,14 @@ describe.each(chains)('a wallet of %s', (chain, name, put) => {
       passwords.authenticate({ email, password, session_duration_minutes: 60 }),
     );
     put();
-    const requests = open();
-    const account = await connect(requests, name);
-    const { message } = await requests.startWalletSignIn(account, still);
-    await requests.signMessage({ ...account, message }, still);
-    const leaving = new AbortController();
-    const finishing = requests.finishWalletSignIn(terms, leaving.signal);
-    leaving.abort();
-    await finishing;
+    await signInAndLeave(open(), name);
     expect(browser.dropped()).toBe(0);
     expect(await factorsOf()).toHaveLength(2);
   });
 
   test('leaves no session behind when nobody waits for it any more', async () => {
     put();
-    const requests = open();
-    const account = await connect(requests, name);
-    const { message } = await requests.startWalletSignIn(account, still);
-    await requests.signMessage({ ...account, message }, still);
-    const leaving = new AbortController();
-    const finishing = requests.finishWalletSignIn(terms, leaving.signal);
-    leaving.abort();
-    await finishing;
+    await signInAndLeave(open(), name);
     expect(browser.dropped()).toBe(1);
   });
 
@@ -224,8 +219,7 @@ describe('of two wallets', () => {
     expect(found.map(({ name }) => name)).toEqual(['First', 'Second']);
     const account = await requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, still);
     expect(account.address).toBe(second.addresses[0]);
-    const { message } = await requests.startWalletSignIn(account, still);
-    await requests.signMessage({ ...account, message }, still);
+    await sign(requests, account);
     await requests.finishWalletSignIn(terms, still);
     expect(first.asked).toEqual([]);
   });

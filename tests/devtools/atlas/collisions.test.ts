@@ -46,10 +46,13 @@ function drawing(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = [
 }
 
 const apart = [box(a, 20, 100, 60, 40), box(b, 20, 300, 60, 40), box(c, 200, 200, 60, 40)];
-const straight = [
-  { x: 50, y: 140 },
-  { x: 50, y: 300 },
+/** A line from one point to another. */
+const line = (fromX: number, fromY: number, toX: number, toY: number): readonly Point[] => [
+  { x: fromX, y: fromY },
+  { x: toX, y: toY },
 ];
+const straight = line(50, 140, 50, 300);
+const detour = line(230, 100, 230, 300);
 const words = { x: 20, y: 200, width: 60, height: 20 };
 
 function found(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = []): string[] {
@@ -76,14 +79,7 @@ describe('boxes', () => {
 
 describe('words', () => {
   test('on other words', () => {
-    const other = arrow(
-      '2',
-      [
-        { x: 90, y: 140 },
-        { x: 90, y: 300 },
-      ],
-      { ...words, x: 70 },
-    );
+    const other = arrow('2', line(90, 140, 90, 300), { ...words, x: 70 });
     expect(found(apart, [arrow('1', straight, words), other])).toContain('the words of a → b and of a → b');
   });
 
@@ -98,52 +94,21 @@ describe('words', () => {
 
 describe('lines', () => {
   test('through a box they do not belong to', () => {
-    const detour = [
-      { x: 230, y: 100 },
-      { x: 230, y: 300 },
-    ];
     expect(found(apart, [arrow('1', detour, null)])).toEqual(['the line of a → b and c']);
   });
 
   test('through the words of another arrow, or the title of a box', () => {
-    const other = arrow(
-      '2',
-      [
-        { x: 10, y: 210 },
-        { x: 90, y: 210 },
-      ],
-      null,
-    );
+    const other = arrow('2', line(10, 210, 90, 210), null);
     expect(found(apart, [arrow('1', straight, words), other])).toEqual([
       'the line of a → b and the words of a → b',
     ]);
-    expect(
-      found(apart, [
-        arrow(
-          '1',
-          [
-            { x: 20, y: 5 },
-            { x: 20, y: 60 },
-          ],
-          null,
-        ),
-      ]),
-    ).toEqual(['the line of a → b and "root" of root']);
+    expect(found(apart, [arrow('1', line(20, 5, 20, 60), null)])).toEqual([
+      'the line of a → b and "root" of root',
+    ]);
   });
 });
 
 test('a collision names the arrows that could be left out', () => {
-  const [collision] = collisionsOf(
-    drawing(apart, [
-      arrow(
-        '7',
-        [
-          { x: 230, y: 100 },
-          { x: 230, y: 300 },
-        ],
-        null,
-      ),
-    ]),
-  );
+  const [collision] = collisionsOf(drawing(apart, [arrow('7', detour, null)]));
   expect(collision?.arrows).toEqual(['7']);
 });

@@ -4,11 +4,12 @@ import { chartFacts } from '../../../src/devtools/chart/chartFacts.ts';
 import type { Marks } from '../../../src/devtools/atlas/captions.ts';
 import { changesOf, diffFacts } from '../../../src/devtools/atlas/factsDiff.ts';
 import { layOut } from '../../../src/devtools/atlas/layout.ts';
-import { darkPalette, lightPalette, type Palette } from '../../../src/devtools/atlas/palette.ts';
+import { darkPalette, lightPalette } from '../../../src/devtools/atlas/palette.ts';
 import { sceneOfChart } from '../../../src/devtools/atlas/sceneOfChart.ts';
 import { svgOf } from '../../../src/devtools/atlas/svg.ts';
 import { arrowHead, roundedPath } from '../../../src/devtools/atlas/svgPath.ts';
 import { odditiesMachine } from './examples/oddities.machine.ts';
+import { contrast } from '../../ui/contrast.ts';
 
 const chart = readChart(odditiesMachine);
 const whole = {
@@ -137,18 +138,4 @@ function unclosedTags(svg: string): string[] {
     else if (open.pop() !== name) return [`</${name}>`];
   }
   return open;
-}
-
-/** Contrast of two colours by WCAG 2.2's relative luminance. */
-function contrast(one: Palette['ink'], other: Palette['ink']): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -3,6 +3,28 @@ import { notProvided } from '../../../../machines/contracts/notProvided.ts';
 
 const failing = [{ guard: 'isLockedOut', target: 'lockedOut' } as const, { target: 'failed' } as const];
 
+const limited = { requestLimit: { actions: 'keepFailure', target: 'failed' } } as const;
+
+/** A state that waits for an actor, no longer than the limit of a request. */
+const requesting = <const Actor extends string, const Target extends string>(src: Actor, onDone: Target) =>
+  ({ tags: 'busy', invoke: { id: src, src, onDone, onError: failing }, after: limited }) as const;
+
+/** A state that waits for a dialog of the browser or a wallet, which can be cancelled or left by Back. */
+const prompting = <const Actor extends string, const Target extends string, const Origin extends string>(
+  src: Actor,
+  onDone: Target,
+  origin: Origin,
+) => ({
+  tags: 'busy' as const,
+  invoke: {
+    id: src,
+    src,
+    onDone,
+    onError: [{ guard: 'wasCancelled', target: origin } as const, ...failing],
+  },
+  on: { 'back.pressed': origin },
+});
+
 /** A flat sign-in, one state for each screen, where one screen leads to most others: the widest shape a flow takes. */
 export const screensMachine = setup({
   actors: {
@@ -53,7 +75,7 @@ export const screensMachine = setup({
         ],
         onError: failing,
       },
-      after: { requestLimit: { actions: 'keepFailure', target: 'failed' } },
+      after: limited,
     },
     choosingMethod: {
       on: {
@@ -64,11 +86,7 @@ export const screensMachine = setup({
       },
     },
     enteringPhone: { on: { 'phone.submitted': 'sendingCode', 'back.pressed': 'enteringEmail' } },
-    sendingCode: {
-      tags: 'busy',
-      invoke: { id: 'sendCode', src: 'sendCode', onDone: 'enteringCode', onError: failing },
-      after: { requestLimit: { actions: 'keepFailure', target: 'failed' } },
-    },
+    sendingCode: requesting('sendCode', 'enteringCode'),
     enteringCode: {
       entry: 'focusHeading',
       on: {
@@ -85,13 +103,9 @@ export const screensMachine = setup({
         onDone: 'signedIn',
         onError: [{ guard: 'isWrongCode', target: 'enteringCode' }, ...failing],
       },
-      after: { requestLimit: { actions: 'keepFailure', target: 'failed' } },
+      after: limited,
     },
-    sendingLink: {
-      tags: 'busy',
-      invoke: { id: 'sendLink', src: 'sendLink', onDone: 'linkSent', onError: failing },
-      after: { requestLimit: { actions: 'keepFailure', target: 'failed' } },
-    },
+    sendingLink: requesting('sendLink', 'linkSent'),
     linkSent: {
       entry: 'focusHeading',
       on: { 'resend.requested': 'sendingLink', 'back.pressed': 'enteringEmail' },
@@ -103,48 +117,13 @@ export const screensMachine = setup({
         'back.pressed': 'enteringEmail',
       },
     },
-    signingIn: {
-      tags: 'busy',
-      invoke: { id: 'signIn', src: 'signIn', onDone: 'signedIn', onError: failing },
-      after: { requestLimit: { actions: 'keepFailure', target: 'failed' } },
-    },
+    signingIn: requesting('signIn', 'signedIn'),
     creatingPassword: { on: { 'password.submitted': 'savingPassword', 'back.pressed': 'enteringEmail' } },
-    savingPassword: {
-      tags: 'busy',
-      invoke: { id: 'createPassword', src: 'createPassword', onDone: 'signedIn', onError: failing },
-      after: { requestLimit: { actions: 'keepFailure', target: 'failed' } },
-    },
-    usingPasskey: {
-      tags: 'busy',
-      invoke: {
-        id: 'usePasskey',
-        src: 'usePasskey',
-        onDone: 'signedIn',
-        onError: [{ guard: 'wasCancelled', target: 'enteringEmail' }, ...failing],
-      },
-      on: { 'back.pressed': 'enteringEmail' },
-    },
+    savingPassword: requesting('createPassword', 'signedIn'),
+    usingPasskey: prompting('usePasskey', 'signedIn', 'enteringEmail'),
     choosingWallet: { on: { 'wallet.chosen': 'connectingWallet', 'back.pressed': 'enteringEmail' } },
-    connectingWallet: {
-      tags: 'busy',
-      invoke: {
-        id: 'connectWallet',
-        src: 'connectWallet',
-        onDone: 'signingChallenge',
-        onError: [{ guard: 'wasCancelled', target: 'choosingWallet' }, ...failing],
-      },
-      on: { 'back.pressed': 'choosingWallet' },
-    },
-    signingChallenge: {
-      tags: 'busy',
-      invoke: {
-        id: 'signChallenge',
-        src: 'signChallenge',
-        onDone: 'signedIn',
-        onError: [{ guard: 'wasCancelled', target: 'choosingWallet' }, ...failing],
-      },
-      on: { 'back.pressed': 'choosingWallet' },
-    },
+    connectingWallet: prompting('connectWallet', 'signingChallenge', 'choosingWallet'),
+    signingChallenge: prompting('signChallenge', 'signedIn', 'choosingWallet'),
     openingProvider: {
       tags: 'busy',
       invoke: { id: 'openProvider', src: 'openProvider', onDone: 'signedIn', onError: failing },

@@ -18,6 +18,16 @@ type SignInEvent =
   | { type: 'retry.requested' }
   | { type: 'back.pressed' };
 
+const enrolling = '#signInWidget.enrolling';
+const failed = '#signInWidget.failed';
+
+/** A busy state that waits for an actor. */
+const waitingFor = <const Actor extends string, const Done extends string, const Failed>(
+  src: Actor,
+  onDone: Done,
+  onError: Failed,
+) => ({ tags: 'busy', invoke: { id: src, src, onDone, onError } }) as const;
+
 /** A sign-in of the size of a real widget: as many states as a drawing of one machine ever has to show. */
 export const signInWidgetMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as SignInEvent, tags: {} as 'busy' },
@@ -91,17 +101,9 @@ export const signInWidgetMachine = setup({
       initial: 'sendingLink',
       on: { 'back.pressed': 'start.choosingMethod' },
       states: {
-        sendingLink: {
-          tags: 'busy',
-          invoke: { id: 'sendLink', src: 'sendLink', onDone: 'linkSent', onError: '#signInWidget.failed' },
-        },
+        sendingLink: waitingFor('sendLink', 'linkSent', failed),
         linkSent: {
-          invoke: {
-            id: 'waitForLink',
-            src: 'waitForLink',
-            onDone: '#signInWidget.enrolling',
-            onError: '#signInWidget.failed',
-          },
+          invoke: { id: 'waitForLink', src: 'waitForLink', onDone: enrolling, onError: failed },
           after: { linkLifetime: 'linkExpired' },
         },
         linkExpired: { on: { 'resend.requested': 'sendingLink' } },
@@ -111,10 +113,7 @@ export const signInWidgetMachine = setup({
       initial: 'sendingCode',
       entry: 'resetAttempts',
       states: {
-        sendingCode: {
-          tags: 'busy',
-          invoke: { id: 'sendCode', src: 'sendCode', onDone: 'open', onError: '#signInWidget.failed' },
-        },
+        sendingCode: waitingFor('sendCode', 'open', failed),
         open: {
           type: 'parallel',
           on: { 'back.pressed': '#signInWidget.start.choosingMethod' },
@@ -123,20 +122,12 @@ export const signInWidgetMachine = setup({
               initial: 'enteringCode',
               states: {
                 enteringCode: { on: { 'code.submitted': 'verifyingCode' } },
-                verifyingCode: {
-                  tags: 'busy',
-                  invoke: {
-                    id: 'verifyCode',
-                    src: 'verifyCode',
-                    onDone: '#signInWidget.enrolling',
-                    onError: [
-                      { guard: 'isWrongAndMayRetry', target: 'enteringCode', actions: 'countAttempt' },
-                      { guard: 'isWrong', target: '#signInWidget.code.lockedOut' },
-                      { guard: 'isExpired', target: 'enteringCode', actions: 'noteProblem' },
-                      { target: '#signInWidget.failed' },
-                    ],
-                  },
-                },
+                verifyingCode: waitingFor('verifyCode', enrolling, [
+                  { guard: 'isWrongAndMayRetry', target: 'enteringCode', actions: 'countAttempt' },
+                  { guard: 'isWrong', target: '#signInWidget.code.lockedOut' },
+                  { guard: 'isExpired', target: 'enteringCode', actions: 'noteProblem' },
+                  { target: failed },
+                ]),
               },
             },
             resend: {
@@ -170,15 +161,10 @@ export const signInWidgetMachine = setup({
             'back.pressed': '#signInWidget.start.choosingMethod',
           },
         },
-        signingIn: {
-          tags: 'busy',
-          invoke: {
-            id: 'signInWithPassword',
-            src: 'signInWithPassword',
-            onDone: '#signInWidget.enrolling',
-            onError: [{ guard: 'isWrong', target: 'passwordRejected' }, { target: '#signInWidget.failed' }],
-          },
-        },
+        signingIn: waitingFor('signInWithPassword', enrolling, [
+          { guard: 'isWrong', target: 'passwordRejected' },
+          { target: failed },
+        ]),
         passwordRejected: { entry: 'countAttempt', always: 'enteringPassword' },
       },
     },
@@ -191,33 +177,17 @@ export const signInWidgetMachine = setup({
           states: { rulesOpen: { on: { 'rules.met': 'rulesMet' } }, rulesMet: {} },
           onDone: 'creatingPassword',
         },
-        creatingPassword: {
-          tags: 'busy',
-          invoke: {
-            id: 'createPassword',
-            src: 'createPassword',
-            onDone: '#signInWidget.enrolling',
-            onError: 'choosingPassword',
-          },
-        },
+        creatingPassword: waitingFor('createPassword', enrolling, 'choosingPassword'),
       },
     },
     passkey: {
       initial: 'authenticating',
       on: { 'back.pressed': 'start.choosingMethod' },
       states: {
-        authenticating: {
-          tags: 'busy',
-          invoke: {
-            id: 'authenticatePasskey',
-            src: 'authenticatePasskey',
-            onDone: '#signInWidget.enrolling',
-            onError: [
-              { guard: 'wasCancelled', target: '#signInWidget.start.choosingMethod' },
-              { target: '#signInWidget.failed' },
-            ],
-          },
-        },
+        authenticating: waitingFor('authenticatePasskey', enrolling, [
+          { guard: 'wasCancelled', target: '#signInWidget.start.choosingMethod' },
+          { target: failed },
+        ]),
         unsupported: {},
       },
     },
@@ -226,30 +196,14 @@ export const signInWidgetMachine = setup({
       on: { 'back.pressed': 'start.choosingMethod' },
       states: {
         choosingWallet: { on: { 'wallet.chosen': 'connecting' } },
-        connecting: {
-          tags: 'busy',
-          invoke: {
-            id: 'connectWallet',
-            src: 'connectWallet',
-            onDone: 'signing',
-            onError: [
-              { guard: 'wasCancelled', target: 'choosingWallet' },
-              { target: '#signInWidget.failed' },
-            ],
-          },
-        },
-        signing: {
-          tags: 'busy',
-          invoke: {
-            id: 'signChallenge',
-            src: 'signChallenge',
-            onDone: '#signInWidget.enrolling',
-            onError: [
-              { guard: 'wasCancelled', target: 'choosingWallet' },
-              { target: '#signInWidget.failed' },
-            ],
-          },
-        },
+        connecting: waitingFor('connectWallet', 'signing', [
+          { guard: 'wasCancelled', target: 'choosingWallet' },
+          { target: failed },
+        ]),
+        signing: waitingFor('signChallenge', enrolling, [
+          { guard: 'wasCancelled', target: 'choosingWallet' },
+          { target: failed },
+        ]),
       },
     },
     enrolling: {
@@ -257,15 +211,10 @@ export const signInWidgetMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isPasskeySupported', target: 'offering' }, { target: 'settled' }] },
         offering: { on: { 'passkey.offered': 'registering', 'enrolment.skipped': 'settled' } },
-        registering: {
-          tags: 'busy',
-          invoke: {
-            id: 'registerPasskey',
-            src: 'registerPasskey',
-            onDone: 'settled',
-            onError: { target: 'offering', actions: 'noteProblem' },
-          },
-        },
+        registering: waitingFor('registerPasskey', 'settled', {
+          target: 'offering',
+          actions: 'noteProblem',
+        }),
         settled: { type: 'final' },
       },
       onDone: 'signedIn',
