@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
+import { clientOf, createTestClient, refusal, type TestClient } from './emulatorClient.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,8 +18,6 @@ function startWith(client: TestClient): void {
   squatter = client;
   owner = clientOf(client.emulator);
 }
-
-const refusal = (reply: Reply) => [reply.status, reply.at('error_type')];
 
 const newestTo = async (to: string, field: 'code' | 'link') => {
   const sent = await owner.control('GET', `/messages?to=${encodeURIComponent(to)}`);

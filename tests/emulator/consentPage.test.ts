@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { clientOf, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, pageOrigin } from './emulatorClient.ts';
 import {
   answer,
   begin,
   challengeOf,
   consent,
   consentOf,
-  exchange,
   refusal,
+  signInByConsent,
   startPath,
-  tokenOf,
   visit,
 } from './oauthLab.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  client.emulator.close();
-});
+const client = clientForEachTest();
+afterEach(() => void vi.useRealTimers());
 
 const minute = 60_000;
 const markupLike = `<b>"'&</b>`;
@@ -69,16 +60,14 @@ describe('the page', () => {
 
   test('offers whoever has used the provider before, the latest first', async () => {
     for (const email of ['ann@example.com', 'bob@example.com']) {
-      await exchange(client, await tokenOf(client, { form: { email, name: 'Some Body' } }));
+      await signInByConsent(client, { form: { email, name: 'Some Body' } });
       await client.control('POST', '/clock', { advance_ms: minute });
       client.token = null;
     }
-    const offered = async (provider: string) =>
-      [
-        ...(await consentOf(client, await begin(client, provider), provider)).text.matchAll(
-          /name="account" value="([^"]+)"/g,
-        ),
-      ].map(([, account]) => account);
+    const offered = async (provider: string) => {
+      const { text } = await consentOf(client, await begin(client, provider), provider);
+      return [...text.matchAll(/name="account" value="([^"]+)"/g)].map(([, account]) => account);
+    };
     expect(await offered('google')).toEqual([demoClient.email, 'bob@example.com', 'ann@example.com']);
     expect(await offered('github')).toEqual([demoClient.email]);
     await client.control('POST', '/reset', { seed: 'empty' });
@@ -86,7 +75,7 @@ describe('the page', () => {
   });
 
   test('puts the account first that the page suggests, or types it in', async () => {
-    await exchange(client, await tokenOf(client, { form: { email: 'ann@example.com' } }));
+    await signInByConsent(client, { form: { email: 'ann@example.com' } });
     const page = async (hint: string) =>
       (await consentOf(client, await begin(client, 'google', { provider_login_hint: hint }))).text;
     const known = await page('ANN@example.com');
@@ -113,10 +102,7 @@ describe('the page', () => {
     ]) {
       expect(text).toContain(`<dt>${name}</dt><dd>${value}</dd>`);
     }
-    const reply = await exchange(
-      client,
-      await tokenOf(client, { query: { custom_scopes: 'calendar.read' } }),
-    );
+    const reply = await signInByConsent(client, { query: { custom_scopes: 'calendar.read' } });
     expect(reply.at('data.provider_values.scopes')).toEqual(['openid', 'email', 'profile', 'calendar.read']);
   });
 
@@ -124,7 +110,7 @@ describe('the page', () => {
     await client.control('PUT', '/project', { project_name: markupLike });
     const query = { provider_prompt: markupLike, custom_scopes: markupLike, provider_login_hint: markupLike };
     const begun = await begin(client, 'google', query);
-    await exchange(client, await tokenOf(client, { form: { email: "a'b&c@example.com", name: markupLike } }));
+    await signInByConsent(client, { form: { email: "a'b&c@example.com", name: markupLike } });
     const shown = await consentOf(client, begun);
     const again = await answer(client, begun, { email: markupLike, name: markupLike });
     for (const { text } of [shown, again]) {
@@ -229,9 +215,8 @@ describe('an answer', () => {
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
     expect((await given).status).toBe(303);
-    expect(
-      (await answer(client, await begin(client), { account: demoClient.email, delay: '9' })).status,
-    ).toBe(400);
+    const form = { account: demoClient.email, delay: '9' };
+    expect((await answer(client, await begin(client), form)).status).toBe(400);
   });
 
   test('comes late, or not at all, by the faults, in words a person can read', async () => {

@@ -1,22 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { createTestClient, pageOrigin, send, valueAt, type TestClient } from './emulatorClient.ts';
+import {
+  clientForEachTest,
+  credentials,
+  mailedToken,
+  pageOrigin,
+  refusal,
+  send,
+  signInByPassword,
+  valueAt,
+} from './emulatorClient.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const credentials = { email: demoClient.email, password: demoClient.password };
 const hour = 3_600_000;
 
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient({ controlOrigins: ['http://app.example:5173'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  client.emulator.close();
-});
+const client = clientForEachTest({ controlOrigins: ['http://app.example:5173'] });
+afterEach(() => void vi.useRealTimers());
 
-const signIn = () => client.sdk('POST', '/passwords/authenticate', credentials);
+const signIn = () => signInByPassword(client);
 const askForReset = (email: string = demoClient.email) =>
   client.sdk('POST', '/passwords/email/reset/start', { email });
 
@@ -97,10 +97,7 @@ describe('users', () => {
     expect(made.at('emails.0')).toMatchObject({ email: 'ann@example.com', verified: true });
     expect(made.at('phone_numbers.0.phone_number')).toBe('+442071838750');
     expect(made.at('name.first_name')).toBe('Ann');
-    const reply = await client.sdk('POST', '/passwords/authenticate', {
-      email: 'ann@example.com',
-      password: 'weak',
-    });
+    const reply = await signInByPassword(client, 'ann@example.com', 'weak');
     expect(reply.status).toBe(200);
     expect(made.text).not.toContain('argon2');
   });
@@ -114,8 +111,7 @@ describe('users', () => {
     [{ phone_number: '+12025550199', password: 'x' }, 'bad_request'],
     [{ email: 'a@example.com', name: 'Ann' }, 'bad_request'],
   ])('%j is refused', async (body, type) => {
-    const reply = await client.control('POST', '/users', body);
-    expect([reply.status, reply.at('error_type')]).toEqual([400, type]);
+    expect(refusal(await client.control('POST', '/users', body))).toEqual([400, type]);
   });
 
   test('show the lock on their address', async () => {
@@ -143,8 +139,7 @@ describe('sessions', () => {
   test.each(['%00', 'a%00b', 'x'.repeat(2_000)])(
     'are not looked for by an id that is none: %s',
     async (id) => {
-      const reply = await client.control('DELETE', `/sessions/${id}`);
-      expect([reply.status, reply.at('error_type')]).toEqual([400, 'bad_request']);
+      expect(refusal(await client.control('DELETE', `/sessions/${id}`))).toEqual([400, 'bad_request']);
     },
   );
 });
@@ -353,9 +348,7 @@ describe('a snapshot', () => {
     const again = JSON.parse(await take()) as object;
     expect(again).toEqual({ ...(JSON.parse(saved) as object), clock: expect.anything() });
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
-    const token = new URL(
-      String((await client.control('GET', '/messages?channel=email')).at('messages.0.link')),
-    ).searchParams.get('token');
+    const token = await mailedToken(client, demoClient.email);
     const passcode = {
       token: (await client.control('GET', '/messages?channel=sms')).at('messages.0.code'),
       method_id: sent.at('data.method_id'),

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/createEmulator.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { cheapHashing, clientOf } from './emulatorClient.ts';
+import { cheapHashing, clientOf, credentials } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -34,8 +34,6 @@ async function close(client: ReturnType<typeof clientOf>) {
   client.emulator.close();
   await drainQueue();
 }
-
-const credentials = { email: demoClient.email, password: demoClient.password };
 
 describe('a restart', () => {
   test('keeps users, sessions, reset links, locks, settings and the signing key', async () => {

@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { demoClient } from '../../src/config/localProvider.ts';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/createEmulator.ts';
 
 export const pageOrigin = 'http://localhost:4173';
@@ -33,6 +35,40 @@ export function createTestClient(options: Partial<EmulatorOptions> = {}): TestCl
   return clientOf(emulator);
 }
 
+/**
+ * Makes a new emulator and a client of it before each test of the file, and closes it afterwards.
+ *
+ * @param options of the emulator
+ * @param prepare what each test begins with, such as a sign-in
+ * @returns the client of the test that runs
+ */
+export function clientForEachTest(
+  options: Partial<EmulatorOptions> = {},
+  prepare: (client: TestClient) => Promise<unknown> = async () => undefined,
+): TestClient {
+  // A busy machine takes its time for many requests in one test.
+  vi.setConfig({ testTimeout: 30_000 });
+  let current: TestClient;
+  beforeEach(async () => {
+    current = createTestClient(options);
+    await prepare(current);
+  });
+  afterEach(() => current.emulator.close());
+  return {
+    get emulator() {
+      return current.emulator;
+    },
+    get token() {
+      return current.token;
+    },
+    set token(token) {
+      current.token = token;
+    },
+    sdk: (...call) => current.sdk(...call),
+    control: (...call) => current.control(...call),
+  };
+}
+
 /** A client of an emulator that is there already. */
 export function clientOf(emulator: Emulator): TestClient {
   const client: TestClient = {
@@ -53,6 +89,25 @@ export function clientOf(emulator: Emulator): TestClient {
   };
   return client;
 }
+
+/** Email address and password of the demo client. */
+export const credentials = { email: demoClient.email, password: demoClient.password } as const;
+
+/** Signs in with a password, that of the demo client unless it is given. */
+export const signInByPassword = (
+  on: TestClient,
+  email: string = credentials.email,
+  password: string = credentials.password,
+): Promise<Reply> => on.sdk('POST', '/passwords/authenticate', { email, password });
+
+/** The token in the newest link that was mailed to an address. */
+export async function mailedToken(client: TestClient, to: string): Promise<string> {
+  const sent = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
+  return new URL(String(sent.at('messages.0.link'))).searchParams.get('token') ?? '';
+}
+
+/** The status and the error type of a reply. */
+export const refusal = (reply: Reply): readonly unknown[] => [reply.status, reply.at('error_type')];
 
 export function basic(name: string, secret: string): string {
   return `Basic ${btoa(`${name}:${secret}`)}`;

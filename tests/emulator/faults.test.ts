@@ -2,24 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
 import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
 import { fitsPattern } from '../../src/emulator/http/pathPattern.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { basic, createTestClient, type TestClient } from './emulatorClient.ts';
+import { basic, clientForEachTest, credentials, signInByPassword } from './emulatorClient.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-const credentials = { email: demoClient.email, password: demoClient.password };
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const fault = (rule: FaultRequest) => client.control('POST', '/faults', rule);
-const signIn = () => client.sdk('POST', '/passwords/authenticate', credentials);
+const signIn = () => signInByPassword(client);
 
 /** Waits until the newest call hangs, and for whatever it would do if it did not. */
 async function waitForHang(): Promise<void> {

@@ -72,6 +72,12 @@ const walletFields = {
   siwe_params: [{ uri: 'http://localhost:4173', chain_id: '1' }, { statement: '\n' }, []],
 };
 
+/** What a link is exchanged with. */
+const tokenFields = { token: tokens, session_duration_minutes: minutes, code_verifier: verifiers };
+
+/** What a passkey is brought with. */
+const credentialFields = { public_key_credential: publicKeyCredentials, session_duration_minutes: minutes };
+
 const sendWays = ['login_or_create', 'send/primary', 'send/secondary'];
 
 /** What the endpoints read, with values that are right. */
@@ -98,12 +104,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     locale: ['en'],
     code_challenge: challenges,
   },
-  '/sdk/v1/passwords/email/reset': {
-    token: tokens,
-    password: passwords,
-    session_duration_minutes: minutes,
-    code_verifier: verifiers,
-  },
+  '/sdk/v1/passwords/email/reset': { ...tokenFields, password: passwords },
   '/sdk/v1/passwords/existing_password/reset': {
     email: emails,
     existing_password: passwords,
@@ -112,11 +113,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   },
   '/sdk/v1/passwords/session/reset': { password: passwords, session_duration_minutes: minutes },
   '/sdk/v1/passwords/strength_check': { email: emails, password: ['x', ...passwords] },
-  '/sdk/v1/magic_links/authenticate': {
-    token: tokens,
-    session_duration_minutes: minutes,
-    code_verifier: verifiers,
-  },
+  '/sdk/v1/magic_links/authenticate': tokenFields,
   '/sdk/v1/webauthn/register/start': {
     domain: domains,
     authenticator_type: ['platform', 'cross-platform', 'other'],
@@ -127,20 +124,14 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     user_agent: ['A browser'],
     use_base64_url_encoding: [true],
   },
-  '/sdk/v1/webauthn/register': {
-    public_key_credential: publicKeyCredentials,
-    session_duration_minutes: minutes,
-  },
+  '/sdk/v1/webauthn/register': credentialFields,
   ...Object.fromEntries(
     ['primary', 'secondary'].map((way) => [
       `/sdk/v1/webauthn/authenticate/start/${way}`,
       { domain: domains, return_passkey_credential_options: [true, false] },
     ]),
   ),
-  '/sdk/v1/webauthn/authenticate': {
-    public_key_credential: publicKeyCredentials,
-    session_duration_minutes: minutes,
-  },
+  '/sdk/v1/webauthn/authenticate': credentialFields,
   '/sdk/v1/webauthn/update/:id': { name: ['My phone', 'x'.repeat(200)] },
   '/sdk/v1/users/webauthn_registrations/:id': { anything: [1] },
   '/v1/public/oauth/:provider/start': {
@@ -150,11 +141,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     answer: ['refuse'],
     delay: ['0', '3'],
   },
-  '/sdk/v1/oauth/authenticate': {
-    token: tokens,
-    session_duration_minutes: minutes,
-    code_verifier: verifiers,
-  },
+  '/sdk/v1/oauth/authenticate': tokenFields,
   '/sdk/v1/oauth/attach': { provider: ['google', 'myspace'] },
   '/sdk/v1/users/oauth/:id': { anything: [1] },
   ...Object.fromEntries(

@@ -15,10 +15,9 @@ import {
 } from 'jose';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
-import { createTestClient, type TestClient } from './emulatorClient.ts';
-import { exchange, refusal, tokenOf } from './oauthLab.ts';
+import { createTestClient, signInByPassword, type TestClient } from './emulatorClient.ts';
+import { exchange, refusal, signInByConsent } from './oauthLab.ts';
 import { chooseAccount, submit } from './oneTapLab.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -129,14 +128,11 @@ describe('an ID token that is not good', () => {
     'another byte in its signature': async () =>
       (await sign({})).replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A')),
     'a session JWT': async () => {
-      const reply = await client.sdk('POST', '/passwords/authenticate', {
-        email: demoClient.email,
-        password: demoClient.password,
-      });
+      const reply = await signInByPassword(client);
       return String(reply.at('data.session_jwt'));
     },
     'the ID token in the answer of a sign-in': async () => {
-      const reply = await exchange(client, await tokenOf(client));
+      const reply = await signInByConsent(client);
       return String(reply.at('data.provider_values.id_token'));
     },
     'two parts': () => 'a.b',

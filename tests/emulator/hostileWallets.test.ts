@@ -11,7 +11,7 @@ import {
   toUtf8Bytes,
   Wallet,
 } from 'ethers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 import { createTestClient, pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 import { advance, refusalOf, signInByPassword } from './passkeyLab.ts';
@@ -181,7 +181,9 @@ describe('a signature of Ethereum that is not right is refused, and uses nothing
     `0x${[r, s].map((one) => (typeof one === 'bigint' ? toHex(one) : one.slice(2))).join('')}${
       typeof v === 'number' ? v.toString(16).padStart(2, '0') : v
     }`;
-  const withV = (v: number) => (message: string) => written(parts(message).r, parts(message).s, v);
+  /** A signature made over, given its parts. */
+  const remade = (remake: (signature: Signature) => string) => (message: string) => remake(parts(message));
+  const withV = (v: number) => remade(({ r, s }) => written(r, s, v));
   const raw = (digest: Uint8Array) => {
     const recovered = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' });
     return hexlify(joined(recovered.subarray(1), Uint8Array.of(27 + Number(recovered[0]))));
@@ -192,24 +194,18 @@ describe('a signature of Ethereum that is not right is refused, and uses nothing
     ...otherTexts.map(
       ([name, write]) => [`of ${name}`, (message: string) => key.signMessageSync(write(message))] as const,
     ),
-    [
-      'the high half of s, and the other v',
-      (message) => written(parts(message).r, curve - BigInt(parts(message).s), 55 - parts(message).v),
-    ],
-    [
-      'the high half of s, and the same v',
-      (message) => written(parts(message).r, curve - BigInt(parts(message).s), parts(message).v),
-    ],
-    ['the other v', (message) => withV(55 - parts(message).v)(message)],
+    ['the high half of s, and the other v', remade(({ r, s, v }) => written(r, curve - BigInt(s), 55 - v))],
+    ['the high half of s, and the same v', remade(({ r, s, v }) => written(r, curve - BigInt(s), v))],
+    ['the other v', remade(({ r, s, v }) => written(r, s, 55 - v))],
     ...[2, 3, 4, 26, 29, 30, 31, 35, 36, 37, 38, 128, 255].map((v) => [`v = ${v}`, withV(v)] as const),
-    ['r = 0', (message) => written(0n, parts(message).s, 27)],
-    ['s = 0', (message) => written(parts(message).r, 0n, 27)],
-    ['r = n', (message) => written(curve, parts(message).s, 27)],
-    ['s = n', (message) => written(parts(message).r, curve, 27)],
-    ['r past n', (message) => written(2n ** 256n - 1n, parts(message).s, 27)],
+    ['r = 0', remade(({ s }) => written(0n, s, 27))],
+    ['s = 0', remade(({ r }) => written(r, 0n, 27))],
+    ['r = n', remade(({ s }) => written(curve, s, 27))],
+    ['s = n', remade(({ r }) => written(r, curve, 27))],
+    ['r past n', remade(({ s }) => written(2n ** 256n - 1n, s, 27))],
     ['zeros', () => `0x${'00'.repeat(65)}`],
     ['ones', () => `0x${'ff'.repeat(65)}`],
-    ['r and s exchanged', (message) => written(parts(message).s, parts(message).r, parts(message).v)],
+    ['r and s exchanged', remade(({ r, s, v }) => written(s, r, v))],
     ['no v', (message) => key.signMessageSync(message).slice(0, -2)],
     ['EIP-2098, short', (message) => parts(message).compactSerialized],
     ['a byte more', (message) => `${key.signMessageSync(message)}00`],
@@ -280,6 +276,12 @@ describe('a signature of Solana that is not right is refused, and uses nothing u
   const sign = (message: string) => ed25519.sign(Buffer.from(message), secret);
   const halves = (message: string) => [sign(message).slice(0, 32), sign(message).slice(32)] as const;
 
+  /** A signature made over, given its R and its S. */
+  const remade = (remake: (r: Uint8Array, s: Uint8Array) => Uint8Array) => (message: string) =>
+    base58(remake(...halves(message)));
+  const withLast = (bytes: Uint8Array, change: (byte: number) => number) =>
+    bytes.with(31, change(bytes[31] ?? 0));
+
   /** Signs with a given spelling of a given R, as only the owner of the key could. */
   const signWithR = (message: string, nonce: bigint, r: Uint8Array, spelling = r) => {
     const hash = numberOf(sha512(joined(spelling, key, Buffer.from(message)))) % order;
@@ -292,38 +294,27 @@ describe('a signature of Solana that is not right is refused, and uses nothing u
     ...otherTexts.map(
       ([name, write]) => [`of ${name}`, (message: string) => base58(sign(write(message)))] as const,
     ),
-    [
-      'S past the order of the curve',
-      (message) => base58(joined(halves(message)[0], numberBytes(numberOf(halves(message)[1]) + order))),
-    ],
-    [
-      'S far past it',
-      (message) => base58(joined(halves(message)[0], numberBytes(numberOf(halves(message)[1]) + 8n * order))),
-    ],
+    ['S past the order of the curve', remade((r, s) => joined(r, numberBytes(numberOf(s) + order)))],
+    ['S far past it', remade((r, s) => joined(r, numberBytes(numberOf(s) + 8n * order)))],
     [
       'S with a bit too many',
-      (message) =>
-        base58(
-          joined(
-            halves(message)[0],
-            halves(message)[1].map((byte, at) => (at === 31 ? byte | 0x80 : byte)),
-          ),
+      remade((r, s) =>
+        joined(
+          r,
+          withLast(s, (byte) => byte | 0x80),
         ),
+      ),
     ],
-    [
-      'S the other way round',
-      (message) => base58(joined(halves(message)[0], numberBytes(order - numberOf(halves(message)[1])))),
-    ],
-    ['S = 0', (message) => base58(joined(halves(message)[0], new Uint8Array(32)))],
+    ['S the other way round', remade((r, s) => joined(r, numberBytes(order - numberOf(s))))],
+    ['S = 0', remade((r) => joined(r, new Uint8Array(32)))],
     [
       'R the other way round',
-      (message) =>
-        base58(
-          joined(
-            halves(message)[0].map((byte, at) => (at === 31 ? byte ^ 0x80 : byte)),
-            halves(message)[1],
-          ),
+      remade((r, s) =>
+        joined(
+          withLast(r, (byte) => byte ^ 0x80),
+          s,
         ),
+      ),
     ],
     ['R with a part of small order, right by ZIP 215', (message) => base58(withTorsion(message))],
     ...smallOrder.map(
@@ -340,7 +331,7 @@ describe('a signature of Solana that is not right is refused, and uses nothing u
     ['a byte too few', (message) => base58(sign(message).slice(0, 63))],
     ['a byte too many', (message) => base58(joined(sign(message), Uint8Array.of(0)))],
     ['a 1 in front, which is a byte', (message) => `1${base58(sign(message))}`],
-    ['R and S exchanged', (message) => base58(joined(halves(message)[1], halves(message)[0]))],
+    ['R and S exchanged', remade((r, s) => joined(s, r))],
     ['hex', (message) => Buffer.from(sign(message)).toString('hex')],
     ['hex after 0x', (message) => hexlify(sign(message))],
     ['base64', (message) => Buffer.from(sign(message)).toString('base64')],
@@ -387,27 +378,27 @@ describe.each([
   ['Ethereum', ethereumSigner],
   ['Solana', solanaSigner],
 ] as const)('a right signature of %s is refused', (_chain, newSigner) => {
-  const startOver = async () => {
+  beforeEach(async () => {
     await client.control('POST', '/reset', {});
     client.token = null;
+  });
+
+  /** A wallet, and its signature of the text that it was asked to sign. */
+  const signed = async (way: 'primary' | 'secondary' = 'primary') => {
+    const signer = newSigner();
+    return { signer, signature: signer.sign(await messageFor(client, signer, way)) };
   };
 
   test('of a text that was never asked for', async () => {
-    await startOver();
     const [signer, other] = [newSigner(), newSigner()];
     const message = await messageFor(client, other);
     expect(await outcomeOf(await bring(client, signer, signer.sign(message)))).toBe('refused');
-    expect(
-      await outcomeOf(
-        await bring(client, signer, signer.sign(message.replace(other.address, signer.address))),
-      ),
-    ).toBe('refused');
+    const forged = signer.sign(message.replace(other.address, signer.address));
+    expect(await outcomeOf(await bring(client, signer, forged))).toBe('refused');
   });
 
   test('of a text used before', async () => {
-    await startOver();
-    const signer = newSigner();
-    const signature = signer.sign(await messageFor(client, signer));
+    const { signer, signature } = await signed();
     expect((await bring(client, signer, signature)).status).toBe(200);
     client.token = null;
     await client.control('DELETE', '/sessions');
@@ -417,30 +408,23 @@ describe.each([
   });
 
   test('of a text past its end', async () => {
-    await startOver();
-    const signer = newSigner();
-    const signature = signer.sign(await messageFor(client, signer));
+    const { signer, signature } = await signed();
     await advance(client, walletChallengeMs);
     expect(await outcomeOf(await bring(client, signer, signature))).toBe('refused');
   });
 
   test('brought by a page of another host or port', async () => {
-    await startOver();
-    const signer = newSigner();
-    const signature = signer.sign(await messageFor(client, signer));
+    const { signer, signature } = await signed();
     for (const origin of ['http://localhost:4174', 'http://127.0.0.1:4173', 'http://app.localhost:4173']) {
-      expect(
-        await outcomeOf(await bring(client, signer, signature, {}, { 'X-SDK-Parent-Host': origin })),
-      ).toBe('refused');
+      const headers = { 'X-SDK-Parent-Host': origin };
+      expect(await outcomeOf(await bring(client, signer, signature, {}, headers))).toBe('refused');
     }
     expect((await bring(client, signer, signature)).status).toBe(200);
   });
 
   test('of a text that somebody who was signed in asked for, by anybody else', async () => {
-    await startOver();
     await signInByPassword(client);
-    const signer = newSigner();
-    const signature = signer.sign(await messageFor(client, signer, 'secondary'));
+    const { signer, signature } = await signed('secondary');
     await client.control('DELETE', '/sessions');
     expect(await outcomeOf(await bring(client, signer, signature))).toBe('refused');
     client.token = null;
@@ -450,7 +434,6 @@ describe.each([
   });
 
   test('brought for the other chain, or another address', async () => {
-    await startOver();
     const [signer, other] = [newSigner(), newSigner()];
     const signature = signer.sign(await messageFor(client, signer));
     await messageFor(client, other);
@@ -460,7 +443,6 @@ describe.each([
   });
 
   test('while the wallet is locked', async () => {
-    await startOver();
     const signer = newSigner();
     const message = await messageFor(client, signer);
     for (let time = 0; time < 10; time += 1) {
@@ -478,7 +460,6 @@ describe.each([
     ['a line more', 'Version: 1', 'Version: 1\\nVersion: 1'],
     ['a line that turns around', 'Signing costs', '\u202ESigning costs'],
   ])('of a kept text that says %s than was kept beside it', async (_name, from, to) => {
-    await startOver();
     const signer = newSigner();
     await messageFor(client, signer);
     const saved = (await client.control('GET', '/snapshot')).text.replace(from, to);
@@ -491,9 +472,7 @@ describe.each([
   test.each([[4], [527_041], [1.5], ['60'], [Number.MAX_SAFE_INTEGER]])(
     'for a session of %j minutes, without being used up',
     async (minutes) => {
-      await startOver();
-      const signer = newSigner();
-      const signature = signer.sign(await messageFor(client, signer));
+      const { signer, signature } = await signed();
       const more = { session_duration_minutes: minutes };
       expect(await outcomeOf(await bring(client, signer, signature, more))).toBe('refused');
       expect((await bring(client, signer, signature)).status).toBe(200);
@@ -548,9 +527,8 @@ describe('siwe_params that would put something else into the text', () => {
     ['too many resources', { resources: Array<string>(21).fill('https://example.com') }],
     ['resources of other kinds', { resources: [7, null] }],
   ])('%s', async (_name, parameters) => {
-    expect(
-      await outcomeOf(await askToSign(client, ethereumSigner(), 'primary', { siwe_params: parameters })),
-    ).toBe('refused');
+    const reply = await askToSign(client, ethereumSigner(), 'primary', { siwe_params: parameters });
+    expect(await outcomeOf(reply)).toBe('refused');
   });
 
   test('any, for Solana', async () => {

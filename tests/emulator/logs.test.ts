@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
-import { createTestClient } from './emulatorClient.ts';
+import { createTestClient, signInByPassword } from './emulatorClient.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -21,10 +21,7 @@ function listen(): string[] {
 test('nothing is written of calls that succeed or are refused', async () => {
   const lines = listen();
   const client = createTestClient();
-  await client.sdk('POST', '/passwords/authenticate', {
-    email: demoClient.email,
-    password: demoClient.password,
-  });
+  await signInByPassword(client);
   await client.sdk('POST', '/passwords/authenticate', { email: demoClient.email, password: 'wrong' });
   await client.sdk('POST', '/magic_links/authenticate', { token: 'made-up' });
   await client.sdk('POST', '/passwords/authenticate', '{');
@@ -34,10 +31,7 @@ test('nothing is written of calls that succeed or are refused', async () => {
 
 test('a failure of the emulator itself is a 500 whose log names the endpoint and no secret', async () => {
   const client = createTestClient();
-  await client.sdk('POST', '/passwords/authenticate', {
-    email: demoClient.email,
-    password: demoClient.password,
-  });
+  await signInByPassword(client);
   const lines = listen();
   client.emulator.close();
   await drainQueue();

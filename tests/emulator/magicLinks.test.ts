@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientOf, createTestClient, send, type Reply, type TestClient } from './emulatorClient.ts';
+import {
+  clientForEachTest,
+  clientOf,
+  refusal,
+  type Reply,
+  send,
+  signInByPassword,
+} from './emulatorClient.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const minute = 60_000;
 const newcomer = 'ann@example.com';
@@ -28,7 +29,6 @@ const mailsTo = (email: string) => client.control('GET', `/messages?to=${encodeU
 const linkTo = async (email: string = demoClient.email) =>
   new URL(String((await mailsTo(email)).at('messages.0.link')));
 const tokenTo = async (email?: string) => (await linkTo(email)).searchParams.get('token') ?? '';
-const refusal = (reply: Reply) => [reply.status, reply.at('error_type')];
 const unusable = [401, 'unable_to_auth_magic_link'];
 const users = async () => (await client.control('GET', '/health')).at('users');
 
@@ -210,15 +210,12 @@ describe('a link for clients only', () => {
 });
 
 describe('a link for whoever is signed in', () => {
-  const signIn = () =>
-    client.sdk('POST', '/passwords/authenticate', { email: demoClient.email, password: demoClient.password });
-
   test('needs a session', async () => {
     expect(refusal(await ask(newcomer, {}, 'send/secondary'))).toEqual([401, 'user_unauthenticated']);
   });
 
   test('adds the address to the account, from a page that is signed in to it', async () => {
-    await signIn();
+    await signInByPassword(client);
     const { token: session } = client;
     await ask(newcomer, {}, 'send/secondary');
     expect((await linkTo(newcomer)).pathname).toBe('/login-link');
@@ -233,7 +230,7 @@ describe('a link for whoever is signed in', () => {
 
   test('is not sent to somebody else', async () => {
     await client.control('POST', '/users', { email: newcomer });
-    await signIn();
+    await signInByPassword(client);
     expect((await ask(newcomer, {}, 'send/secondary')).status).toBe(200);
     expect((await mailsTo(newcomer)).at('messages')).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientOf, createTestClient, send, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, send, signInByPassword } from './emulatorClient.ts';
 import {
   answer,
   begin,
@@ -12,19 +12,13 @@ import {
   loginUrl,
   newcomer,
   refusal,
-  signInByPassword,
+  signInByConsent,
   signupUrl,
   tokenOf,
   typed,
 } from './oauthLab.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const minute = 60_000;
 const users = async () => (await client.control('GET', '/health')).at('users');
@@ -48,10 +42,7 @@ describe.each(oauthProviders)('%s', (provider) => {
   });
 
   test('says who it is in the user, the session and the answer', async () => {
-    const reply = await exchange(
-      client,
-      await tokenOf(client, { provider, form: typed(newcomer, 'Ann B. Example') }),
-    );
+    const reply = await signInByConsent(client, { provider, form: typed(newcomer, 'Ann B. Example') });
     const [registration, user] = [reply.at('data.user.providers.0'), reply.at('data.user')];
     expect(registration).toEqual({
       oauth_user_registration_id: expect.stringMatching(/^oauth-user-test-/),
@@ -112,9 +103,9 @@ describe('whose account it is', () => {
 
   test('the one that has used it before, also once the address is somebody else’s', async () => {
     const twitter = { provider: 'twitter', form: typed(demoClient.email) };
-    const first = await exchange(client, await tokenOf(client, twitter));
+    const first = await signInByConsent(client, twitter);
     client.token = null;
-    const again = await exchange(client, await tokenOf(client, twitter));
+    const again = await signInByConsent(client, twitter);
     expect(again.at('data.user_id')).toBe(first.at('data.user_id'));
     expect(again.at('data.user.emails')).toEqual([]);
     expect(await users()).toBe(2);
@@ -124,7 +115,7 @@ describe('whose account it is', () => {
     const token = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
     expect(refusal(await exchange(client, token))).toEqual([400, 'oauth_unverified_email']);
     expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
-    await exchange(client, await tokenOf(client));
+    await signInByConsent(client);
     const later = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
     expect((await exchange(client, later)).status).toBe(200);
   });
@@ -136,7 +127,7 @@ describe('whose account it is', () => {
     const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
     const form = typed('squatter@example.com');
     await exchange(squatter, await tokenOf(squatter, { provider: 'github', query, form }));
-    const owner = await exchange(client, await tokenOf(client, { form: typed(newcomer) }));
+    const owner = await signInByConsent(client, { form: typed(newcomer) });
     expect(owner.at('data.user.password')).toBeNull();
     expect(owner.at('data.user.providers')).toHaveLength(1);
     expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
@@ -147,14 +138,14 @@ describe('whose account it is', () => {
 
   test('with a session of the same person, the session gains the factor and stays', async () => {
     const first = await signInByPassword(client);
-    const reply = await exchange(client, await tokenOf(client));
+    const reply = await signInByConsent(client);
     expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
     expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
   });
 
   test('with a session of somebody else, a session of its own: nothing is added without an attach token', async () => {
     const first = await signInByPassword(client);
-    const reply = await exchange(client, await tokenOf(client, { form: typed(newcomer) }));
+    const reply = await signInByConsent(client, { form: typed(newcomer) });
     expect(reply.at('data.user_id')).not.toBe(first.at('data.user_id'));
     expect(reply.at('data.session.session_id')).not.toBe(first.at('data.session.session_id'));
   });

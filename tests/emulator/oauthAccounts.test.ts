@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientOf, createTestClient, type TestClient } from './emulatorClient.ts';
+import { describe, expect, test } from 'vitest';
+import { clientForEachTest, clientOf, signInByPassword } from './emulatorClient.ts';
 import {
   consent,
   exchange,
   newcomer,
   refusal,
-  signInByPassword,
+  signInByConsent,
   startPath,
   tokenOf,
   typed,
   visit,
 } from './oauthLab.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const minute = 60_000;
 
@@ -40,10 +34,7 @@ describe('adding an account to a user', () => {
     expect(reply.at('data.user.emails')).toHaveLength(1);
     expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
     client.token = null;
-    const alone = await exchange(
-      client,
-      await tokenOf(client, { provider: 'github', form: typed('work@example.com') }),
-    );
+    const alone = await signInByConsent(client, { provider: 'github', form: typed('work@example.com') });
     expect(alone.at('data.user_id')).toBe(first.at('data.user_id'));
   });
 
@@ -85,7 +76,7 @@ describe('adding an account to a user', () => {
 
   test('is refused for an account that somebody else signs in with', async () => {
     const form = typed(newcomer);
-    await exchange(client, await tokenOf(client, { provider: 'github', form }));
+    await signInByConsent(client, { provider: 'github', form });
     client.token = null;
     await signInByPassword(client);
     const query = { oauth_attach_token: await attachToken() };
@@ -108,7 +99,7 @@ describe('removing an account from a user', () => {
 
   test('takes it off, and ends what was opened with it elsewhere', async () => {
     const elsewhere = clientOf(client.emulator);
-    const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere)));
+    const id = idOf(await signInByConsent(elsewhere));
     await signInByPassword(client);
     const reply = await client.sdk('DELETE', `/users/oauth/${id}`);
     expect(reply.status).toBe(200);
@@ -118,21 +109,19 @@ describe('removing an account from a user', () => {
   });
 
   test('leaves the last way in', async () => {
-    const id = idOf(
-      await exchange(client, await tokenOf(client, { provider: 'twitter', form: typed(newcomer) })),
-    );
+    const id = idOf(await signInByConsent(client, { provider: 'twitter', form: typed(newcomer) }));
     const refused = [400, 'cannot_delete_last_primary_factor'];
     expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(refused);
     expect((await client.sdk('GET', '/users/me')).at('data.providers')).toHaveLength(1);
     const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
     const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
-    await exchange(client, await tokenOf(client, { provider: 'github', query, form: typed(newcomer) }));
+    await signInByConsent(client, { provider: 'github', query, form: typed(newcomer) });
     expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(200);
   });
 
   test('is nobody else’s to do', async () => {
     const elsewhere = clientOf(client.emulator);
-    const id = idOf(await exchange(elsewhere, await tokenOf(elsewhere, { form: typed(newcomer) })));
+    const id = idOf(await signInByConsent(elsewhere, { form: typed(newcomer) }));
     await signInByPassword(client);
     const notFound = [404, 'oauth_user_registration_not_found'];
     expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(notFound);

@@ -12,13 +12,6 @@ export const newcomer = 'ann@example.com';
 /** What a person types on the page of a provider that does not know them yet. */
 export const typed = (email: string, name = '') => ({ email, name });
 
-/** Signs in with a password, that of the demo client unless it is given. */
-export const signInByPassword = (
-  on: TestClient,
-  email: string = demoClient.email,
-  password: string = demoClient.password,
-) => on.sdk('POST', '/passwords/authenticate', { email, password });
-
 /** What a browser says it accepts when a person follows a link. */
 const personsAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -104,6 +97,12 @@ export async function tokenOf(client: TestClient, options?: Parameters<typeof co
 /** Exchanges a token, as the client library does. */
 export const exchange = (client: TestClient, token: string, more: object = {}): Promise<Reply> =>
   client.sdk('POST', '/oauth/authenticate', { token, session_duration_minutes: 60, ...more });
+
+/** Signs in by way of the consent page, from start to end. */
+export const signInByConsent = async (
+  client: TestClient,
+  options?: Parameters<typeof consent>[1],
+): Promise<Reply> => exchange(client, await tokenOf(client, options));
 
 /** A refusal by status and type, of the API or, by its words, of a page. */
 export function refusal(reply: Reply | Visit): readonly unknown[] {

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestClient, type TestClient } from './emulatorClient.ts';
+import { describe, expect, test } from 'vitest';
+import { clientForEachTest } from './emulatorClient.ts';
 import { challengeOf, exchange, refusal, startPath, tokenOf, visit } from './oauthLab.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 /** As the client library makes them: lower-case hex, of a length that varies. */
 const verifier = 'a1b2c3d4'.repeat(15);

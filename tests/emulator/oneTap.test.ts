@@ -1,19 +1,13 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
-import { createTestClient, pageOrigin, send, type TestClient } from './emulatorClient.ts';
-import { exchange, loginUrl, refusal, signupUrl, tokenOf } from './oauthLab.ts';
+import { clientForEachTest, pageOrigin, send } from './emulatorClient.ts';
+import { exchange, loginUrl, refusal, signInByConsent, signupUrl } from './oauthLab.ts';
 import { askFrame, askGoogle, chooseAccount, submit } from './oneTapLab.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const minute = 60_000;
 const refusedToken = [401, 'unable_to_authorize_oauth_provider'];
@@ -40,7 +34,7 @@ describe('One Tap', () => {
 
   test('is the same account as by way of the consent page', async () => {
     const form = { email: 'ann@example.com', name: 'Ann Example' };
-    const first = await exchange(client, await tokenOf(client, { form }));
+    const first = await signInByConsent(client, { form });
     client.token = null;
     const account = await chooseAccount(client, 'ann@example.com');
     const url = new URL(String((await submit(client, account)).at('data.redirect_url')));
@@ -49,7 +43,7 @@ describe('One Tap', () => {
   });
 
   test('leads whoever has no account any more to the page for signing up, and by default to ours', async () => {
-    await exchange(client, await tokenOf(client, { form: { email: 'ann@example.com', name: 'Ann' } }));
+    await signInByConsent(client, { form: { email: 'ann@example.com', name: 'Ann' } });
     const idToken = await chooseAccount(client, 'ann@example.com');
     await client.control('PUT', '/snapshot', await withoutUsers());
     const url = String((await submit(client, idToken)).at('data.redirect_url'));
@@ -78,14 +72,10 @@ describe('One Tap', () => {
 
   test('is not used up by what is refused for another reason', async () => {
     const idToken = await chooseAccount(client);
-    expect(refusal(await submit(client, idToken, { oauthCallbackID: 'x' }))).toEqual([
-      400,
-      'oauth_invalid_callback_request',
-    ]);
-    expect(refusal(await submit(client, idToken, { publicToken: 'x' }))).toEqual([
-      404,
-      'public_token_not_found',
-    ]);
+    const stray = await submit(client, idToken, { oauthCallbackID: 'x' });
+    expect(refusal(stray)).toEqual([400, 'oauth_invalid_callback_request']);
+    const foreign = await submit(client, idToken, { publicToken: 'x' });
+    expect(refusal(foreign)).toEqual([404, 'public_token_not_found']);
     expect((await submit(client, idToken, { loginRedirectURL: 'https://evil.example' })).status).toBe(400);
     expect((await submit(client, idToken)).status).toBe(200);
   });

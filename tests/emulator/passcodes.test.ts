@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, clientOf, refusal, type Reply, signInByPassword } from './emulatorClient.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const second = 1_000;
 const minute = 60 * second;
@@ -19,8 +13,10 @@ const channels = [
   { channel: 'email', address: demoClient.email, field: 'email' },
 ] as const;
 
-const sendSms = (phone: string = demoClient.phone, more: object = {}, way = 'login_or_create') =>
-  client.sdk('POST', `/otps/sms/${way}`, { phone_number: phone, ...more });
+const sendTo = (channel: string, phone: string, more: object = {}, way = 'login_or_create') =>
+  client.sdk('POST', `/otps/${channel}/${way}`, { phone_number: phone, ...more });
+const sendSms = (phone: string = demoClient.phone, ...more: [object?, string?]) =>
+  sendTo('sms', phone, ...more);
 const sendMail = (email: string = demoClient.email, more: object = {}, way = 'login_or_create') =>
   client.sdk('POST', `/otps/email/${way}`, { email, ...more });
 const enter = (sent: Reply, token: unknown, more: object = {}) =>
@@ -32,10 +28,10 @@ const enter = (sent: Reply, token: unknown, more: object = {}) =>
   });
 const pass = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
 const messages = (to: string) => client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
-const codeTo = async (to: string) => String((await messages(to)).at('messages.0.code'));
+const newest = async (to: string, field: string) => (await messages(to)).at(`messages.0.${field}`);
+const codeTo = async (to: string) => String(await newest(to, 'code'));
 /** A passcode that is not this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const refusal = (reply: Reply) => [reply.status, reply.at('error_type')];
 const notFound = [404, 'otp_code_not_found'];
 
 describe.each(channels)('a passcode by $channel', ({ channel, address, field }) => {
@@ -86,12 +82,8 @@ describe('what is asked for', () => {
   test('its language', async () => {
     await sendSms(undefined, { locale: 'pt-BR' });
     await sendMail(undefined, { locale: 'es' });
-    expect((await messages(demoClient.phone)).at('messages.0.text')).toMatch(
-      / é o seu código .* 5 minutos\. /,
-    );
-    expect((await messages(demoClient.email)).at('messages.0.subject')).toBe(
-      'Tu código de acceso a Fairlead',
-    );
+    expect(await newest(demoClient.phone, 'text')).toMatch(/ é o seu código .* 5 minutos\. /);
+    expect(await newest(demoClient.email, 'subject')).toBe('Tu código de acceso a Fairlead');
   });
 
   test.each([
@@ -154,9 +146,7 @@ describe('a passcode is good', () => {
     const sent = await sendSms();
     const first = await codeTo(demoClient.phone);
     await pass(10 * second);
-    const again = await client.sdk('POST', '/otps/whatsapp/login_or_create', {
-      phone_number: demoClient.phone,
-    });
+    const again = await sendTo('whatsapp', demoClient.phone);
     expect(again.at('data.method_id')).toBe(sent.at('data.method_id'));
     const next = await codeTo(demoClient.phone);
     const stale = first === next ? wrong(next) : first;
@@ -243,7 +233,7 @@ describe('asking again', () => {
     await client.control('POST', '/clock', { frozen: true });
     for (let turn = 0; turn < 5; turn += 1) {
       const channel = turn % 2 === 0 ? 'sms' : 'whatsapp';
-      const sent = await client.sdk('POST', `/otps/${channel}/login_or_create`, { phone_number: newcomer });
+      const sent = await sendTo(channel, newcomer);
       expect(sent.status).toBe(200);
       await pass(minute);
     }
@@ -326,13 +316,11 @@ describe('a newcomer', () => {
   test('has an account once the passcode is right, not before', async () => {
     const sent = await sendMail('Ann@Example.com');
     expect((await client.control('GET', '/health')).at('users')).toBe(1);
-    expect(
-      (await client.sdk('POST', '/users/search', { email: 'ann@example.com' })).at('data.userType'),
-    ).toBe('new');
+    const search = () => client.sdk('POST', '/users/search', { email: 'ann@example.com' });
+    expect((await search()).at('data.userType')).toBe('new');
     const done = await enter(sent, await codeTo('ann@example.com'));
     expect(done.at('data.user.emails.0')).toMatchObject({ email: 'ann@example.com', verified: true });
-    const type = await client.sdk('POST', '/users/search', { email: 'ann@example.com' });
-    expect(type.at('data.userType')).toBe('passwordless');
+    expect((await search()).at('data.userType')).toBe('passwordless');
   });
 
   test('cannot sign up by a send that is for clients', async () => {
@@ -343,15 +331,12 @@ describe('a newcomer', () => {
 });
 
 describe('a passcode for whoever is signed in', () => {
-  const signIn = (as: TestClient = client) =>
-    as.sdk('POST', '/passwords/authenticate', { email: demoClient.email, password: demoClient.password });
-
   test('needs a session', async () => {
     expect(refusal(await sendSms(newcomer, {}, 'send/secondary'))).toEqual([401, 'user_unauthenticated']);
   });
 
   test('adds a number nobody has, and the session gains the factor', async () => {
-    const signedIn = await signIn();
+    const signedIn = await signInByPassword(client);
     const sent = await sendSms(newcomer, {}, 'send/secondary');
     const done = await enter(sent, await codeTo(newcomer));
     expect(done.at('data.session.session_id')).toBe(signedIn.at('data.session.session_id'));
@@ -360,7 +345,7 @@ describe('a passcode for whoever is signed in', () => {
   });
 
   test('adds nothing from a page that is not signed in, and stays good', async () => {
-    await signIn();
+    await signInByPassword(client);
     const { token } = client;
     const sent = await sendMail('second@example.com', {}, 'send/secondary');
     const code = await codeTo('second@example.com');
@@ -374,7 +359,7 @@ describe('a passcode for whoever is signed in', () => {
 
   test('is not sent to somebody else, and the answer does not tell', async () => {
     await client.control('POST', '/users', { email: 'ann@example.com', phone_number: newcomer });
-    await signIn();
+    await signInByPassword(client);
     const sent = await sendSms(newcomer, {}, 'send/secondary');
     expect([sent.status, Object.keys(sent.at('data') as object).toSorted()]).toEqual([
       200,
@@ -384,7 +369,7 @@ describe('a passcode for whoever is signed in', () => {
   });
 
   test('does not add a number that somebody else took in the meantime', async () => {
-    await signIn();
+    await signInByPassword(client);
     const { token } = client;
     const sent = await sendSms(newcomer, {}, 'send/secondary');
     await client.control('POST', '/users', { phone_number: newcomer });

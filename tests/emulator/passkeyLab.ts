@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { createTestClient, pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
+import { pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 import {
   createPasskey,
   usePasskey,
@@ -21,13 +21,6 @@ export async function signInByPassword(client: TestClient, email: string = demoC
   if (!isDemo) await client.control('POST', '/users', { email, password });
   const reply = await client.sdk('POST', '/passwords/authenticate', { email, password });
   expect(reply.status).toBe(200);
-}
-
-/** A page of the demo client, who has signed in with the password, at a provider of its own. */
-export async function openSignedIn(): Promise<TestClient> {
-  const client = createTestClient();
-  await signInByPassword(client);
-  return client;
 }
 
 /** The options a registration starts with, JSON in a text. */

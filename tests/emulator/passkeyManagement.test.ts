@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageOrigin, type TestClient } from './emulatorClient.ts';
+import { describe, expect, test } from 'vitest';
+import { clientForEachTest, pageOrigin } from './emulatorClient.ts';
 import {
   advance,
   finishRegistration,
   finishSignIn,
   mailsOf,
-  openSignedIn,
   passkeysOf,
   refusalOf,
   register,
@@ -16,13 +15,7 @@ import {
 } from './passkeyLab.ts';
 import { createPasskey, usePasskey } from './softAuthenticator.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(async () => {
-  client = await openSignedIn();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest({}, signInByPassword);
 
 const minute = 60_000;
 

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestClient, send, type TestClient } from './emulatorClient.ts';
+import { describe, expect, test } from 'vitest';
+import { clientForEachTest, send } from './emulatorClient.ts';
 import { finishSignIn, refusalOf, register, signIn, signInByPassword, startSignIn } from './passkeyLab.ts';
 import { createPasskey, usePasskey } from './softAuthenticator.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const app = 'https://app.example.com';
 const headers = { Origin: app, 'X-SDK-Parent-Host': app };
 
-let client: TestClient;
-beforeEach(async () => {
-  client = createTestClient({ allowedOrigins: [app] });
-  await signInByPassword(client);
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest({ allowedOrigins: [app] }, signInByPassword);
 
 describe('a page of another origin', () => {
   const start = (domain: string) => client.sdk('POST', '/webauthn/register/start', { domain }, headers);

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { passkeysPerDomain } from '../../src/emulator/store/passkeys.ts';
-import { pageOrigin, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, mailedToken, pageOrigin } from './emulatorClient.ts';
 import {
   advance,
   finishRegistration,
   finishSignIn,
   mailsOf,
-  openSignedIn,
   passkeysOf,
   refusalOf,
   register,
@@ -18,16 +17,10 @@ import {
 } from './passkeyLab.ts';
 import { createPasskey, flagBits, usePasskey } from './softAuthenticator.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const minute = 60_000;
 const isoSecond = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
 
-let client: TestClient;
-beforeEach(async () => {
-  client = await openSignedIn();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest({}, signInByPassword);
 
 const sessions = async () => (await client.control('GET', '/sessions')).at('sessions');
 
@@ -267,8 +260,7 @@ test('an account taken over by whoever proves its address loses the passkeys put
   const { passkey } = await register(client);
   client.token = null;
   await client.sdk('POST', '/magic_links/email/login_or_create', { email });
-  const link = (await client.control('GET', `/messages?to=${email}`)).at('messages.0.link');
-  const token = new URL(String(link)).searchParams.get('token');
+  const token = await mailedToken(client, email);
   const reply = await client.sdk('POST', '/magic_links/authenticate', { token });
   expect(reply.at('data.user.webauthn_registrations')).toEqual([]);
   expect((await signIn(client, passkey)).status).toBe(404);

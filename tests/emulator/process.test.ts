@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
-import { createTestClient } from './emulatorClient.ts';
+import { createTestClient, signInByPassword } from './emulatorClient.ts';
 import { buildForNode } from './process/buildForNode.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -149,10 +149,7 @@ describe('speed', () => {
   test.each(['memory', 'file'])('a reset takes 5 ms at most (%s)', async (kind) => {
     const databasePath = kind === 'memory' ? ':memory:' : join(folder, 'reset.db');
     const client = createTestClient({ databasePath });
-    await client.sdk('POST', '/passwords/authenticate', {
-      email: demoClient.email,
-      password: demoClient.password,
-    });
+    await signInByPassword(client);
     const times: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       const start = performance.now();

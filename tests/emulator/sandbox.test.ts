@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import {
   sandboxLinks,
@@ -6,13 +6,9 @@ import {
   sandboxSessionToken,
   sandboxUser,
 } from '../../src/emulator/rules/sandboxValues.ts';
-import { createTestClient, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, refusal } from './emulatorClient.ts';
 
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const messages = async () => (await client.control('GET', '/messages')).at('messages');
 const post = (path: string, body: object) => client.sdk('POST', path, body);
@@ -75,10 +71,8 @@ describe('links', () => {
       const good = await useLink(sandboxLinks.good);
       expect([good.status, good.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
       client.token = null;
-      const unusable = await useLink(sandboxLinks.unusable);
-      expect([unusable.status, unusable.at('error_type')]).toEqual([401, 'unable_to_auth_magic_link']);
-      const unknown = await useLink(sandboxLinks.unknown);
-      expect([unknown.status, unknown.at('error_type')]).toEqual([404, 'magic_link_not_found']);
+      expect(refusal(await useLink(sandboxLinks.unusable))).toEqual([401, 'unable_to_auth_magic_link']);
+      expect(refusal(await useLink(sandboxLinks.unknown))).toEqual([404, 'magic_link_not_found']);
     }
   });
 
@@ -114,6 +108,5 @@ test('the documented session token is a session of the sandbox user', async () =
 
 test('the other documented session token is the session of nobody', async () => {
   client.token = '59cnLELtq5cFVS6uYK9f-pAWzBkhqZl8AvLhbhOvKNWw';
-  const reply = await client.sdk('POST', '/sessions/authenticate');
-  expect([reply.status, reply.at('error_type')]).toEqual([404, 'session_not_found']);
+  expect(refusal(await client.sdk('POST', '/sessions/authenticate'))).toEqual([404, 'session_not_found']);
 });

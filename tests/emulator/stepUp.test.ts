@@ -1,23 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { clientOf, createTestClient, type Reply, type TestClient } from './emulatorClient.ts';
-import { exchange, signInByPassword, tokenOf } from './oauthLab.ts';
+import {
+  clientForEachTest,
+  clientOf,
+  mailedToken,
+  refusal,
+  type Reply,
+  signInByPassword,
+} from './emulatorClient.ts';
+import { signInByConsent } from './oauthLab.ts';
 import { bring, ethereumSigner } from './walletLab.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const strangersEmail = 'stranger@example.com';
 const strangersPhone = '+442071838750';
 const newPassword = 'Brass-Lantern-71-Quay';
 const minuteMs = 60_000;
 
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
-const refusal = (reply: Reply) => [reply.status, reply.at('error_type')];
 const post = (path: string, body: object) => client.sdk('POST', path, body);
 const pass = (minutes: number) => client.control('POST', '/clock', { advance_ms: minutes * minuteMs });
 
@@ -66,7 +66,7 @@ async function attachAccount(): Promise<Reply> {
   if (typeof attachToken !== 'string') return attach;
   const query = { oauth_attach_token: attachToken };
   const form = { email: strangersEmail, name: 'A Stranger' };
-  return exchange(client, await tokenOf(client, { provider: 'github', query, form }));
+  return signInByConsent(client, { provider: 'github', query, form });
 }
 
 const resetBySession = () => post('/passwords/session/reset', { password: newPassword });
@@ -111,14 +111,11 @@ describe.each(demands)('a session with %s', (_name, project, refused) => {
   });
 
   test('gets the same answer for an address of somebody else as for one of nobody', async () => {
-    await clientOf(client.emulator).sdk('POST', '/passwords', {
-      email: strangersEmail,
-      password: newPassword,
-    });
-    expect(refusal(await post('/otps/email/send/secondary', { email: strangersEmail }))).toEqual(refused);
-    expect(refusal(await post('/otps/email/send/secondary', { email: 'nobody@example.com' }))).toEqual(
-      refused,
-    );
+    const account = { email: strangersEmail, password: newPassword };
+    await clientOf(client.emulator).sdk('POST', '/passwords', account);
+    for (const email of [strangersEmail, 'nobody@example.com']) {
+      expect(refusal(await post('/otps/email/send/secondary', { email }))).toEqual(refused);
+    }
   });
 });
 
@@ -156,8 +153,7 @@ describe('two factors that reach the same person by the same means count once', 
     const { email } = demoClient;
     await enter(await post('/otps/email/login_or_create', { email }), email);
     await post('/magic_links/email/send/primary', { email });
-    const link = String((await client.control('GET', `/messages?to=${email}`)).at('messages.0.link'));
-    const token = new URL(link).searchParams.get('token');
+    const token = await mailedToken(client, email);
     const proved = await post('/magic_links/authenticate', { token });
     expect(proved.at('data.session.authentication_factors')).toHaveLength(2);
     expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
@@ -176,19 +172,12 @@ describe('two factors that reach the same person by the same means count once', 
 
 describe('the owner is told by mail', () => {
   const { email, password } = demoClient;
+  const passwords = { email, existing_password: password, new_password: newPassword };
+  const replacePassword = () => post('/passwords/existing_password/reset', passwords);
 
   test.each<readonly [string, string, () => Promise<Reply>]>([
     ['of a password that the session set', 'password_changed', resetBySession],
-    [
-      'of a password that replaced another',
-      'password_changed',
-      () =>
-        post('/passwords/existing_password/reset', {
-          email,
-          existing_password: password,
-          new_password: newPassword,
-        }),
-    ],
+    ['of a password that replaced another', 'password_changed', replacePassword],
     ['of a telephone number', 'phone_added', () => addPhone()],
     ['of an email address', 'email_added', addEmail],
     ['of an email address that a link added', 'email_added', addEmailByLink],
@@ -203,8 +192,7 @@ describe('the owner is told by mail', () => {
 
   test('of a password that was reset by a link, after the link itself', async () => {
     await post('/passwords/email/reset/start', { email });
-    const link = String((await client.control('GET', `/messages?to=${email}`)).at('messages.0.link'));
-    const token = new URL(link).searchParams.get('token');
+    const token = await mailedToken(client, email);
     expect((await post('/passwords/email/reset', { token, password: newPassword })).status).toBe(200);
     expect(await kindsTo(email)).toEqual(['password_changed', 'password_reset']);
   });
@@ -214,14 +202,9 @@ describe('the owner is told by mail', () => {
     await addWallet();
     await attachAccount();
     const me = await client.sdk('GET', '/users/me');
-    await client.sdk(
-      'DELETE',
-      `/users/crypto_wallets/${String(me.at('data.crypto_wallets.0.crypto_wallet_id'))}`,
-    );
-    await client.sdk(
-      'DELETE',
-      `/users/oauth/${String(me.at('data.providers.0.oauth_user_registration_id'))}`,
-    );
+    const remove = (kind: string, id: unknown) => client.sdk('DELETE', `/users/${kind}/${String(id)}`);
+    await remove('crypto_wallets', me.at('data.crypto_wallets.0.crypto_wallet_id'));
+    await remove('oauth', me.at('data.providers.0.oauth_user_registration_id'));
     expect(await kindsTo(email)).toEqual(['oauth_removed', 'wallet_removed', 'oauth_added', 'wallet_added']);
   });
 
@@ -237,10 +220,10 @@ describe('the owner is told by mail', () => {
   });
 
   test('of an OAuth account that was linked by its verified address, and not of a new account', async () => {
-    await exchange(client, await tokenOf(client, { form: { account: email } }));
+    await signInByConsent(client, { form: { account: email } });
     expect(await kindsTo(email)).toEqual(['oauth_added']);
     client.token = null;
-    await exchange(client, await tokenOf(client, { form: { email: strangersEmail, name: '' } }));
+    await signInByConsent(client, { form: { email: strangersEmail, name: '' } });
     expect(await kindsTo(strangersEmail)).toEqual([]);
   });
 });

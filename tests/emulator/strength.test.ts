@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { passwordMaxLength } from '../../src/emulator/fields.ts';
-import { createTestClient, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest } from './emulatorClient.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 describe('checking strength', () => {
   const check = (password: string, email?: string) =>

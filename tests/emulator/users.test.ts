@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { createTestClient, send, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, refusal, send, signInByPassword } from './emulatorClient.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
-let client: TestClient;
-beforeEach(async () => {
-  client = createTestClient();
-  await client.sdk('POST', '/passwords/authenticate', {
-    email: demoClient.email,
-    password: demoClient.password,
-  });
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest({}, signInByPassword);
 
 describe('the signed-in user', () => {
   test('is flat under data, with everything the client library keeps', async () => {
@@ -78,8 +68,7 @@ describe('the signed-in user', () => {
       'metadata_too_many_keys',
     ],
   ])('%j is refused', async (body, type) => {
-    const reply = await client.sdk('PUT', '/users/me', body);
-    expect([reply.status, reply.at('error_type')]).toEqual([400, type]);
+    expect(refusal(await client.sdk('PUT', '/users/me', body))).toEqual([400, type]);
   });
 });
 

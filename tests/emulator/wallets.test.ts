@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
-import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
+import { clientForEachTest, pageOrigin } from './emulatorClient.ts';
 import { advance, mailsOf, refusalOf, signInByPassword } from './passkeyLab.ts';
 import {
   askToSign,
@@ -13,11 +13,7 @@ import {
   solanaSigner,
 } from './walletLab.ts';
 
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient();
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest();
 
 const sessionsOf = async () => (await client.control('GET', '/sessions')).at('sessions') as unknown[];
 const walletsOf = async () => (await client.sdk('GET', '/users/me')).at('data.crypto_wallets');
@@ -79,10 +75,8 @@ describe.each(signers)('a wallet of %s', (type, newSigner) => {
     await signInWithWallet(client, signer);
     await signInByPassword(client);
     const message = await messageFor(client, signer, 'secondary');
-    expect(refusalOf(await bring(client, signer, signer.sign(message)))).toEqual([
-      400,
-      'duplicate_wallet_address',
-    ]);
+    const reply = await bring(client, signer, signer.sign(message));
+    expect(refusalOf(reply)).toEqual([400, 'duplicate_wallet_address']);
     expect(await walletsOf()).toEqual([]);
   });
 
@@ -231,10 +225,8 @@ describe('the text to sign', () => {
     const signer = ethereumSigner();
     const later = new Date(Date.now() + 60_000).toISOString();
     const message = await messageFor(client, signer, 'primary', { siwe_params: { not_before: later } });
-    expect(refusalOf(await bring(client, signer, signer.sign(message)))).toEqual([
-      401,
-      'siwe_message_not_valid_yet',
-    ]);
+    const reply = await bring(client, signer, signer.sign(message));
+    expect(refusalOf(reply)).toEqual([401, 'siwe_message_not_valid_yet']);
     await advance(client, 61_000);
     expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
   });

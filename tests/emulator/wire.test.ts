@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoClient } from '../../src/config/localProvider.ts';
+import { describe, expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
 import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import { basic, createTestClient, pageOrigin, send, type TestClient } from './emulatorClient.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { basic, clientForEachTest, credentials, pageOrigin, send } from './emulatorClient.ts';
 
 const otherOrigin = 'http://app.example:5173';
-const credentials = { email: demoClient.email, password: demoClient.password };
 
-let client: TestClient;
-beforeEach(() => {
-  client = createTestClient({ allowedOrigins: [otherOrigin] });
-});
-afterEach(() => client.emulator.close());
+const client = clientForEachTest({ allowedOrigins: [otherOrigin] });
 
 /** A path with something in place of its parameters. */
 const filled = (path: string) => path.replaceAll(/:\w+/g, 'anything');

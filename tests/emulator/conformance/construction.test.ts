@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually, makeClient, openLab, type Lab } from './lab.ts';
+import { describe, expect, test } from 'vitest';
+import { eventually, type Lab, labForTests, makeClient } from './lab.ts';
 import { signIn } from './signIn.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 const paths = () => lab.seen.map(({ path }) => path);
 const bootstrap = () => `/sdk/v1/projects/bootstrap/${lab.token}`;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openLab, type Lab } from './lab.ts';
+import { describe, expect, test } from 'vitest';
+import { labForTests } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';
 
 const path = '/sdk/v1/passwords/authenticate';
 
 describe('a page of an allowed origin', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab({ page: 'cross-origin' });
-  });
-  afterAll(() => lab.close());
-  beforeEach(() => lab.startOver());
+  const lab = labForTests({ page: 'cross-origin' });
 
   test('signs in, asks, changes and signs out, with preflights', async () => {
     const page = await lab.openPage({ profile: await lab.newProfile() });
@@ -89,11 +84,7 @@ describe('a page of an allowed origin', () => {
 });
 
 describe('a page of an origin nobody allowed', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab({ page: 'stranger' });
-  });
-  afterAll(() => lab.close());
+  const lab = labForTests({ page: 'stranger' });
 
   test('gets nothing, and its sign-in is never tried', async () => {
     const page = await lab.openPage();

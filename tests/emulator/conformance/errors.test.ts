@@ -1,68 +1,39 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 import { missingRoutes } from '../../../src/emulator/routes/notBuilt.ts';
-import { eventually, openLab, type Lab } from './lab.ts';
+import { eventually, labForTests } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 const path = '/sdk/v1/passwords/authenticate';
 
 describe('what a caller gets to see of a broken answer', () => {
   const unreachable = 'StytchAPIUnreachableError';
+  const notJson = 'Invalid JSON response from our servers.';
+  const invalid = 'Invalid response from our servers.';
+  const json = 'application/json';
+  const answer = (status: number, type: string, body: string) =>
+    ({ type: 'body', status, content_type: type, body }) as const;
+
   test.each([
     ['a dropped connection', { type: 'drop' }, unreachable, 'Unable to contact our servers.'],
-    ['half an answer', { type: 'truncate' }, unreachable, 'Invalid JSON response from our servers.'],
-    [
-      'a web page with status 200',
-      { type: 'body', content_type: 'text/html', body: '<h1>Hello</h1>' },
-      unreachable,
-      'Invalid JSON response from our servers.',
-    ],
-    [
-      'nothing at all with status 200',
-      { type: 'body', content_type: 'application/json', body: '' },
-      unreachable,
-      'Invalid JSON response from our servers.',
-    ],
-    [
-      'status 204',
-      { type: 'body', status: 204, content_type: 'application/json', body: '' },
-      unreachable,
-      'Invalid JSON response from our servers.',
-    ],
-    [
-      'a web page with status 502',
-      { type: 'body', status: 502, content_type: 'text/html', body: '<h1>Bad gateway</h1>' },
-      unreachable,
-      'Invalid response from our servers.',
-    ],
-    [
-      'a problem document',
-      { type: 'body', status: 500, content_type: 'application/problem+json', body: '{}' },
-      unreachable,
-      'Invalid response from our servers.',
-    ],
+    ['half an answer', { type: 'truncate' }, unreachable, notJson],
+    ['a web page with status 200', answer(200, 'text/html', '<h1>Hello</h1>'), unreachable, notJson],
+    ['nothing at all with status 200', answer(200, json, ''), unreachable, notJson],
+    ['status 204', answer(204, json, ''), unreachable, notJson],
+    ['a web page with status 502', answer(502, 'text/html', '<h1>Bad gateway</h1>'), unreachable, invalid],
+    ['a problem document', answer(500, 'application/problem+json', '{}'), unreachable, invalid],
     [
       'an error that is no JSON',
-      { type: 'body', status: 500, content_type: 'application/json', body: '{"status_co' },
+      answer(500, json, '{"status_co'),
       unreachable,
       'Invalid or no response from server',
     ],
     [
       'an error about the request',
-      {
-        type: 'body',
-        status: 400,
-        content_type: 'application/json',
-        body: '{"body":[{"dataPath":".email","message":"should be string"}]}',
-      },
+      answer(400, json, '{"body":[{"dataPath":".email","message":"should be string"}]}'),
       'StytchAPISchemaError',
       'Request does not match expected schema\n.email: should be string',
     ],

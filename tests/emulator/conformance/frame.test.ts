@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventually, openLab, type Lab } from './lab.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { eventually, labForTests, openLab } from './lab.ts';
 
 const number = { phoneNumber: '2025550162', regionCode: 'US' };
 declare global {
@@ -21,12 +21,7 @@ const askClient = (page: Page) =>
   );
 
 describe('the frame of a page of this origin', () => {
-  let lab: Lab;
-  beforeAll(async () => {
-    lab = await openLab();
-  });
-  afterAll(() => lab.close());
-  beforeEach(() => lab.startOver());
+  const lab = labForTests();
 
   test('reads phone numbers, and shows one to go by', async () => {
     const page = await lab.openPage();

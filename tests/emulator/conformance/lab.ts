@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createEmulator, type Emulator } from '../../../src/emulator/createEmulator.ts';
 import type {
   ClockRequest,
@@ -40,6 +40,11 @@ export interface Lab {
   close(): Promise<void>;
 }
 
+interface LabOptions {
+  readonly page?: 'same-origin' | 'cross-origin' | 'stranger';
+  readonly holds?: ClientKind;
+}
+
 interface OpenOptions {
   readonly profile?: BrowserContext;
   readonly path?: string;
@@ -75,12 +80,7 @@ const contentPolicy = (kind: ClientKind, connect: string) =>
  * @param options `page`: whether it comes from another origin than the provider, and whether that origin is allowed;
  *   `holds`: what is in it
  */
-export async function openLab(
-  options: {
-    readonly page?: 'same-origin' | 'cross-origin' | 'stranger';
-    readonly holds?: ClientKind;
-  } = {},
-): Promise<Lab> {
+export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const kind = options.holds ?? 'headless';
   const script = await bundleClient(kind);
   const seen: SeenRequest[] = [];
@@ -120,6 +120,22 @@ export async function openLab(
     },
     close: () => closeAll(browser, emulator, [provider, pageServer]),
   };
+}
+
+/**
+ * Opens a lab before the tests of a file or group, has it start over before each, and closes it after the last.
+ *
+ * @param options of `openLab`
+ * @returns the lab, to be used by tests only
+ */
+export function labForTests(options?: LabOptions): Lab {
+  const lab = {} as Lab;
+  beforeAll(async () => {
+    Object.assign(lab, await openLab(options));
+  });
+  afterAll(() => lab.close());
+  beforeEach(() => lab.startOver());
+  return lab;
 }
 
 /**

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { makeClient, openLab, type Lab } from './lab.ts';
+import { labForTests, makeClient } from './lab.ts';
 import { signIn } from './signIn.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 const newcomer = 'ann@example.com';
 

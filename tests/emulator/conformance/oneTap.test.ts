@@ -1,14 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { makeClient, openLab, type Lab } from './lab.ts';
+import { labForTests, makeClient } from './lab.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 /** A page whose requests for Google's script are answered with what stands in for it: the client knows one address. */
 async function openPage(): Promise<Page> {

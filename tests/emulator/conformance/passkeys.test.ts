@@ -1,20 +1,15 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { eventually, openLab, type Lab } from './lab.ts';
+import { eventually, labForTests } from './lab.ts';
 import { signIn } from './signIn.ts';
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtualAuthenticator.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
+const lab = labForTests();
 
 let page: Page;
 let authenticator: VirtualAuthenticator;
 beforeEach(async () => {
-  await lab.startOver();
   page = await lab.openPage({ profile: await lab.newProfile() });
   authenticator = await addVirtualAuthenticator(page);
 });

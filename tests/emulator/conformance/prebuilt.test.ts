@@ -1,18 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { field, openScreensLab, press, shows, told, type ScreensLab } from './prebuiltScreens.ts';
+import { field, screensForTests, type ScreensLab, press, shows, told } from './prebuiltScreens.ts';
 
 // The screens the client's maker built know nothing of this provider: what they ask for, and how they take the answers,
 // is the hosted provider's contract as somebody else reads it. Messages are read in the outbox, as a person would.
 
-let screens: ScreensLab;
-beforeAll(async () => {
-  screens = await openScreensLab();
-});
-afterAll(() => screens.lab.close());
-beforeEach(() => screens.startOver());
-afterEach(() => screens.requireNothingMissing());
+const screens = screensForTests();
 
 const newcomer = 'ann@example.com';
 /** On the list of breached ones. */

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { openScreensLab, press, shows, told, type ScreensLab } from './prebuiltScreens.ts';
+import { screensForTests, press, shows, told } from './prebuiltScreens.ts';
 import { addVirtualAuthenticator } from './virtualAuthenticator.ts';
 
-let screens: ScreensLab;
-beforeAll(async () => {
-  screens = await openScreensLab();
-});
-afterAll(() => screens.lab.close());
-beforeEach(() => screens.startOver());
-afterEach(() => screens.requireNothingMissing());
+const screens = screensForTests();
 
 const login = {
   screen: 'login',

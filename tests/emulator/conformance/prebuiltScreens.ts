@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
 import type { Mounting } from './browserPrebuilt.ts';
 import { makeClient, openLab, type Lab } from './lab.ts';
@@ -29,8 +29,19 @@ interface HeldSession {
   readonly factors: readonly string[];
 }
 
-/** Starts the lab. */
-export async function openScreensLab(): Promise<ScreensLab> {
+/** Opens a lab before the tests of a file, has it start over for each, and fails a test that asked for what is missing. */
+export function screensForTests(): ScreensLab {
+  const screens = {} as ScreensLab;
+  beforeAll(async () => {
+    Object.assign(screens, await openScreensLab());
+  });
+  afterAll(() => screens.lab.close());
+  beforeEach(() => screens.startOver());
+  afterEach(() => screens.requireNothingMissing());
+  return screens;
+}
+
+async function openScreensLab(): Promise<ScreensLab> {
   const lab = await openLab({ holds: 'prebuilt' });
   const strays: string[] = [];
   const watched = new WeakSet<Page>();

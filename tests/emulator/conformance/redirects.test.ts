@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { sandboxLinks } from '../../../src/emulator/rules/sandboxValues.ts';
-import { makeClient, openLab, type Lab } from './lab.ts';
+import { labForTests, makeClient } from './lab.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 /** Has the demo client's log-in link sent and answers with its token. */
 async function mailedToken(page: Page): Promise<string> {

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
-import { openLab, type Lab } from './lab.ts';
+import type { Attempt } from './browserClient.ts';
+import { labForTests } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 const newPassword = 'Brass-Lantern-71-Quay';
 
@@ -54,6 +50,8 @@ async function lastMail(): Promise<Message> {
 const linkOf = async (kind: 'link' | 'login_link') => new URL((await lastMail())[kind] ?? '');
 const tokenOf = async (kind: 'link' | 'login_link' = 'link') =>
   (await linkOf(kind)).searchParams.get('token') ?? '';
+
+const errorType = ({ error }: Attempt<unknown>) => error?.fields['error_type'];
 
 /** Which PKCE pairs the page keeps. */
 const pairs = (page: Page) =>
@@ -128,7 +126,7 @@ describe('resetting by the link', () => {
       window.attempt(() => window.client.session.authenticate({})),
     );
     expect(error?.fields['error_type']).toBe('session_not_found');
-    expect((await trySignIn(page)).error?.fields['error_type']).toBe('unauthorized_credentials');
+    expect(errorType(await trySignIn(page))).toBe('unauthorized_credentials');
     await signIn(page, { ...demoClient, password: newPassword });
   });
 
@@ -136,8 +134,8 @@ describe('resetting by the link', () => {
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
-    expect((await finish(page, token, 'aaaaaaaa')).error?.fields['error_type']).toBe('weak_password');
-    expect((await finish(page, token, 'Password1!')).error?.fields['error_type']).toBe('breached_password');
+    expect(errorType(await finish(page, token, 'aaaaaaaa'))).toBe('weak_password');
+    expect(errorType(await finish(page, token, 'Password1!'))).toBe('breached_password');
     expect((await finish(page, token)).error).toBeNull();
   });
 
@@ -146,9 +144,7 @@ describe('resetting by the link', () => {
     await start(page);
     const token = await tokenOf();
     await lab.control.clock({ advance_ms: 30 * 60_000 + 1 });
-    expect((await finish(page, token)).error?.fields['error_type']).toBe(
-      'unable_to_auth_password_reset_token',
-    );
+    expect(errorType(await finish(page, token))).toBe('unable_to_auth_password_reset_token');
   });
 
   test('lets one of two that use the link at once through', async () => {
@@ -166,10 +162,8 @@ describe('logging in by the other link of the mail', () => {
     await start(page);
     const [login, reset] = [await tokenOf('login_link'), await tokenOf('link')];
     expect((await useLink(page, login)).error).toBeNull();
-    expect((await useLink(page, login)).error?.fields['error_type']).toBe('unable_to_auth_magic_link');
-    expect((await finish(page, reset)).error?.fields['error_type']).toBe(
-      'unable_to_auth_password_reset_token',
-    );
+    expect(errorType(await useLink(page, login))).toBe('unable_to_auth_magic_link');
+    expect(errorType(await finish(page, reset))).toBe('unable_to_auth_password_reset_token');
   });
 
   test('takes an unknown token for a used one', async () => {
@@ -208,9 +202,9 @@ describe('with PKCE required', () => {
     await start(page);
     const token = await tokenOf();
     const stranger = await lab.openPage();
-    expect((await finish(stranger, token)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
+    expect(errorType(await finish(stranger, token))).toBe('pkce_expected_code_verifier');
     await start(stranger);
-    expect((await finish(stranger, token)).error?.fields['error_type']).toBe('pkce_mismatch');
+    expect(errorType(await finish(stranger, token))).toBe('pkce_mismatch');
     expect((await finish(page, token)).error).toBeNull();
   });
 
@@ -248,9 +242,7 @@ describe('with PKCE required', () => {
     await lab.control.project({ pkce_required_for_password_resets: true });
     const later = await lab.openPage();
     await start(later, 'nobody@example.com');
-    expect((await finish(later, token)).error?.fields['error_type']).toBe(
-      'pkce_did_not_expect_code_verifier',
-    );
+    expect(errorType(await finish(later, token))).toBe('pkce_did_not_expect_code_verifier');
     expect((await finish(page, token)).error).toBeNull();
   });
 });

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually, makeClient, openLab, type Lab, type SeenRequest } from './lab.ts';
+import { describe, expect, test } from 'vitest';
+import { eventually, labForTests, makeClient, type SeenRequest } from './lab.ts';
 import { signIn } from './signIn.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 const path = '/sdk/v1/sessions/authenticate';
 const minuteMs = 60_000;

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually, openLab, type Lab } from './lab.ts';
+import { expect, test } from 'vitest';
+import { eventually, labForTests } from './lab.ts';
 import { signIn } from './signIn.ts';
 
-let lab: Lab;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
+const lab = labForTests();
 
 const sessionId = (page: Page) => page.evaluate(() => window.client.session.getSync()?.session_id ?? null);
 const firstName = (page: Page) => page.evaluate(() => window.client.user.getSync()?.name.first_name ?? null);

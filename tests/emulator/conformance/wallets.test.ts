@@ -1,18 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ethereumSigner, signers, type Signer } from '../walletLab.ts';
-import { openLab, type Lab } from './lab.ts';
+import { labForTests } from './lab.ts';
 import { signIn } from './signIn.ts';
 
-let lab: Lab;
+const lab = labForTests();
 let page: Page;
-beforeAll(async () => {
-  lab = await openLab();
-});
-afterAll(() => lab.close());
-beforeEach(async () => {
-  await lab.startOver();
-});
 
 const start = ({ type, address }: Signer, more: object = {}) =>
   page.evaluate((options) => window.attempt(() => window.client.cryptoWallets.authenticateStart(options)), {

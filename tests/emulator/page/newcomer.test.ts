@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import {
   distanceInWords,
@@ -8,15 +8,9 @@ import {
   shortAddress,
 } from '../../../src/emulator/page/wording.ts';
 import { ethereumSigner } from '../walletLab.ts';
-import { openPageLab, type PageLab } from './pageLab.ts';
+import { pageLabForTests } from './pageLab.ts';
 
-let lab: PageLab;
-beforeAll(async () => {
-  lab = await openPageLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
-afterEach(() => lab.assertNoComplaints());
+const lab = pageLabForTests();
 
 const hourMs = 3_600_000;
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { givePasskey } from '../../e2e/passkeys.ts';
 import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
 import { describeAccess } from './access.ts';
 import { faultForms } from './faultForms.ts';
-import { openPageLab, type PageLab } from './pageLab.ts';
+import { pageLabForTests } from './pageLab.ts';
 
-let lab: PageLab;
-beforeAll(async () => {
-  lab = await openPageLab();
-});
-afterAll(() => lab.close());
-beforeEach(() => lab.startOver());
-afterEach(() => lab.assertNoComplaints());
+const lab = pageLabForTests();
 
 const sendResetMail = (email: string = demoClient.email) =>
   lab.sdk('/passwords/email/reset/start', { email });

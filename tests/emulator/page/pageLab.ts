@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { chromium, type BrowserContextOptions, type Page } from 'playwright';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
@@ -37,7 +37,7 @@ export interface PageLab {
   close(): Promise<void>;
 }
 
-export async function openPageLab(): Promise<PageLab> {
+async function openPageLab(): Promise<PageLab> {
   const directory = mkdtempSync(join(tmpdir(), 'emulator-page-'));
   vi.stubEnv('NODE_ENV', 'production');
   await buildEmulatorPage(process.cwd(), directory);
@@ -125,6 +125,18 @@ export async function openPageLab(): Promise<PageLab> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens a lab before the tests of a file, has it start over for each, and fails a test whose pages complain. */
+export function pageLabForTests(): PageLab {
+  const lab = {} as PageLab;
+  beforeAll(async () => {
+    Object.assign(lab, await openPageLab());
+  });
+  afterAll(() => lab.close());
+  beforeEach(() => lab.startOver());
+  afterEach(() => lab.assertNoComplaints());
+  return lab;
 }
 
 type Handler = ReturnType<typeof createEmulator>['fetch'];
