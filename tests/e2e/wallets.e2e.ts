@@ -223,9 +223,12 @@ test('what wallets need and does not arrive is said, and asked for again', async
 }) => {
   complaints.allow(/Signing in failed|Failed to load resource/);
   await addEthereumWallet(page, metamask);
+  // The client library complains of its own request that is cut off.
+  const bootstrap = page.waitForResponse('**/projects/bootstrap/**');
   await page.goto('/sign-in');
   await expect(button(page, 'Continue with Metamask')).toBeVisible();
   await waitForTakeover(page);
+  await (await bootstrap).finished();
   await context.setOffline(true);
   await button(page, 'Continue with Metamask').click();
   await opens(page, 'Looks like there was an error!');

@@ -66,17 +66,21 @@ describe.each(subjects)('%s', (_, path, bodyFor) => {
   });
 
   test('takes the same time whether there is an account or not', async () => {
-    const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 30; round += 1) {
-      // In turns, so that whatever else this machine does falls on both; an hour lifts locks and limits.
-      await lab.control.clock({ advance_ms: 3_600_000 });
-      times.known.push((await call(path, bodyFor(demoClient.email))).ms);
-      times.unknown.push((await call(path, bodyFor(`nobody-${round}@example.com`))).ms);
+    // A difference that the code makes shows in every series; one that the machine makes does not.
+    let isUniform = false;
+    for (let series = 0; series < 3 && !isUniform; series += 1) {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let round = 0; round < 30; round += 1) {
+        // In turns, so that other work of this machine falls on both; an hour lifts locks and limits.
+        await lab.control.clock({ advance_ms: 3_600_000 });
+        times.known.push((await call(path, bodyFor(demoClient.email))).ms);
+        times.unknown.push((await call(path, bodyFor(`nobody-${series}-${round}@example.com`))).ms);
+      }
+      const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)];
+      isUniform = Math.abs(known - unknown) < Math.max(3, 0.4 * Math.max(known, unknown));
     }
-    const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)];
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(3, 0.4 * Math.max(known, unknown)));
-    // Sixty answers; with passwords a slow machine needs more than the usual five seconds.
-  }, 30_000);
+    expect(isUniform).toBe(true);
+  }, 90_000);
 });
 
 test('the lock falls on an address nobody has as on any other', async () => {
