@@ -251,6 +251,8 @@ test.describe('the passkeys of the profile', () => {
 
 /** The focus moves once the form is painted; text that is filled in before would go where the focus goes. */
 async function openForm(page: Page): Promise<void> {
+  // The passkeys stand above the form and move it when they arrive: a press in that moment would miss its button.
+  await passkeys(page).getByRole('button').first().waitFor();
   await button(page, 'Change Password').click();
   await expect(page.getByLabel('Current Password', { exact: true })).toBeFocused();
 }
