@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
+import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordChange } from '../contracts/passwordRequests.ts';
 import { showFailure } from '../contracts/reporting.ts';
@@ -107,7 +108,7 @@ export const passwordChangeMachine = setup({
   initial: 'learningAccount',
   on: {
     'account.learned': {
-      guard: { type: 'isOtherAccount', params: ({ event }) => event },
+      guard: { type: 'isOtherAccount', params: fromEvent },
       actions: { type: 'keepAccount', params: ({ event: { type: _type, ...account } }) => account },
       target: '.learningAccount',
     },
@@ -126,23 +127,23 @@ export const passwordChangeMachine = setup({
     },
     enteringPasswords: {
       on: {
-        'password.typed': { actions: { type: 'checkTyped', params: ({ event }) => event } },
+        'password.typed': { actions: { type: 'checkTyped', params: fromEvent } },
         'password.submitted': [
           {
-            guard: { type: 'isCurrentMissing', params: ({ event }) => event },
+            guard: { type: 'isCurrentMissing', params: fromEvent },
             actions: [
-              { type: 'checkAll', params: ({ event }) => event },
+              { type: 'checkAll', params: fromEvent },
               { type: 'keepCurrentFault', params: { fault: 'missing' } },
               'focusCurrent',
             ],
           },
           {
-            guard: { type: 'meetsRules', params: ({ event }) => event },
-            actions: { type: 'checkAll', params: ({ event }) => event },
+            guard: { type: 'meetsRules', params: fromEvent },
+            actions: { type: 'checkAll', params: fromEvent },
             target: 'changingPassword',
           },
           {
-            actions: [{ type: 'checkAll', params: ({ event }) => event }, 'remindOfRules', 'focusPassword'],
+            actions: [{ type: 'checkAll', params: fromEvent }, 'remindOfRules', 'focusPassword'],
           },
         ],
         'resetLink.requested': 'sendingLink',
@@ -162,22 +163,22 @@ export const passwordChangeMachine = setup({
         onDone: { actions: ['clearForm', 'tellChange', 'focusOutcome'], target: 'passwordChanged' },
         onError: [
           {
-            guard: { type: 'isCurrentWrong', params: ({ event }) => event },
+            guard: { type: 'isCurrentWrong', params: fromEvent },
             actions: [{ type: 'keepCurrentFault', params: { fault: 'wrong' } }, 'focusCurrent'],
             target: 'enteringPasswords',
           },
           {
-            guard: { type: 'isResetRequired', params: ({ event }) => event },
+            guard: { type: 'isResetRequired', params: fromEvent },
             actions: ['clearForm', 'focusHeading'],
             target: 'resetRequired',
           },
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => event },
-            actions: ['tellChange', { type: 'showFailure', params: ({ event }) => event }],
+            guard: { type: 'isSessionOver', params: fromEvent },
+            actions: ['tellChange', { type: 'showFailure', params: fromEvent }],
             target: 'enteringPasswords',
           },
           {
-            actions: { type: 'showFailure', params: ({ event }) => event },
+            actions: { type: 'showFailure', params: fromEvent },
             target: 'enteringPasswords',
           },
         ],
@@ -206,7 +207,7 @@ export const passwordChangeMachine = setup({
         input: ({ context }) => ({ email: context.email ?? '' }),
         onDone: { actions: 'focusOutcome', target: 'linkSent' },
         onError: {
-          actions: { type: 'showFailure', params: ({ event }) => event },
+          actions: { type: 'showFailure', params: fromEvent },
           target: 'linkNotSent',
         },
       },
