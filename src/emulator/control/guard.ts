@@ -1,6 +1,12 @@
 import { ProviderError } from '../http/errors.ts';
 import { refuse, type EmulatorContext } from '../http/serve.ts';
-import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
+import {
+  hostnameOf,
+  isCallerAllowed,
+  isLoopback,
+  isTrustedHost,
+  type OriginPolicy,
+} from '../rules/origins.ts';
 import { isSame } from '../secrets.ts';
 
 /**
@@ -38,7 +44,7 @@ export function needsToken({ req, env }: EmulatorContext): boolean {
   if (req.raw.headers.has('Forwarded') || req.raw.headers.has('X-Forwarded-For')) return true;
   const { remoteAddress, localAddress } = env.incoming?.socket ?? {};
   if (remoteAddress === undefined || remoteAddress === localAddress) return false;
-  return !/^(?:::ffff:)?127\.|^::1$/i.test(remoteAddress);
+  return !isLoopback(hostnameOf(remoteAddress));
 }
 
 /** Returns whether a request carries the control token as the password of HTTP Basic authentication (RFC 7617). */

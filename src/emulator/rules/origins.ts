@@ -29,7 +29,8 @@ export function isCallerAllowed(origin: string, policy: OriginPolicy): boolean {
  * @param hostname without port
  */
 export function isTrustedHost(hostname: string, policy: OriginPolicy): boolean {
-  if (isLoopback(hostname) || hostname === hostnameOf(policy.arrivedAt)) return true;
+  if (isLoopback(hostname) || (policy.arrivedAt !== null && hostname === hostnameOf(policy.arrivedAt)))
+    return true;
   return policy.allowed.some((origin) => parseOrigin(origin)?.hostname === hostname);
 }
 
@@ -44,8 +45,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Writes an address of a socket the way a URL does: IPv4 without the prefix of a dual-stack socket, IPv6 in brackets. */
-function hostnameOf(address: string | null): string | null {
-  if (address === null) return null;
+export function hostnameOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return plain.includes(':') ? `[${plain}]` : plain;
 }
