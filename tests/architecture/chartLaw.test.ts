@@ -4,7 +4,7 @@ import { readChart } from '../../src/devtools/chart/chart.ts';
 import { chartLaws } from '../statechart/chartLaw.ts';
 import { nameBreaches } from '../statechart/nameLaw.ts';
 import { outcomeBreaches } from '../statechart/outcomeLaw.ts';
-import { everyFlow } from '../support/everyFlow.ts';
+import { everyModel } from '../support/everyModel.ts';
 
 const sources = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
 const code = import.meta.glob<string>('../../machines/**/*.machine.ts', {
@@ -36,7 +36,7 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
 
   test('has a flow that tests it', () => {
     // A flow may provide the child machines that load on demand; the chart stays the same object.
-    expect(everyFlow.get(id)?.machine.config).toBe(machine.config);
+    expect(everyModel.get(id)?.machine.config).toBe(machine.config);
   });
 });
 

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passkeyManagementFlow } from './passkeyManagement.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passkeyManagementModel } from './passkeyManagement.model.ts';
 import { passkeyManagementStage } from './passkeyManagement.stage.tsx';
 
-describeFlowOnScreen(passkeyManagementFlow, passkeyManagementStage);
+describeModelOnScreen(passkeyManagementModel, passkeyManagementStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passkeyManagementFlow } from './passkeyManagement.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passkeyManagementModel } from './passkeyManagement.model.ts';
 
-describeFlow(passkeyManagementFlow);
+describeModel(passkeyManagementModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passkeyOfferFlow } from './passkeyOffer.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passkeyOfferModel } from './passkeyOffer.model.ts';
 import { passkeyOfferStage } from './passkeyOffer.stage.tsx';
 
-describeFlowOnScreen(passkeyOfferFlow, passkeyOfferStage);
+describeModelOnScreen(passkeyOfferModel, passkeyOfferStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passkeyOfferFlow } from './passkeyOffer.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passkeyOfferModel } from './passkeyOffer.model.ts';
 
-describeFlow(passkeyOfferFlow);
+describeModel(passkeyOfferModel);

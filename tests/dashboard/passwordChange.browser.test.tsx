@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passwordChangeFlow } from './passwordChange.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passwordChangeModel } from './passwordChange.model.ts';
 import { passwordChangeStage } from './passwordChange.stage.tsx';
 
-describeFlowOnScreen(passwordChangeFlow, passwordChangeStage);
+describeModelOnScreen(passwordChangeModel, passwordChangeStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passwordChangeFlow } from './passwordChange.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passwordChangeModel } from './passwordChange.model.ts';
 
-describeFlow(passwordChangeFlow);
+describeModel(passwordChangeModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { quoteFlow } from './quote.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { quoteModel } from './quote.model.ts';
 import { quoteStage } from './quote.stage.tsx';
 
-describeFlowOnScreen(quoteFlow, quoteStage);
+describeModelOnScreen(quoteModel, quoteStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { quoteFlow } from './quote.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { quoteModel } from './quote.model.ts';
 
-describeFlow(quoteFlow);
+describeModel(quoteModel);

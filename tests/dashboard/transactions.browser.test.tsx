@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { transactionsFlow } from './transactions.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { transactionsModel } from './transactions.model.ts';
 import { transactionsStage } from './transactions.stage.tsx';
 
-describeFlowOnScreen(transactionsFlow, transactionsStage);
+describeModelOnScreen(transactionsModel, transactionsStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { transactionsFlow } from './transactions.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { transactionsModel } from './transactions.model.ts';
 
-describeFlow(transactionsFlow);
+describeModel(transactionsModel);

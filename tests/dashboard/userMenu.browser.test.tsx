@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { userMenuFlow } from './userMenu.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { userMenuModel } from './userMenu.model.ts';
 import { userMenuStage } from './userMenu.stage.tsx';
 
-describeFlowOnScreen(userMenuFlow, userMenuStage);
+describeModelOnScreen(userMenuModel, userMenuStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { userMenuFlow } from './userMenu.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { userMenuModel } from './userMenu.model.ts';
 
-describeFlow(userMenuFlow);
+describeModel(userMenuModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { liveAtlasFlow } from './liveAtlas.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { liveAtlasModel } from './liveAtlas.model.ts';
 import { liveAtlasStage } from './liveAtlas.stage.tsx';
 
-describeFlowOnScreen(liveAtlasFlow, liveAtlasStage);
+describeModelOnScreen(liveAtlasModel, liveAtlasStage);

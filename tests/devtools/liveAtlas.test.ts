@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { liveAtlasFlow } from './liveAtlas.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { liveAtlasModel } from './liveAtlas.model.ts';
 
-describeFlow(liveAtlasFlow);
+describeModel(liveAtlasModel);

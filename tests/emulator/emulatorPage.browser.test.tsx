@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { emulatorPageFlow } from './emulatorPage.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { emulatorPageModel } from './emulatorPage.model.ts';
 import { emulatorPageStage } from './emulatorPage.stage.tsx';
 
-describeFlowOnScreen(emulatorPageFlow, emulatorPageStage);
+describeModelOnScreen(emulatorPageModel, emulatorPageStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { emulatorPageFlow } from './emulatorPage.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { emulatorPageModel } from './emulatorPage.model.ts';
 
-describeFlow(emulatorPageFlow);
+describeModel(emulatorPageModel);

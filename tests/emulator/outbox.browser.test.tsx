@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { outboxFlow } from './outbox.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { outboxModel } from './outbox.model.ts';
 import { outboxStage } from './outbox.stage.tsx';
 
-describeFlowOnScreen(outboxFlow, outboxStage);
+describeModelOnScreen(outboxModel, outboxStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { outboxFlow } from './outbox.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { outboxModel } from './outbox.model.ts';
 
-describeFlow(outboxFlow);
+describeModel(outboxModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { countdownFlow } from './countdown.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { countdownModel } from './countdown.model.ts';
 import { countdownStage } from './countdown.stage.tsx';
 
-describeFlowOnScreen(countdownFlow, countdownStage);
+describeModelOnScreen(countdownModel, countdownStage);

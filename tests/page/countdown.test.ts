@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { countdownFlow } from './countdown.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { countdownModel } from './countdown.model.ts';
 
-describeFlow(countdownFlow);
+describeModel(countdownModel);

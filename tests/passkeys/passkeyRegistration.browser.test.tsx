@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passkeyRegistrationFlow } from './passkeyRegistration.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passkeyRegistrationModel } from './passkeyRegistration.model.ts';
 import { passkeyRegistrationStage } from './passkeyRegistration.stage.tsx';
 
-describeFlowOnScreen(passkeyRegistrationFlow, passkeyRegistrationStage);
+describeModelOnScreen(passkeyRegistrationModel, passkeyRegistrationStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passkeyRegistrationFlow } from './passkeyRegistration.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passkeyRegistrationModel } from './passkeyRegistration.model.ts';
 
-describeFlow(passkeyRegistrationFlow);
+describeModel(passkeyRegistrationModel);

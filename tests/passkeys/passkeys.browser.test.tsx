@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passkeysFlow } from './passkeys.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passkeysModel } from './passkeys.model.ts';
 import { passkeysStage } from './passkeys.stage.tsx';
 
-describeFlowOnScreen(passkeysFlow, passkeysStage);
+describeModelOnScreen(passkeysModel, passkeysStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passkeysFlow } from './passkeys.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passkeysModel } from './passkeys.model.ts';
 
-describeFlow(passkeysFlow);
+describeModel(passkeysModel);

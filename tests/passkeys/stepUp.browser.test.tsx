@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { stepUpFlow } from './stepUp.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { stepUpModel } from './stepUp.model.ts';
 import { stepUpStage } from './stepUp.stage.tsx';
 
-describeFlowOnScreen(stepUpFlow, stepUpStage);
+describeModelOnScreen(stepUpModel, stepUpStage);

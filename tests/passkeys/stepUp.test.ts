@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { stepUpFlow } from './stepUp.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { stepUpModel } from './stepUp.model.ts';
 
-describeFlow(stepUpFlow);
+describeModel(stepUpModel);

@@ -1,5 +1,5 @@
 import { checkMutants } from '../statechart/mutationCheck.ts';
-import { everyFlow } from '../support/everyFlow.ts';
+import { everyModel } from '../support/everyModel.ts';
 
 /**
  * Prints how many of the deliberate faults in each machine its journeys notice.
@@ -10,7 +10,7 @@ import { everyFlow } from '../support/everyFlow.ts';
 export function run(parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');
   const ids = parameters.filter((parameter) => parameter !== '--list');
-  const flows = [...everyFlow.values()].filter(({ machine }) => ids.length === 0 || ids.includes(machine.id));
+  const flows = [...everyModel.values()].filter(({ machine }) => ids.length === 0 || ids.includes(machine.id));
   const total = { mutants: 0, noticed: 0, equivalent: 0 };
   for (const flow of flows.toSorted((one, other) => one.machine.id.localeCompare(other.machine.id))) {
     const { mutants, passed, alike, unnoticed } = checkMutants(flow);

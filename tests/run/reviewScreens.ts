@@ -58,7 +58,7 @@ async function walksIn({ root }: RevisionTree): Promise<Map<string, Walk>> {
   for (const file of files.filter((name) => name.endsWith(ending)).toSorted()) {
     const entry = `tests/${file.replaceAll('\\', '/')}`;
     const id = basename(entry, ending);
-    const isFlow = read(`${dirname(entry)}/${id}.flow.ts`) !== null;
+    const isFlow = read(`${dirname(entry)}/${id}.model.ts`) !== null;
     if (isFlow) walks.set(id, { entry, sources: fingerprintOf(entry, read) });
   }
   return walks;

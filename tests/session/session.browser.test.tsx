@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { sessionFlow } from './session.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { sessionModel } from './session.model.ts';
 import { sessionStage } from './session.stage.tsx';
 
-describeFlowOnScreen(sessionFlow, sessionStage);
+describeModelOnScreen(sessionModel, sessionStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { sessionFlow } from './session.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { sessionModel } from './session.model.ts';
 
-describeFlow(sessionFlow);
+describeModel(sessionModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { sessionRefreshFlow } from './sessionRefresh.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { sessionRefreshModel } from './sessionRefresh.model.ts';
 import { sessionRefreshStage } from './sessionRefresh.stage.tsx';
 
-describeFlowOnScreen(sessionRefreshFlow, sessionRefreshStage);
+describeModelOnScreen(sessionRefreshModel, sessionRefreshStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { sessionRefreshFlow } from './sessionRefresh.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { sessionRefreshModel } from './sessionRefresh.model.ts';
 
-describeFlow(sessionRefreshFlow);
+describeModel(sessionRefreshModel);

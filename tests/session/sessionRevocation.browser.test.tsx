@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { sessionRevocationFlow } from './sessionRevocation.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { sessionRevocationModel } from './sessionRevocation.model.ts';
 import { sessionRevocationStage } from './sessionRevocation.stage.tsx';
 
-describeFlowOnScreen(sessionRevocationFlow, sessionRevocationStage);
+describeModelOnScreen(sessionRevocationModel, sessionRevocationStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { sessionRevocationFlow } from './sessionRevocation.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { sessionRevocationModel } from './sessionRevocation.model.ts';
 
-describeFlow(sessionRevocationFlow);
+describeModel(sessionRevocationModel);

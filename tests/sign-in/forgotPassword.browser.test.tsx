@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { forgotPasswordFlow } from './forgotPassword.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { forgotPasswordModel } from './forgotPassword.model.ts';
 import { forgotPasswordStage } from './forgotPassword.stage.tsx';
 
-describeFlowOnScreen(forgotPasswordFlow, forgotPasswordStage);
+describeModelOnScreen(forgotPasswordModel, forgotPasswordStage);

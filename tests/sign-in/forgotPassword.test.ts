@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { forgotPasswordFlow } from './forgotPassword.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { forgotPasswordModel } from './forgotPassword.model.ts';
 
-describeFlow(forgotPasswordFlow);
+describeModel(forgotPasswordModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { loginFlow } from './login.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { loginModel } from './login.model.ts';
 import { loginStage } from './login.stage.tsx';
 
-describeFlowOnScreen(loginFlow, loginStage);
+describeModelOnScreen(loginModel, loginStage);

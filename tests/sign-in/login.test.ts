@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { loginFlow } from './login.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { loginModel } from './login.model.ts';
 
-describeFlow(loginFlow);
+describeModel(loginModel);

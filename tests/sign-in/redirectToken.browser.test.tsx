@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { redirectTokenFlow } from './redirectToken.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { redirectTokenModel } from './redirectToken.model.ts';
 import { redirectTokenStage } from './redirectToken.stage.tsx';
 
-describeFlowOnScreen(redirectTokenFlow, redirectTokenStage);
+describeModelOnScreen(redirectTokenModel, redirectTokenStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { redirectTokenFlow } from './redirectToken.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { redirectTokenModel } from './redirectToken.model.ts';
 
-describeFlow(redirectTokenFlow);
+describeModel(redirectTokenModel);

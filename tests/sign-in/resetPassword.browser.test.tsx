@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { resetPasswordFlow } from './resetPassword.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { resetPasswordModel } from './resetPassword.model.ts';
 import { resetPasswordStage } from './resetPassword.stage.tsx';
 
-describeFlowOnScreen(resetPasswordFlow, resetPasswordStage);
+describeModelOnScreen(resetPasswordModel, resetPasswordStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { resetPasswordFlow } from './resetPassword.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { resetPasswordModel } from './resetPassword.model.ts';
 
-describeFlow(resetPasswordFlow);
+describeModel(resetPasswordModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { accountTypePopupFlow } from './accountTypePopup.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { accountTypePopupModel } from './accountTypePopup.model.ts';
 import { accountTypePopupStage } from './accountTypePopup.stage.tsx';
 
-describeFlowOnScreen(accountTypePopupFlow, accountTypePopupStage);
+describeModelOnScreen(accountTypePopupModel, accountTypePopupStage);

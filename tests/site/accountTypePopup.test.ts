@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { accountTypePopupFlow } from './accountTypePopup.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { accountTypePopupModel } from './accountTypePopup.model.ts';
 
-describeFlow(accountTypePopupFlow);
+describeModel(accountTypePopupModel);

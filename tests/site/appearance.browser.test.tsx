@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { appearanceFlow } from './appearance.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { appearanceModel } from './appearance.model.ts';
 import { appearanceStage } from './appearance.stage.tsx';
 
-describeFlowOnScreen(appearanceFlow, appearanceStage);
+describeModelOnScreen(appearanceModel, appearanceStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { appearanceFlow } from './appearance.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { appearanceModel } from './appearance.model.ts';
 
-describeFlow(appearanceFlow);
+describeModel(appearanceModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { contactFlow } from './contact.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { contactModel } from './contact.model.ts';
 import { contactStage } from './contact.stage.tsx';
 
-describeFlowOnScreen(contactFlow, contactStage);
+describeModelOnScreen(contactModel, contactStage);

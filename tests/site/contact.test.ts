@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { contactFlow } from './contact.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { contactModel } from './contact.model.ts';
 
-describeFlow(contactFlow);
+describeModel(contactModel);

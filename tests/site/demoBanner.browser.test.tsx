@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { demoBannerFlow } from './demoBanner.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { demoBannerModel } from './demoBanner.model.ts';
 import { demoBannerStage } from './demoBanner.stage.tsx';
 
-describeFlowOnScreen(demoBannerFlow, demoBannerStage);
+describeModelOnScreen(demoBannerModel, demoBannerStage);

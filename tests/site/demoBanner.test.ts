@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBannerDismissal } from '../../src/page/demoBannerMemory.ts';
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { demoBannerFlow } from './demoBanner.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { demoBannerModel } from './demoBanner.model.ts';
 
-describeFlow(demoBannerFlow);
+describeModel(demoBannerModel);
 
 describe('the remembered dismissal', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { navigationFlow } from './navigation.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { navigationModel } from './navigation.model.ts';
 import { navigationStage } from './navigation.stage.tsx';
 
-describeFlowOnScreen(navigationFlow, navigationStage);
+describeModelOnScreen(navigationModel, navigationStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { navigationFlow } from './navigation.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { navigationModel } from './navigation.model.ts';
 
-describeFlow(navigationFlow);
+describeModel(navigationModel);

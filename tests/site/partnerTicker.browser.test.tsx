@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { partnerTickerFlow } from './partnerTicker.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { partnerTickerModel } from './partnerTicker.model.ts';
 import { partnerTickerStage } from './partnerTicker.stage.tsx';
 
-describeFlowOnScreen(partnerTickerFlow, partnerTickerStage);
+describeModelOnScreen(partnerTickerModel, partnerTickerStage);

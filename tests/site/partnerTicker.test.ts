@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { partnerTickerFlow } from './partnerTicker.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { partnerTickerModel } from './partnerTicker.model.ts';
 
-describeFlow(partnerTickerFlow);
+describeModel(partnerTickerModel);

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
-import { startRun, type FlowRun } from './flowRun.ts';
+import { startRun, type ModelRun } from './modelRun.ts';
 import { offeredMoves, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
 import { keptFields, leavesOf } from './situation.ts';
@@ -64,7 +64,7 @@ export function explore(
   const edges: Edge[] = [];
   const queue: Situation[] = [];
 
-  const discover = (key: string, run: FlowRun, prefix: readonly Edge[]): void => {
+  const discover = (key: string, run: ModelRun, prefix: readonly Edge[]): void => {
     const snapshot = run.snapshot();
     const index = situations.size;
     const situation = {
@@ -79,7 +79,7 @@ export function explore(
     queue.push(situation);
     if (situations.size > limit) throw new Error(explosion(faked, situations.values()));
   };
-  const record = (run: FlowRun, from: Situation | null, step: Step, happened: StepRecord): void => {
+  const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): void => {
     const key = run.situation();
     const known = situations.get(key);
     const { transitions, states, calls, told, emitted } = happened;
@@ -128,7 +128,7 @@ export function explore(
  * @param prefix steps as explored, the first of which starts the machine
  * @returns the run, where those steps lead
  */
-function replay(faked: FakedMachine, prefix: readonly Edge[]): FlowRun {
+function replay(faked: FakedMachine, prefix: readonly Edge[]): ModelRun {
   const [start, ...rest] = prefix.map(({ step }) => step);
   if (start?.kind !== 'start') throw new Error('A path begins with the start of its machine.');
   const run = startRun(faked, start.input);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
-import type { LooseExpectation, LooseJourney, LooseStep } from './flow.ts';
-import { startRun, type FlowRun } from './flowRun.ts';
+import type { LooseExpectation, LooseJourney, LooseStep } from './model.ts';
+import { startRun, type ModelRun } from './modelRun.ts';
 import type { StepRecord } from './recorder.ts';
 
 /** What happened since an expectation last looked, kept apart for each kind of thing. */
@@ -43,7 +43,7 @@ export function runJourney(faked: FakedMachine, journey: LooseJourney): Readonly
 }
 
 function takeStep(
-  run: FlowRun,
+  run: ModelRun,
   step: Exclude<LooseStep, { readonly expect: LooseExpectation }>,
   where: string,
 ): StepRecord {
@@ -62,11 +62,11 @@ function takeStep(
   return run.take({ kind: 'done' in step ? 'done' : 'failed', text: where, sample: null, actor, ending });
 }
 
-function eventMove(to: string, event: AnyEventObject): Parameters<FlowRun['take']>[0] {
+function eventMove(to: string, event: AnyEventObject): Parameters<ModelRun['take']>[0] {
   return { kind: 'event', text: event.type, sample: null, to, event, senders: [] };
 }
 
-function check(run: FlowRun, wanted: LooseExpectation, unseen: Unseen, where: string): void {
+function check(run: ModelRun, wanted: LooseExpectation, unseen: Unseen, where: string): void {
   const snapshot = run.snapshot();
   const { id } = run.faked.machine;
   if (wanted.at) {
@@ -97,7 +97,7 @@ function check(run: FlowRun, wanted: LooseExpectation, unseen: Unseen, where: st
   if ('output' in wanted) expect(snapshot.output, `${where}: output`).toEqual(wanted.output);
 }
 
-function refuseUnknownStates(run: FlowRun, named: readonly string[], where: string): void {
+function refuseUnknownStates(run: ModelRun, named: readonly string[], where: string): void {
   for (const path of named) {
     const keys = path.split('.');
     const found = keys.reduce<AnyStateNode | undefined>(

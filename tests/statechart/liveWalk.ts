@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { Edge, Exploration } from './explore.ts';
 import { isCalledOff, isSettling, settleSoon, type FakedMachine } from './fakes.ts';
-import { startRun, type FlowRun } from './flowRun.ts';
+import { startRun, type ModelRun } from './modelRun.ts';
 import type { PlannedPath } from './paths.ts';
 import type { StepRecord } from './recorder.ts';
 
@@ -21,7 +21,7 @@ export async function walkLive(
   { situations }: Exploration,
   path: PlannedPath,
 ): Promise<void> {
-  let run: FlowRun | null = null;
+  let run: ModelRun | null = null;
   let happened: StepRecord | null = null;
   const started = new Map<AnyActorRef, string>();
   await path.walk({
@@ -44,7 +44,7 @@ export async function walkLive(
       await settleLeftWork(run, started);
     },
   });
-  (run as FlowRun | null)?.stop();
+  (run as ModelRun | null)?.stop();
 }
 
 function compare(happened: StepRecord, edge: Edge): void {
@@ -67,7 +67,7 @@ function callShape({ actor, src, input }: StepRecord['calls'][number]): object {
   return { actor, src, fields };
 }
 
-async function settleLeftWork(run: FlowRun, started: Map<AnyActorRef, string>): Promise<void> {
+async function settleLeftWork(run: ModelRun, started: Map<AnyActorRef, string>): Promise<void> {
   for (const [ref, address] of started) {
     const status: unknown = ref.getSnapshot()?.status;
     if (status === 'active') continue;

@@ -1,6 +1,6 @@
 import { isMachineSnapshot, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
-import type { FlowRun } from './flowRun.ts';
+import type { ModelRun } from './modelRun.ts';
 import type { LooseSamples } from './samples.ts';
 import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
 
@@ -39,7 +39,7 @@ export interface TimerMove {
  * @returns events that an active state has a transition for, guarded or not; the endings of every running fake; the
  *   passing of time until the next timer
  */
-export function offeredMoves(run: FlowRun): readonly Move[] {
+export function offeredMoves(run: ModelRun): readonly Move[] {
   const [timer] = run.clock.pending();
   const wait: TimerMove[] = timer ? [{ kind: 'timer', text: timerText(timer.name) }] : [];
   return [...machineMoves(run.faked, run.actor, ''), ...wait];

@@ -1,6 +1,6 @@
 import { explore, type Exploration } from './explore.ts';
 import { fakeActors, type FakedMachine } from './fakes.ts';
-import type { LooseFlow, LooseJourney } from './flow.ts';
+import type { LooseModel, LooseJourney } from './model.ts';
 import { runJourney } from './journeys.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 
@@ -24,7 +24,7 @@ export interface MutationReport {
  * @returns what the hand-written journeys alone noticed
  * @throws AssertionError when a journey does not hold on the whole machine
  */
-export function checkMutants(flow: LooseFlow, known?: Exploration): MutationReport {
+export function checkMutants(flow: LooseModel, known?: Exploration): MutationReport {
   const { machine, samples, project, inputs, journeys, equivalentMutants = {} } = flow;
   const whole = fakeActors(machine, samples, project);
   const stories = journeys.map((journey) => ({ journey, seen: runJourney(whole, journey) }));
@@ -46,7 +46,7 @@ export function checkMutants(flow: LooseFlow, known?: Exploration): MutationRepo
   };
 }
 
-function alikeOf(mutants: readonly Mutant[], known: Exploration, { samples, project, inputs }: LooseFlow) {
+function alikeOf(mutants: readonly Mutant[], known: Exploration, { samples, project, inputs }: LooseModel) {
   const expected = behaviorOf(known);
   return mutants
     .filter(({ machine }) => {
@@ -57,7 +57,7 @@ function alikeOf(mutants: readonly Mutant[], known: Exploration, { samples, proj
 }
 
 /** Returns the behavior of a mutant; `null` where it gets into more situations than the machine, or breaks. */
-function explored(faked: FakedMachine, inputs: LooseFlow['inputs'], limit: number): string | null {
+function explored(faked: FakedMachine, inputs: LooseModel['inputs'], limit: number): string | null {
   try {
     return behaviorOf(explore(faked, inputs, limit));
   } catch {

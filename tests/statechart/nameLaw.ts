@@ -16,7 +16,7 @@ const refusedStates = [
 ];
 const refusedEvents = /^[A-Z_]+$/;
 const refusedActors = ['service', 'manager', 'handler', 'request', 'fetch'];
-const refusedActions = /^(handle|on|do|set)[A-Z]/;
+const refusedActions = /^(handle|on|do|keep|note|tell|report|raise|request)[A-Z]/;
 const refusedTags = /[^a-z]/i;
 
 const eventShape = /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/;

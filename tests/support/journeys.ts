@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InputFrom } from 'xstate';
-import type { Journey } from '../statechart/flow.ts';
+import type { Journey } from '../statechart/model.ts';
 
 /** A journey without its name; its input only where that is not the flow's usual one. */
 type Story<Machine extends AnyStateMachine> = Omit<Journey<Machine>, 'name' | 'input'> & {

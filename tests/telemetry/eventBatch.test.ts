@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { eventBatchFlow } from './eventBatch.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { eventBatchModel } from './eventBatch.model.ts';
 
-describeFlow(eventBatchFlow);
+describeModel(eventBatchModel);

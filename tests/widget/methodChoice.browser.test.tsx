@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { methodChoiceFlow } from './methodChoice.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { methodChoiceModel } from './methodChoice.model.ts';
 import { methodChoiceStage } from './methodChoice.stage.tsx';
 
-describeFlowOnScreen(methodChoiceFlow, methodChoiceStage);
+describeModelOnScreen(methodChoiceModel, methodChoiceStage);

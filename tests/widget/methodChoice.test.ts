@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { methodChoiceFlow } from './methodChoice.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { methodChoiceModel } from './methodChoice.model.ts';
 
-describeFlow(methodChoiceFlow);
+describeModel(methodChoiceModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { newPasswordFlow } from './newPassword.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { newPasswordModel } from './newPassword.model.ts';
 import { newPasswordStage } from './newPassword.stage.tsx';
 
-describeFlowOnScreen(newPasswordFlow, newPasswordStage);
+describeModelOnScreen(newPasswordModel, newPasswordStage);

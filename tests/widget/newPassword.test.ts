@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { newPasswordFlow } from './newPassword.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { newPasswordModel } from './newPassword.model.ts';
 
-describeFlow(newPasswordFlow);
+describeModel(newPasswordModel);

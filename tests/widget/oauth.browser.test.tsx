@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { oauthFlow } from './oauth.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { oauthModel } from './oauth.model.ts';
 import { oauthStage } from './oauth.stage.tsx';
 
-describeFlowOnScreen(oauthFlow, oauthStage);
+describeModelOnScreen(oauthModel, oauthStage);

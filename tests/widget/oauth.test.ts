@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { oauthFlow } from './oauth.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { oauthModel } from './oauth.model.ts';
 
-describeFlow(oauthFlow);
+describeModel(oauthModel);

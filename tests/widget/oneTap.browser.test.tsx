@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { oneTapFlow } from './oneTap.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { oneTapModel } from './oneTap.model.ts';
 import { oneTapStage } from './oneTap.stage.tsx';
 
-describeFlowOnScreen(oneTapFlow, oneTapStage);
+describeModelOnScreen(oneTapModel, oneTapStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { oneTapFlow } from './oneTap.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { oneTapModel } from './oneTap.model.ts';
 
-describeFlow(oneTapFlow);
+describeModel(oneTapModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { otpFlow } from './otp.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { otpModel } from './otp.model.ts';
 import { otpStage } from './otp.stage.tsx';
 
-describeFlowOnScreen(otpFlow, otpStage);
+describeModelOnScreen(otpModel, otpStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { otpFlow } from './otp.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { otpModel } from './otp.model.ts';
 
-describeFlow(otpFlow);
+describeModel(otpModel);

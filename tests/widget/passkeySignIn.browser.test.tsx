@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passkeySignInFlow } from './passkeySignIn.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passkeySignInModel } from './passkeySignIn.model.ts';
 import { passkeySignInStage } from './passkeySignIn.stage.tsx';
 
-describeFlowOnScreen(passkeySignInFlow, passkeySignInStage);
+describeModelOnScreen(passkeySignInModel, passkeySignInStage);

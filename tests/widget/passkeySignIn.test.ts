@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passkeySignInFlow } from './passkeySignIn.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passkeySignInModel } from './passkeySignIn.model.ts';
 
-describeFlow(passkeySignInFlow);
+describeModel(passkeySignInModel);

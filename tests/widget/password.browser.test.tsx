@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passwordFlow } from './password.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passwordModel } from './password.model.ts';
 import { passwordStage } from './password.stage.tsx';
 
-describeFlowOnScreen(passwordFlow, passwordStage);
+describeModelOnScreen(passwordModel, passwordStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passwordFlow } from './password.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passwordModel } from './password.model.ts';
 
-describeFlow(passwordFlow);
+describeModel(passwordModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passwordEmailFlow } from './passwordEmail.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passwordEmailModel } from './passwordEmail.model.ts';
 import { passwordEmailStage } from './passwordEmail.stage.tsx';
 
-describeFlowOnScreen(passwordEmailFlow, passwordEmailStage);
+describeModelOnScreen(passwordEmailModel, passwordEmailStage);

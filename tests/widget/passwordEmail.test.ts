@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passwordEmailFlow } from './passwordEmail.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passwordEmailModel } from './passwordEmail.model.ts';
 
-describeFlow(passwordEmailFlow);
+describeModel(passwordEmailModel);

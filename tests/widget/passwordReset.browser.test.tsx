@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { passwordResetFlow } from './passwordReset.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { passwordResetModel } from './passwordReset.model.ts';
 import { passwordResetStage } from './passwordReset.stage.tsx';
 
-describeFlowOnScreen(passwordResetFlow, passwordResetStage);
+describeModelOnScreen(passwordResetModel, passwordResetStage);

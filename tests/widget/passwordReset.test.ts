@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passwordResetFlow } from './passwordReset.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passwordResetModel } from './passwordReset.model.ts';
 
-describeFlow(passwordResetFlow);
+describeModel(passwordResetModel);

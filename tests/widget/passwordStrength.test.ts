@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { passwordStrengthFlow } from './passwordStrength.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { passwordStrengthModel } from './passwordStrength.model.ts';
 
-describeFlow(passwordStrengthFlow);
+describeModel(passwordStrengthModel);

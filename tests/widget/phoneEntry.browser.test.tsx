@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { phoneEntryFlow } from './phoneEntry.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { phoneEntryModel } from './phoneEntry.model.ts';
 import { phoneEntryStage } from './phoneEntry.stage.tsx';
 
-describeFlowOnScreen(phoneEntryFlow, phoneEntryStage);
+describeModelOnScreen(phoneEntryModel, phoneEntryStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { phoneEntryFlow } from './phoneEntry.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { phoneEntryModel } from './phoneEntry.model.ts';
 
-describeFlow(phoneEntryFlow);
+describeModel(phoneEntryModel);

@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { walletSignInFlow } from './walletSignIn.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { walletSignInModel } from './walletSignIn.model.ts';
 import { walletSignInStage } from './walletSignIn.stage.tsx';
 
-describeFlowOnScreen(walletSignInFlow, walletSignInStage);
+describeModelOnScreen(walletSignInModel, walletSignInStage);

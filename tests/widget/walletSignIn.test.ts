@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { walletSignInFlow } from './walletSignIn.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { walletSignInModel } from './walletSignIn.model.ts';
 
-describeFlow(walletSignInFlow);
+describeModel(walletSignInModel);

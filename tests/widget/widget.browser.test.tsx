@@ -1,5 +1,5 @@
-import { describeFlowOnScreen } from '../support/describeFlowOnScreen.tsx';
-import { widgetFlow } from './widget.flow.ts';
+import { describeModelOnScreen } from '../support/describeModelOnScreen.tsx';
+import { widgetModel } from './widget.model.ts';
 import { widgetStage } from './widget.stage.tsx';
 
-describeFlowOnScreen(widgetFlow, widgetStage);
+describeModelOnScreen(widgetModel, widgetStage);

@@ -1,4 +1,4 @@
-import { describeFlow } from '../statechart/describeFlow.ts';
-import { widgetFlow } from './widget.flow.ts';
+import { describeModel } from '../statechart/describeModel.ts';
+import { widgetModel } from './widget.model.ts';
 
-describeFlow(widgetFlow);
+describeModel(widgetModel);

@@ -8,14 +8,14 @@ import { createBroadcaster } from '../../../src/devtools/inspection/broadcaster.
 import { writeRecording } from '../../../src/devtools/inspection/recordingFile.ts';
 import { inspectorOptions } from '../../../src/devtools/inspection/statelyInspector.ts';
 import { fakeActors } from '../../statechart/fakes.ts';
-import type { LooseFlow } from '../../statechart/flow.ts';
-import { startRun, type FlowRun } from '../../statechart/flowRun.ts';
+import type { LooseModel } from '../../statechart/model.ts';
+import { startRun, type ModelRun } from '../../statechart/modelRun.ts';
 import { planPaths } from '../../statechart/paths.ts';
-import { everyFlow } from '../../support/everyFlow.ts';
+import { everyModel } from '../../support/everyModel.ts';
 import { canaries, withCanaries } from './canaries.ts';
 
 const registered: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines));
-const flows = [...everyFlow.values()];
+const flows = [...everyModel.values()];
 
 /** Every name that a message may hold: what the charts name, and what stands in the messages' own code. */
 const names = new Set<string>([...actorEndings, 'actor.started', 'step.taken', 'actor.stopped', 'page-1']);
@@ -40,7 +40,7 @@ function textsIn(value: unknown): readonly string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function secretsOf({ secrets = [] }: LooseFlow): readonly string[] {
+function secretsOf({ secrets = [] }: LooseModel): readonly string[] {
   return [...secrets, ...canaries];
 }
 
@@ -52,7 +52,7 @@ interface Heard {
 }
 
 /** Walks every path of a flow while it is listened to in each way there is. */
-async function hearWalk(flow: LooseFlow): Promise<Heard> {
+async function hearWalk(flow: LooseModel): Promise<Heard> {
   const faked = fakeActors(flow.machine, withCanaries(flow.samples), flow.project);
   const messages: LiveMessage[] = [];
   const sent: string[] = [];
@@ -74,7 +74,7 @@ async function hearWalk(flow: LooseFlow): Promise<Heard> {
       // Once it has told one there is nothing left to show.
       if (!isProven) plain.inspect.next?.(event);
     };
-    let run: FlowRun | null = null;
+    let run: ModelRun | null = null;
     await path.walk({
       async take({ step }) {
         if (step.kind === 'start') run = startRun(faked, step.input, watch);
@@ -83,7 +83,7 @@ async function hearWalk(flow: LooseFlow): Promise<Heard> {
       },
       look: () => Promise.resolve(),
     });
-    (run as FlowRun | null)?.stop();
+    (run as ModelRun | null)?.stop();
     // The inspector puts off what it sends until the page has nothing else to do.
     vi.runAllTimers();
     isProven ||= secretsOf(flow).some((secret) => unmasked.join('\n').includes(secret));

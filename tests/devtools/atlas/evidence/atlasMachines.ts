@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { acceptedFactsOf } from '../../../../src/devtools/generate/atlasAccept.ts';
 import { registeredMachines, type RegisteredMachine } from '../../../../src/devtools/generate/drawings.ts';
-import type { LooseFlow } from '../../../statechart/flow.ts';
-import { everyFlow } from '../../../support/everyFlow.ts';
+import type { LooseModel } from '../../../statechart/model.ts';
+import { everyModel } from '../../../support/everyModel.ts';
 
 /** A machine with everything that the tests have of it. */
 export interface AtlasMachine extends RegisteredMachine {
-  readonly flow: LooseFlow;
+  readonly flow: LooseModel;
   /** The test that walks its paths through its screen; `null` where it has none. */
   readonly screenTest: string | null;
   /** The lines of its accepted facts; `null` where it has none yet. */
@@ -21,8 +21,8 @@ export interface AtlasMachine extends RegisteredMachine {
 export function atlasMachines(): readonly AtlasMachine[] {
   return registeredMachines().map((registered) => {
     const beside = `tests/${registered.room}/${registered.id}`;
-    const flow = everyFlow.get(registered.id);
-    if (!flow) throw new Error(`${beside}.flow.ts exports no ${registered.id}Flow.`);
+    const flow = everyModel.get(registered.id);
+    if (!flow) throw new Error(`${beside}.model.ts exports no ${registered.id}Flow.`);
     const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LooseStep } from '../../../statechart/flow.ts';
+import type { LooseStep } from '../../../statechart/model.ts';
 import { journeyLines } from './journeyLines.ts';
 
 const secret = 'canary-hunter2';

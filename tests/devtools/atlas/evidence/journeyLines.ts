@@ -1,5 +1,5 @@
 import type { AtlasJourney } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/flow.ts';
+import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/model.ts';
 
 /**
  * Tells a hand-written journey by names alone: what was typed, answered or kept is never said.

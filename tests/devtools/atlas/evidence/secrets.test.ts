@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { otpFlow } from '../../../widget/otp.flow.ts';
-import { stepUpFlow } from '../../../passkeys/stepUp.flow.ts';
-import { passwordChangeFlow } from '../../../dashboard/passwordChange.flow.ts';
+import { otpModel } from '../../../widget/otp.model.ts';
+import { stepUpModel } from '../../../passkeys/stepUp.model.ts';
+import { passwordChangeModel } from '../../../dashboard/passwordChange.model.ts';
 import { leaksIn } from '../../../../src/devtools/generate/leaks.ts';
 import { secretsOf } from './secretsOf.ts';
 
@@ -21,11 +21,11 @@ function fileWith(content: string | Buffer, name = 'page.html'): string[] {
 
 describe('secretsOf', () => {
   test('names what the flow calls a secret', () => {
-    expect(secretsOf(otpFlow)).toContain('123456');
+    expect(secretsOf(otpModel)).toContain('123456');
   });
 
   test('finds passwords and tokens wherever they are sent, answered or told of, and no empty ones', () => {
-    const { machine, inputs, samples, journeys } = stepUpFlow;
+    const { machine, inputs, samples, journeys } = stepUpModel;
     const found = secretsOf({ machine, inputs, samples, journeys });
     expect(found).toContain('Brass-Lantern-71-Quay');
     expect(found).not.toContain('');
@@ -40,7 +40,7 @@ describe('secretsOf', () => {
   });
 
   test('takes no fault of a password for one', () => {
-    expect(secretsOf(passwordChangeFlow)).not.toContain('missing');
+    expect(secretsOf(passwordChangeModel)).not.toContain('missing');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LooseFlow } from '../../../statechart/flow.ts';
+import type { LooseModel } from '../../../statechart/model.ts';
 
 /** The names under which samples, inputs and journeys hold what nobody may read. */
 const secretFields = /^(?:\w*password|passcode|token|\w+Token|signature|jwt)$/i;
@@ -10,7 +10,7 @@ const secretFields = /^(?:\w*password|passcode|token|\w+Token|signature|jwt)$/i;
  * @param flow the flow
  * @returns the values, each once
  */
-export function secretsOf({ secrets = [], samples, inputs, journeys }: LooseFlow): readonly string[] {
+export function secretsOf({ secrets = [], samples, inputs, journeys }: LooseModel): readonly string[] {
   const found = new Set(secrets);
   collect([samples, inputs, journeys], new Set(), found);
   return [...found];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgotPasswordFlow } from '../../../sign-in/forgotPassword.flow.ts';
+import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import type { Edge } from '../../../statechart/explore.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
 import type { Look } from '../../../support/photographs.ts';
 import { createAlbum, reportOf, type Album } from '../../../support/walkRecord.ts';
 
-const { machine, samples, inputs, project } = forgotPasswordFlow;
+const { machine, samples, inputs, project } = forgotPasswordModel;
 const plan = planPaths(fakeActors(machine, samples, project), inputs);
 const edges = plan.paths.flatMap((path) => path.edges);
 const look: Look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'a.png' };

@@ -56,7 +56,7 @@ describe('a walk', () => {
     expect(staleAfter(file)).toEqual([]);
   });
 
-  test.each(['tests/support/describeFlowOnScreen.tsx', 'package-lock.json', 'machines/contracts/timing.ts'])(
+  test.each(['tests/support/describeModelOnScreen.tsx', 'package-lock.json', 'machines/contracts/timing.ts'])(
     'of almost everybody is made again after a change of %s',
     (file) => {
       expect(staleAfter(file).length).toBeGreaterThan(onScreen.length / 2);

@@ -3,14 +3,14 @@ import { chartFacts } from '../../../../src/devtools/chart/chartFacts.ts';
 import { changesOf, diffFacts } from '../../../../src/devtools/atlas/factsDiff.ts';
 import { picturesOf } from '../../../../src/devtools/atlas/pictures.ts';
 import type { AtlasFlow, AtlasPicture, AtlasScreen } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
-import { passkeyOfferFlow } from '../../../dashboard/passkeyOffer.flow.ts';
-import { forgotPasswordFlow } from '../../../sign-in/forgotPassword.flow.ts';
+import { passkeyOfferModel } from '../../../dashboard/passkeyOffer.model.ts';
+import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
-import type { LooseFlow } from '../../../statechart/flow.ts';
+import type { LooseModel } from '../../../statechart/model.ts';
 import { planPaths } from '../../../statechart/paths.ts';
 import { createAlbum, reportOf, type WalkedScreen } from '../../../support/walkRecord.ts';
-import { countdownFlow } from '../../../page/countdown.flow.ts';
-import { oneTapFlow } from '../../../widget/oneTap.flow.ts';
+import { countdownModel } from '../../../page/countdown.model.ts';
+import { oneTapModel } from '../../../widget/oneTap.model.ts';
 
 export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
@@ -28,10 +28,10 @@ const longName = 'machine.enteringPhone.countries.loadingCountries.askingTheProv
  */
 export async function sampleAtlas(): Promise<readonly AtlasFlow[]> {
   return Promise.all([
-    sampleFlow(forgotPasswordFlow, { room: 'sign-in', hasChanged: true }),
-    sampleFlow(passkeyOfferFlow, { room: 'dashboard' }),
-    sampleFlow(oneTapFlow, { room: 'widget' }),
-    sampleFlow(countdownFlow, { room: 'page', hasScreen: false }),
+    sampleFlow(forgotPasswordModel, { room: 'sign-in', hasChanged: true }),
+    sampleFlow(passkeyOfferModel, { room: 'dashboard' }),
+    sampleFlow(oneTapModel, { room: 'widget' }),
+    sampleFlow(countdownModel, { room: 'page', hasScreen: false }),
   ]);
 }
 
@@ -42,7 +42,7 @@ interface Sampling {
 }
 
 async function sampleFlow(
-  { machine, samples, inputs, project }: LooseFlow,
+  { machine, samples, inputs, project }: LooseModel,
   { room, hasScreen = true, hasChanged = false }: Sampling,
 ): Promise<AtlasFlow> {
   const plan = planPaths(fakeActors(machine, samples, project), inputs);

@@ -1,0 +1,356 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
+import { noRequirementMet } from '../../machines/contracts/requirements.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+
+const email = 'ann@company.example';
+const current = 'Wrong-Horse!8';
+const password = 'Correct-Horse!9';
+const weak = { password: 'abc', confirmation: '' };
+const good = { password, confirmation: password };
+const ann = { userId: 'user-1', email, hasPassword: true };
+const passwordless = { ...ann, hasPassword: false };
+const unreached = { ...passwordless, email: null };
+const learn = (account: { userId: string; email: string | null; hasPassword: boolean }) =>
+  ({ send: { type: 'account.learned', ...account } }) as const;
+const submitted = { type: 'password.submitted', currentPassword: current, ...good } as const;
+const submit = { send: submitted } as const;
+const open = { send: { type: 'change.requested' } } as const;
+const sendLink = { send: { type: 'resetLink.requested' } } as const;
+const goBack = { send: { type: 'return.requested' } } as const;
+const restored = { send: { type: 'page.restored' } } as const;
+const submitting = [learn(ann), open, submit] as const;
+const changed = { done: 'changePassword', output: undefined } as const;
+const sent = { done: 'sendResetLink', output: undefined } as const;
+const refuse = (error: Error) => ({ failed: 'changePassword', error }) as const;
+const asked = { actor: 'changePassword', input: { email, currentPassword: current, password } } as const;
+const linkFailed = { failed: 'sendResetLink', error: identityError('unreachable') } as const;
+const linkAsked = { actor: 'sendResetLink', input: { email } } as const;
+const tellsChange = { type: 'account.changed' } as const;
+const focus = (target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading') =>
+  ({ type: 'focus.requested', target }) as const;
+const allMet = {
+  hasMinLength: true,
+  hasUppercase: true,
+  hasLowercase: true,
+  hasNumber: true,
+  hasSpecialChar: true,
+  passwordsMatch: true,
+};
+const blank = {
+  requirements: noRequirementMet,
+  currentFault: null,
+  isRulesReminderShown: false,
+  failure: null,
+};
+
+/** The password on the profile: the present one, a new one twice, six requirements. */
+export const passwordChangeModel = defineModel({
+  machine: passwordChangeMachine,
+  inputs: { 'page opened': undefined },
+  samples: {
+    events: {
+      'account.learned': {
+        'with a password': ann,
+        'without a password': passwordless,
+        'without an address': unreached,
+      },
+      'change.requested': { plain: {} },
+      'password.typed': { 'a few letters': weak },
+      'password.submitted': {
+        'all rules met': { currentPassword: current, ...good },
+        'rules not met': { currentPassword: current, ...weak },
+        'without the present one': { currentPassword: '', ...good },
+      },
+      ...plainEvents('resetLink.requested', 'return.requested', 'page.restored'),
+    },
+    actors: {
+      changePassword: {
+        done: { plain: undefined },
+        failed: {
+          'timed out': identityError('timed-out'),
+          'wrong password': identityError('credentials-wrong', 'Wrong email or password.'),
+          'reset required': identityError('password-reset-required'),
+          'session over': identityError('session-ended'),
+          breached: identityError('password-breached'),
+          unreachable: identityError('unreachable'),
+        },
+      },
+      sendResetLink: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
+      },
+    },
+  },
+  secrets: [password, current],
+  journeys: journeysOf(passwordChangeMachine, undefined, {
+    'a password is changed: the form closes, the session is looked at anew, and it is said': {
+      steps: [
+        { expect: { at: ['learningAccount'], calls: [], can: [] } },
+        learn(ann),
+        { expect: { at: ['closed'], context: ann, emits: [], tags: [] } },
+        open,
+        { expect: { at: ['enteringPasswords'], emits: [focus('current')], context: blank } },
+        submit,
+        {
+          expect: {
+            at: ['changingPassword'],
+            tags: ['busy'],
+            context: { requirements: allMet },
+            calls: [asked],
+            emits: [],
+            cannot: [submitted],
+          },
+        },
+        changed,
+        {
+          expect: {
+            at: ['passwordChanged'],
+            tags: [],
+            context: blank,
+            emits: [tellsChange, focus('outcome')],
+          },
+        },
+        learn(ann),
+        { expect: { at: ['passwordChanged'] } },
+        open,
+      ],
+      ends: { at: ['enteringPasswords'], emits: [focus('current')] },
+    },
+    'a wrong present password is said beside its field, and what was typed stays': {
+      steps: [
+        ...submitting,
+        refuse(identityError('credentials-wrong', 'Wrong email or password.')),
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: { currentFault: 'wrong', failure: null, requirements: allMet },
+            emits: [focus('current'), focus('current')],
+          },
+        },
+        submit,
+      ],
+      ends: { at: ['changingPassword'], context: { ...blank, requirements: allMet } },
+    },
+    'a missing present password, and rules that do not hold, are said before anything is asked': {
+      steps: [
+        learn(ann),
+        open,
+        { send: { ...submitted, currentPassword: '' } },
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: { currentFault: 'missing', requirements: allMet, isRulesReminderShown: false },
+            calls: [],
+            emits: [focus('current'), focus('current')],
+          },
+        },
+        { send: { ...submitted, confirmation: 'Correct-Horse!8' } },
+        {
+          expect: {
+            context: {
+              currentFault: null,
+              isRulesReminderShown: true,
+              requirements: { ...allMet, passwordsMatch: false },
+            },
+            calls: [],
+            emits: [focus('password')],
+          },
+        },
+        { send: { type: 'password.typed', ...weak } },
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: {
+              isRulesReminderShown: false,
+              requirements: { ...noRequirementMet, hasLowercase: true },
+            },
+          },
+        },
+        { send: { ...submitted, ...weak } },
+        { expect: { context: { isRulesReminderShown: true } } },
+        goBack,
+      ],
+      ends: { at: ['closed'], context: blank, emits: [focus('password'), focus('change')], calls: [] },
+    },
+    'a password that is refused is said with its reason, which the next try takes away': {
+      steps: [
+        ...submitting,
+        refuse(identityError('password-breached', 'Used elsewhere.')),
+        {
+          expect: {
+            at: ['enteringPasswords'],
+            context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
+            emits: [focus('current'), focus('failure')],
+          },
+        },
+        { send: { ...submitted, ...weak } },
+        { expect: { context: { failure: null, isRulesReminderShown: true } } },
+        submit,
+        refuse(identityError('unreachable')),
+        { expect: { context: { failure: failureOf('unreachable') } } },
+        submit,
+      ],
+      ends: { at: ['changingPassword'], context: { failure: null } },
+    },
+    'a breach that was found is said until another password is typed; other failures stay': {
+      steps: [
+        ...submitting,
+        refuse(identityError('unreachable')),
+        { send: { type: 'password.typed', ...weak } },
+        { expect: { context: { failure: failureOf('unreachable') } } },
+        submit,
+        refuse(identityError('password-breached')),
+        { send: { type: 'password.typed', ...weak } },
+      ],
+      ends: { at: ['enteringPasswords'], context: { failure: null } },
+    },
+    'a provider that does not answer is given up, and what was typed stays': {
+      steps: [
+        ...submitting,
+        { expect: { at: ['changingPassword'], emits: [focus('current')] } },
+        { failed: 'changePassword', error: identityError('timed-out') },
+      ],
+      ends: {
+        at: ['enteringPasswords'],
+        context: { failure: failureOf('timed-out'), requirements: allMet },
+        emits: [focus('failure')],
+        running: [],
+      },
+    },
+    'a session that is over is said, and looked into': {
+      steps: [...submitting, refuse(identityError('session-ended'))],
+      ends: {
+        at: ['enteringPasswords'],
+        context: { failure: failureOf('session-ended') },
+        emits: [focus('current'), tellsChange, focus('failure')],
+      },
+    },
+    'a password that has to be replaced leads to a link': {
+      steps: [
+        ...submitting,
+        refuse(identityError('password-reset-required')),
+        {
+          expect: {
+            at: ['resetRequired'],
+            context: blank,
+            emits: [focus('current'), focus('heading')],
+          },
+        },
+        sendLink,
+        { expect: { at: ['sendingLink'], tags: ['busy'], calls: [asked, linkAsked] } },
+        sent,
+      ],
+      ends: { at: ['linkSent'], emits: [focus('outcome')], tags: [] },
+    },
+    'who does not know the present one gets a link instead, and again when it fails or does not come': {
+      steps: [
+        ...submitting,
+        refuse(identityError('credentials-wrong')),
+        sendLink,
+        { expect: { at: ['sendingLink'], context: blank } },
+        linkFailed,
+        {
+          expect: {
+            at: ['linkNotSent'],
+            context: { failure: failureOf('unreachable') },
+            emits: [focus('current'), focus('current'), focus('failure')],
+          },
+        },
+        sendLink,
+        { expect: { at: ['sendingLink'], context: { failure: null } } },
+        { expect: { at: ['sendingLink'] } },
+        { failed: 'sendResetLink', error: identityError('timed-out') },
+        {
+          expect: {
+            at: ['linkNotSent'],
+            context: { failure: failureOf('timed-out') },
+            emits: [focus('failure')],
+          },
+        },
+        sendLink,
+        sent,
+        sendLink,
+        { expect: { at: ['sendingLink'], running: ['sendResetLink'] } },
+        sent,
+        { expect: { emits: [focus('outcome'), focus('outcome')] } },
+        goBack,
+      ],
+      ends: { at: ['closed'], emits: [focus('heading')], context: blank },
+    },
+    'who gives up on a link that could not be sent is back where they were': {
+      steps: [learn(ann), open, sendLink, linkFailed, goBack],
+      ends: {
+        at: ['closed'],
+        context: blank,
+        emits: [focus('current'), focus('failure'), focus('heading')],
+      },
+    },
+    'a client without a password is sent a link to set one, and has a form once it is set': {
+      steps: [
+        learn(passwordless),
+        {
+          expect: { at: ['withoutPassword'], context: passwordless, cannot: [{ type: 'change.requested' }] },
+        },
+        sendLink,
+        { expect: { calls: [linkAsked] } },
+        sent,
+        { expect: { at: ['linkSent'] } },
+        learn(passwordless),
+        { expect: { at: ['linkSent'] } },
+        goBack,
+        { expect: { at: ['withoutPassword'] } },
+        learn(ann),
+      ],
+      ends: { at: ['closed'], context: ann },
+    },
+    'a client with neither a password nor an address is told so': {
+      steps: [learn(unreached)],
+      ends: {
+        at: ['withoutAddress'],
+        cannot: [{ type: 'resetLink.requested' }, { type: 'change.requested' }],
+        calls: [],
+      },
+    },
+    'another client on the same page finds nothing of the one before, not even a request': {
+      steps: [
+        learn(ann),
+        open,
+        { send: { ...submitted, ...weak } },
+        submit,
+        refuse(identityError('password-breached')),
+        submit,
+        learn({ ...ann, userId: 'user-2' }),
+      ],
+      ends: { at: ['closed'], running: [], context: { ...blank, userId: 'user-2' } },
+    },
+    'a page brought back while changing, or while sending a link, is no dead end': {
+      steps: [
+        ...submitting,
+        restored,
+        { expect: { at: ['enteringPasswords'], running: [], can: [submitted] } },
+        sendLink,
+        restored,
+      ],
+      ends: { at: ['linkNotSent'], running: [], can: [{ type: 'resetLink.requested' }] },
+    },
+    'what failed for one account is not said to the next': {
+      steps: [...submitting, refuse(identityError('unreachable')), learn(passwordless)],
+      ends: { at: ['withoutPassword'], context: { failure: null } },
+    },
+    'a failure is no longer said once the present password is missing': {
+      steps: [
+        ...submitting,
+        refuse(identityError('unreachable')),
+        { send: { ...submitted, currentPassword: '' } },
+      ],
+      ends: { at: ['enteringPasswords'], context: { failure: null, currentFault: 'missing' } },
+    },
+    'a client without a password goes back to where they were after a link was not sent': {
+      steps: [learn(passwordless), sendLink, linkFailed, { expect: { at: ['linkNotSent'] } }, goBack],
+      ends: { at: ['withoutPassword'], context: { failure: null } },
+    },
+  }),
+});

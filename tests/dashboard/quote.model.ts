@@ -1,0 +1,271 @@
+import type { AmountNotation } from '../../machines/dashboard/amount.ts';
+import type { FromAsset, ToCurrency } from '../../machines/dashboard/assets.ts';
+import { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
+
+const notationOf = (decimal: string, group: string): AmountNotation => ({
+  decimal,
+  groups: [group],
+  groupSizes: [3, 3],
+  groupsFrom: 1,
+  digits: Array.from('0123456789'),
+});
+const english = { notation: notationOf('.', ',') };
+const german = { notation: notationOf(',', '.') };
+
+const sideChosen = (side: 'buy' | 'sell') => ({ type: 'side.chosen', side }) as const;
+const typed = (amount: string) => ({ type: 'amount.typed', amount }) as const;
+const left = { type: 'amount.left' } as const;
+const asset = (chosen: FromAsset) => ({ type: 'asset.chosen', asset: chosen }) as const;
+const currency = (chosen: ToCurrency) => ({ type: 'currency.chosen', currency: chosen }) as const;
+const swapped = { type: 'pair.swapped' } as const;
+const requested = { type: 'quote.requested' } as const;
+const learned = (userId: string) => ({ type: 'client.learned', userId }) as const;
+const focus = { type: 'focus.requested', target: 'amount' } as const;
+const blank = {
+  side: 'buy',
+  amount: '',
+  amountFault: null,
+  asset: null,
+  currency: null,
+  requests: [],
+} as const;
+const request = { type: 'buy', amount: '1250.5', fromCurrency: 'BTC', toCurrency: 'USD' } as const;
+
+/** The trading desk: what a client wants a quote for. */
+export const quoteModel = defineModel({
+  machine: quoteMachine,
+  inputs: { 'nothing chosen': english },
+  samples: {
+    events: {
+      'side.chosen': { Sell: { side: 'sell' } },
+      'amount.typed': {
+        'an amount': { amount: '1250.50' },
+        nought: { amount: '0' },
+        'a comma that groups nothing': { amount: '1,5' },
+        'too much': { amount: '2000000000' },
+        'too many decimals': { amount: '0.1234567890123456789' },
+      },
+      'amount.left': { plain: {} },
+      'asset.chosen': { USDT: { asset: 'USDT' } },
+      'currency.chosen': { USD: { currency: 'USD' }, USDC: { currency: 'USDC' } },
+      ...plainEvents('pair.swapped', 'quote.requested'),
+      'client.learned': { Ada: { userId: 'user-ada' } },
+    },
+    actors: {},
+  },
+  // Each further request looks like the second.
+  project: ({ requests, notation: { decimal }, ...context }) => ({
+    ...context,
+    decimal,
+    requestCount: Math.min(requests.length, 2),
+  }),
+  journeys: journeysOf(quoteMachine, english, {
+    'a request can be sent once amount, asset and currency are set; it is logged and listed': {
+      steps: [
+        { expect: { at: ['describingTrade'], context: blank, cannot: [requested] } },
+        { send: typed('1250.50') },
+        { expect: { context: { ...blank, amount: '1250.50' }, cannot: [requested] } },
+        { send: asset('BTC') },
+        { expect: { cannot: [requested] } },
+        { send: currency('USD') },
+        { expect: { can: [requested], emits: [] } },
+        { send: requested },
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { amount: '1250.50', requests: [{ number: 1, request }] },
+        emits: [{ type: 'quote.recorded', request }],
+      },
+    },
+    'each of the three is needed, whichever comes last': {
+      steps: [
+        ...sends(asset('ETH'), currency('USDC')),
+        { expect: { cannot: [requested] } },
+        ...sends(typed(' '), left),
+        { expect: { context: { amountFault: null }, cannot: [requested] } },
+        { send: typed('2') },
+        { expect: { can: [requested] } },
+        { send: typed('') },
+      ],
+      ends: { at: ['describingTrade'], cannot: [requested] },
+    },
+    'an asset equal to the currency moves the currency to the first different one': {
+      steps: [
+        ...sends(currency('USDT'), asset('USDT')),
+        { expect: { context: { asset: 'USDT', currency: 'USD' } } },
+        ...sends(currency('USDC'), asset('ETH')),
+        { expect: { context: { asset: 'ETH', currency: 'USDC' } } },
+        { send: asset('USDC') },
+      ],
+      ends: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USD' } },
+    },
+    'a currency equal to the asset moves the asset to the first different one': {
+      steps: [
+        ...sends(asset('USDC'), currency('USDT')),
+        { expect: { context: { asset: 'USDC', currency: 'USDT' } } },
+        { send: currency('USDC') },
+      ],
+      ends: { at: ['describingTrade'], context: { asset: 'BTC', currency: 'USDC' } },
+    },
+    'asset and currency are swapped only where each stands in the other list': {
+      steps: [
+        { expect: { cannot: [swapped] } },
+        { send: asset('USDT') },
+        { expect: { cannot: [swapped] } },
+        { send: currency('USD') },
+        { expect: { cannot: [swapped] } },
+        ...sends(asset('ETH'), currency('USDC')),
+        { expect: { cannot: [swapped] } },
+        ...sends(asset('USDT'), typed('5'), requested),
+        { expect: { at: ['recorded'], can: [swapped] } },
+        { send: swapped },
+        { expect: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USDT', amount: '5' } } },
+        { send: swapped },
+      ],
+      ends: { at: ['describingTrade'], context: { asset: 'USDT', currency: 'USDC' }, can: [swapped] },
+    },
+    'an amount that is ambiguous in English is refused and stays as typed': {
+      steps: [
+        ...sends(asset('BTC'), currency('USD'), typed('1,5')),
+        { expect: { context: { amountFault: null }, can: [requested] } },
+        { send: left },
+        { expect: { context: { amount: '1,5', amountFault: 'malformed' }, emits: [] } },
+        { send: requested },
+        {
+          expect: {
+            at: ['describingTrade'],
+            context: { amount: '1,5', amountFault: 'malformed', requests: [] },
+            emits: [focus],
+          },
+        },
+        { send: typed('1.250,50') },
+        { expect: { context: { amountFault: null } } },
+        { send: requested },
+        { expect: { context: { amount: '1.250,50', amountFault: 'malformed' }, emits: [focus] } },
+        ...sends(typed('BTC 5'), requested),
+        { expect: { context: { amountFault: 'malformed', requests: [] }, emits: [focus] } },
+        { send: typed('1') },
+      ],
+      ends: { at: ['describingTrade'], context: { amount: '1', amountFault: null }, emits: [] },
+    },
+    'the same text is a whole number or a decimal, by the locale of the client': {
+      input: german,
+      steps: [
+        ...sends(asset('BTC'), currency('USD'), typed('1.250,50'), left),
+        { expect: { context: { amount: '1.250,50', amountFault: null } } },
+        { send: requested },
+        { expect: { at: ['recorded'], emits: [{ type: 'quote.recorded', request }] } },
+        ...sends(typed('1250.50'), left),
+      ],
+      ends: { at: ['describingTrade'], context: { amount: '1250.50', amountFault: 'malformed' } },
+    },
+    'digits are grouped when the field is left, and a recorded request stays recorded': {
+      steps: [
+        ...sends(typed('1250.50'), left),
+        { expect: { context: { amount: '1,250.50', amountFault: null } } },
+        ...sends(asset('BTC'), currency('USD'), requested, left),
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { amount: '1,250.50', requests: [{ number: 1, request }] },
+        emits: [{ type: 'quote.recorded', request }],
+      },
+    },
+    'an amount that is not above nought, too large or too precise for its asset is refused': {
+      steps: [
+        ...sends(typed('0.00'), left),
+        { expect: { context: { amountFault: 'not-positive' } } },
+        ...sends(typed('20000.0000001'), left),
+        { expect: { context: { amountFault: null } } },
+        { send: asset('BTC') },
+        { expect: { context: { amountFault: 'too-large' } } },
+        { send: currency('USD') },
+        { expect: { context: { amountFault: 'too-large' }, can: [requested] } },
+        { send: requested },
+        { expect: { at: ['describingTrade'], context: { requests: [] }, emits: [focus] } },
+        { send: asset('USDC') },
+        { expect: { context: { amountFault: 'too-precise' } } },
+        { send: currency('USDC') },
+        { expect: { context: { asset: 'BTC', amountFault: 'too-large' } } },
+        { send: asset('ETH') },
+      ],
+      ends: { at: ['describingTrade'], context: { amountFault: null }, can: [requested] },
+    },
+    'changing anything begins the next request; asking again without a change records another one': {
+      steps: [
+        ...sends(typed('1250.500'), asset('BTC'), currency('USD'), requested, requested),
+        {
+          expect: {
+            at: ['recorded'],
+            context: {
+              requests: [
+                { number: 2, request },
+                { number: 1, request },
+              ],
+            },
+            emits: [
+              { type: 'quote.recorded', request },
+              { type: 'quote.recorded', request },
+            ],
+          },
+        },
+        { send: sideChosen('sell') },
+        { expect: { at: ['describingTrade'], context: { side: 'sell', amount: '1250.500' } } },
+        { send: requested },
+        {
+          expect: {
+            at: ['recorded'],
+            emits: [{ type: 'quote.recorded', request: { ...request, type: 'sell' } }],
+          },
+        },
+        { send: typed('3') },
+        { expect: { at: ['describingTrade'] } },
+        ...sends(requested, asset('ETH')),
+        { expect: { at: ['describingTrade'] } },
+        ...sends(requested, currency('USDT')),
+        { expect: { at: ['describingTrade'], context: { currency: 'USDT' } } },
+        { send: requested },
+      ],
+      ends: {
+        at: ['recorded'],
+        context: {
+          requests: [
+            { number: 6, request: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USDT' } },
+            { number: 5, request: { type: 'sell', amount: '3', fromCurrency: 'ETH', toCurrency: 'USD' } },
+            { number: 4, request: { ...request, type: 'sell', amount: '3' } },
+            { number: 3, request: { ...request, type: 'sell' } },
+            { number: 2, request },
+            { number: 1, request },
+          ],
+        },
+      },
+    },
+    'the last ten requests stay listed': {
+      steps: [
+        ...sends(typed('1250.5'), asset('BTC'), currency('USD')),
+        ...Array.from({ length: 11 }, () => ({ send: requested })),
+      ],
+      ends: {
+        at: ['recorded'],
+        context: { requests: Array.from({ length: 10 }, (_, at) => ({ number: 11 - at, request })) },
+      },
+    },
+    'draft and requests are those of one client: another one on the same page starts without them': {
+      steps: [
+        ...sends(learned('user-ada'), typed('1250.5'), asset('BTC'), currency('USD'), requested),
+        { send: learned('user-ada') },
+        {
+          expect: {
+            at: ['recorded'],
+            context: { amount: '1250.5', requests: [{ number: 1, request }] },
+            cannot: [learned('user-ada')],
+          },
+        },
+        ...sends(sideChosen('sell'), requested, learned('user-bob')),
+      ],
+      ends: { at: ['describingTrade'], context: { ...blank, userId: 'user-bob' } },
+    },
+  }),
+});

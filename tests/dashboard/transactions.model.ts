@@ -1,0 +1,221 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { typingPauseMs } from '../../machines/contracts/timing.ts';
+import { defaultFilter, type StatementFilter } from '../../machines/dashboard/statement.ts';
+import { transactionsMachine } from '../../machines/dashboard/transactions.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
+import { bookings, fee, old, smallStatement, wire } from './smallStatement.ts';
+
+const plain = { filter: defaultFilter };
+const filtered = (change: Partial<StatementFilter>): StatementFilter => ({ ...defaultFilter, ...change });
+const typed = (search: string) => ({ type: 'search.typed', search }) as const;
+const rangeChosen = (range: StatementFilter['range']) => ({ type: 'range.chosen', range }) as const;
+const sorted = (column: StatementFilter['sortBy']) => ({ type: 'column.sorted', column }) as const;
+const restored = (filter: StatementFilter) => ({ type: 'filter.restored', filter }) as const;
+const cleared = { type: 'filters.cleared' } as const;
+const exportRequested = { type: 'export.requested' } as const;
+const retried = { type: 'retry.requested' } as const;
+const told = (filter: StatementFilter) => ({ type: 'filter.changed', filter }) as const;
+const focus = (target: 'search' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const loaded = { done: 'loadStatement', output: smallStatement } as const;
+const settled = ['readingStatement.filterSettled'];
+const typing = ['readingStatement.typingSearch'];
+
+/** The account: balance, transactions, and the means to find something among them. */
+export const transactionsModel = defineModel({
+  machine: transactionsMachine,
+  inputs: { 'opened plainly': plain },
+  samples: {
+    events: {
+      'search.typed': {
+        'a word that is found': { search: 'wire' },
+        'a word that is not': { search: 'yacht' },
+      },
+      'range.chosen': { 'All time': { range: 'all' } },
+      'column.sorted': { 'by amount': { column: 'amount' } },
+      'filters.cleared': { plain: {} },
+      'filter.restored': { 'what the page opens with': { filter: defaultFilter } },
+      ...plainEvents('export.requested', 'retry.requested'),
+    },
+    actors: {
+      loadStatement: {
+        done: { 'three bookings': smallStatement },
+        failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
+      },
+    },
+  },
+  project: ({ statement, filter, shown, failure }) => ({
+    filter,
+    failure,
+    shown: shown.map(({ id }) => id),
+    isLoaded: statement !== null,
+  }),
+  journeys: journeysOf(transactionsMachine, plain, {
+    'the account opens with the last seven days, newest first': {
+      steps: [
+        {
+          expect: {
+            at: ['loadingStatement'],
+            tags: ['busy'],
+            context: { statement: null, filter: defaultFilter, shown: [], failure: null },
+            calls: [{ actor: 'loadStatement', input: undefined }],
+            cannot: [typed('wire'), rangeChosen('all'), sorted('date'), cleared, exportRequested, retried],
+          },
+        },
+        loaded,
+      ],
+      ends: {
+        at: settled,
+        tags: ['settled'],
+        context: { statement: smallStatement, shown: [wire, fee] },
+        emits: [],
+        cannot: [retried],
+      },
+    },
+    'typing filters at once; the address and the spoken count wait for a pause': {
+      steps: [
+        loaded,
+        { send: typed('wir') },
+        { expect: { at: typing, tags: [], context: { filter: filtered({ search: 'wir' }), shown: [wire] } } },
+        { wait: typingPauseMs - 1 },
+        { send: typed('WIRE') },
+        ...waits(typingPauseMs, { at: typing, emits: [], context: { shown: [wire] } }),
+      ],
+      ends: {
+        at: settled,
+        tags: ['settled'],
+        context: { filter: filtered({ search: 'WIRE' }), shown: [wire] },
+        emits: [told(filtered({ search: 'WIRE' }))],
+      },
+    },
+    'a date range, and an order that turns round, are told at once': {
+      steps: [
+        loaded,
+        { send: rangeChosen('all') },
+        {
+          expect: {
+            at: settled,
+            context: { shown: bookings },
+            emits: [told(filtered({ range: 'all' }))],
+          },
+        },
+        { send: sorted('amount') },
+        {
+          expect: {
+            at: settled,
+            context: { shown: [fee, old, wire] },
+            emits: [told(filtered({ range: 'all', sortBy: 'amount', direction: 'ascending' }))],
+          },
+        },
+        { send: sorted('amount') },
+        { expect: { context: { shown: [wire, old, fee] } } },
+        { send: sorted('date') },
+      ],
+      ends: {
+        at: settled,
+        context: { filter: filtered({ range: 'all', direction: 'ascending' }), shown: [old, fee, wire] },
+        emits: [
+          told(filtered({ range: 'all', sortBy: 'amount' })),
+          told(filtered({ range: 'all', direction: 'ascending' })),
+        ],
+      },
+    },
+    'a choice made while typing tells both': {
+      steps: [
+        loaded,
+        ...sends(typed('fee'), rangeChosen('90d')),
+        { expect: { at: settled, emits: [told(filtered({ search: 'fee', range: '90d' }))] } },
+        ...sends(typed('wire'), sorted('description')),
+        { wait: typingPauseMs },
+      ],
+      ends: {
+        at: settled,
+        context: { shown: [wire] },
+        emits: [
+          told(filtered({ search: 'wire', range: '90d', sortBy: 'description', direction: 'ascending' })),
+        ],
+      },
+    },
+    'nothing is found, nothing can be exported, and clearing the filters shows everything in the same order':
+      {
+        input: { filter: filtered({ sortBy: 'amount' }) },
+        steps: [
+          loaded,
+          { send: typed('yacht') },
+          { expect: { context: { shown: [] }, cannot: [exportRequested] } },
+          { send: cleared },
+        ],
+        ends: {
+          at: settled,
+          context: { filter: filtered({ range: 'all', sortBy: 'amount' }), shown: [wire, old, fee] },
+          emits: [told(filtered({ range: 'all', sortBy: 'amount' })), focus('search')],
+          can: [exportRequested],
+        },
+      },
+    'what is shown is exported, in its order': {
+      input: { filter: filtered({ range: 'all', direction: 'ascending' }) },
+      steps: [loaded, { send: exportRequested }],
+      ends: { at: settled, emits: [{ type: 'export.started', shown: [old, fee, wire] }] },
+    },
+    'Back brings an earlier filter, also in the middle of typing, and nothing is told twice': {
+      steps: [
+        loaded,
+        ...sends(typed('fee'), restored(filtered({ range: 'all' }))),
+        { expect: { at: settled, context: { shown: bookings }, emits: [] } },
+        { wait: typingPauseMs },
+        { expect: { emits: [] } },
+        { send: restored(filtered({ search: 'fee' })) },
+      ],
+      ends: { at: settled, context: { filter: filtered({ search: 'fee' }), shown: [fee] }, emits: [] },
+    },
+    'a filter restored before the statement is there counts when it arrives': {
+      steps: [
+        { send: restored(filtered({ search: 'fee' })) },
+        { expect: { at: ['loadingStatement'], context: { filter: filtered({ search: 'fee' }), shown: [] } } },
+        loaded,
+      ],
+      ends: { at: settled, context: { shown: [fee] } },
+    },
+    'a statement that cannot be had is said, and the second try brings it': {
+      steps: [
+        { failed: 'loadStatement', error: identityError('unreachable') },
+        {
+          expect: {
+            at: ['statementMissing'],
+            tags: [],
+            context: { failure: failureOf('unreachable'), shown: [] },
+            emits: [focus('failure')],
+            cannot: [typed('wire'), exportRequested],
+          },
+        },
+        { send: restored(filtered({ range: 'all' })) },
+        { expect: { at: ['statementMissing'], context: { filter: filtered({ range: 'all' }) } } },
+        { send: retried },
+        {
+          expect: {
+            at: ['loadingStatement'],
+            context: { failure: null },
+            running: ['loadStatement'],
+            cannot: [retried],
+          },
+        },
+        loaded,
+      ],
+      ends: { at: settled, context: { shown: bookings, failure: null } },
+    },
+    'a statement that takes too long is given up': {
+      steps: [
+        { expect: { at: ['loadingStatement'], running: ['loadStatement'] } },
+        { failed: 'loadStatement', error: identityError('timed-out') },
+      ],
+      ends: {
+        at: ['statementMissing'],
+        context: { failure: failureOf('timed-out') },
+        emits: [focus('failure')],
+        running: [],
+        can: [retried],
+      },
+    },
+  }),
+});

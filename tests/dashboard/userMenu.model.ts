@@ -1,0 +1,74 @@
+import { userMenuMachine } from '../../machines/dashboard/userMenu.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents, sends } from '../support/journeys.ts';
+
+const open = (at: 'first' | 'last') => ({ type: 'menu.opened', at }) as const;
+const move = (to: 'next' | 'previous' | 'first' | 'last') => ({ type: 'highlight.moved', to }) as const;
+const dismiss = (by: 'escape' | 'toggle' | 'outside') => ({ type: 'menu.dismissed', by }) as const;
+const profileChosen = { type: 'profile.chosen' } as const;
+const logoutChosen = { type: 'logout.chosen' } as const;
+const focus = (target: 'menu-button' | 'menu-item-profile' | 'menu-item-logout') =>
+  ({ type: 'focus.requested', target }) as const;
+
+/** The client's own menu: Profile and Logout, by mouse and by keyboard (WAI-ARIA, menu button pattern). */
+export const userMenuModel = defineModel({
+  machine: userMenuMachine,
+  inputs: { closed: undefined },
+  samples: {
+    events: {
+      'menu.opened': { 'at the first entry': { at: 'first' }, 'at the last entry': { at: 'last' } },
+      'menu.dismissed': {
+        'by Escape': { by: 'escape' },
+        'by the button': { by: 'toggle' },
+        'by a press outside': { by: 'outside' },
+      },
+      'highlight.moved': {
+        next: { to: 'next' },
+        previous: { to: 'previous' },
+        first: { to: 'first' },
+        last: { to: 'last' },
+      },
+      ...plainEvents('profile.chosen', 'logout.chosen'),
+    },
+    actors: {},
+  },
+  journeys: journeysOf(userMenuMachine, undefined, {
+    'Profile is chosen with the mouse': {
+      steps: [
+        { expect: { at: ['closed'], cannot: [profileChosen, logoutChosen] } },
+        { send: open('first') },
+        { expect: { at: ['choosingItem'], emits: [focus('menu-item-profile')] } },
+        { send: profileChosen },
+      ],
+      ends: { at: ['closed'], emits: [{ type: 'profile.requested' }] },
+    },
+    'Logout is reached with the keyboard': {
+      steps: [
+        { send: open('last') },
+        { expect: { emits: [focus('menu-item-logout')], context: { highlighted: 1 } } },
+        { send: move('next') },
+        { expect: { emits: [focus('menu-item-profile')] } },
+        { send: move('previous') },
+        { expect: { emits: [focus('menu-item-logout')] } },
+        { send: move('first') },
+        { expect: { emits: [focus('menu-item-profile')] } },
+        { send: move('last') },
+        { expect: { at: ['choosingItem'], emits: [focus('menu-item-logout')] } },
+        { send: logoutChosen },
+      ],
+      ends: { at: ['closed'], emits: [{ type: 'signOut.requested' }] },
+    },
+    'Escape and the button give the focus back to the button': {
+      steps: [
+        ...sends(open('first'), dismiss('escape')),
+        { expect: { at: ['closed'], emits: [focus('menu-item-profile'), focus('menu-button')] } },
+        ...sends(open('last'), dismiss('toggle')),
+      ],
+      ends: { at: ['closed'], emits: [focus('menu-item-logout'), focus('menu-button')] },
+    },
+    'a press outside closes the menu and leaves the focus where it was put': {
+      steps: [{ send: open('first') }, { send: dismiss('outside') }],
+      ends: { at: ['closed'], emits: [focus('menu-item-profile')] },
+    },
+  }),
+});

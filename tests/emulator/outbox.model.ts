@@ -1,0 +1,131 @@
+import type { Message } from '../../machines/emulator/controlContract.ts';
+import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
+import { mail } from './pageStandIns.ts';
+
+const [first, second, third] = [mail('message-1'), mail('message-2'), mail('message-3')];
+const opened = { send: { type: 'stream.opened' } } as const;
+const interrupted = { send: { type: 'stream.interrupted' } } as const;
+const ended = { send: { type: 'stream.ended' } } as const;
+const replaced = { send: { type: 'contents.replaced' } } as const;
+const arrives = (message: Message) => ({ send: { type: 'message.arrived', message } }) as const;
+const listed = (...messages: Message[]) => ({ done: 'listMessages', output: messages }) as const;
+const listing = { actor: 'listMessages', input: undefined } as const;
+const following = { actor: 'followMessages', input: undefined } as const;
+
+/** The list of sent messages, by stream and by list. */
+export const outboxModel = defineModel({
+  machine: outboxMachine,
+  inputs: { opened: undefined },
+  samples: {
+    events: {
+      ...plainEvents('stream.opened', 'stream.interrupted', 'stream.ended'),
+      'message.arrived': { 'a new message': { message: second } },
+      'contents.replaced': { plain: {} },
+    },
+    actors: {
+      followMessages: {
+        sends: ['stream.opened', 'stream.interrupted', 'stream.ended', 'message.arrived'],
+        failed: { unsupported: new Error('EventSource is not defined.') },
+      },
+      listMessages: { done: { 'one message': [first] }, failed: { unreachable: new Error('No answer.') } },
+    },
+  },
+  journeys: journeysOf(outboxMachine, undefined, {
+    'reads the list once the stream is open, then shows what arrives, newest first': {
+      steps: [
+        { expect: { at: ['following.connecting'], tags: [], calls: [following] } },
+        opened,
+        { expect: { at: ['following.listing'], tags: ['live'], calls: [listing] } },
+        listed(first),
+        {
+          expect: {
+            at: ['following.upToDate'],
+            tags: ['live'],
+            context: { messages: [first], latest: null },
+          },
+        },
+        arrives(second),
+      ],
+      ends: { at: ['following.upToDate'], context: { messages: [second, first], latest: second } },
+    },
+    'loses no message that comes while the list is read, and shows none twice': {
+      steps: [opened, arrives(second), arrives(third), arrives(second), listed(second, first)],
+      ends: {
+        at: ['following.upToDate'],
+        context: { messages: [second, third, first] },
+      },
+    },
+    'reads the list again every three seconds and when told to, and takes it over whole': {
+      steps: [
+        opened,
+        listed(first),
+        arrives(second),
+        ...waits(3_000, { at: ['following.upToDate'] }),
+        { expect: { at: ['following.listing'], context: { arrived: [] } } },
+        listed(),
+        { expect: { context: { messages: [] } } },
+        replaced,
+        { expect: { at: ['following.listing'], calls: [following, listing, listing, listing] } },
+        arrives(third),
+        replaced,
+        { expect: { at: ['following.listing'], calls: [listing], context: { arrived: [] } } },
+        listed(first),
+      ],
+      ends: { at: ['following.upToDate'], context: { messages: [first] } },
+    },
+    'an interrupted stream keeps what is shown, and the list is read again when it is back': {
+      steps: [
+        opened,
+        listed(first),
+        interrupted,
+        {
+          expect: {
+            at: ['following.connecting'],
+            tags: [],
+            context: { messages: [first] },
+            running: ['followMessages'],
+          },
+        },
+        opened,
+        { expect: { at: ['following.listing'] } },
+        interrupted,
+        { expect: { at: ['following.connecting'], running: ['followMessages'] } },
+        opened,
+        listed(second, first),
+      ],
+      ends: { at: ['following.upToDate'], context: { messages: [second, first] } },
+    },
+    'a stream that has ended is opened again after two seconds': {
+      steps: [
+        ended,
+        { expect: { at: ['waitingToRetry'], tags: [], running: [] } },
+        ...waits(2_000, { at: ['waitingToRetry'], calls: [following] }),
+        { expect: { at: ['following.connecting'], calls: [following] } },
+        opened,
+        ended,
+      ],
+      ends: { at: ['waitingToRetry'] },
+    },
+    'a stream that cannot be opened is tried again after two seconds, and what is shown stays': {
+      steps: [
+        opened,
+        listed(first),
+        { failed: 'followMessages', error: new Error('EventSource is not defined.') },
+        { expect: { at: ['waitingToRetry'], tags: [], running: [], context: { messages: [first] } } },
+        { wait: 2_000 },
+      ],
+      ends: { at: ['following.connecting'], running: ['followMessages'] },
+    },
+    'a list that cannot be read is tried again after two seconds, stream and all': {
+      steps: [
+        opened,
+        { failed: 'listMessages', error: new Error('No answer.') },
+        { expect: { at: ['waitingToRetry'], running: [] } },
+        { wait: 2_000 },
+      ],
+      ends: { at: ['following.connecting'] },
+    },
+  }),
+});

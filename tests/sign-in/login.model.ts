@@ -1,0 +1,328 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { passkeyAutofillAttempts } from '../../machines/contracts/timing.ts';
+import { loginMachine } from '../../machines/sign-in/login.machine.ts';
+import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const email = 'ada@fairlead.example';
+const password = 'Correct-Horse-9';
+const opened = { next: '/dashboard', email: '', notice: null };
+const submitted = { type: 'credentials.submitted', email, password } as const;
+const restored = { type: 'page.restored' } as const;
+const wrong = failureOf('credentials-wrong');
+const focus = (target: 'email' | 'password' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const at = (credentials: string, passkeys = 'loadingPasskeySignIn') => [
+  `loggingIn.credentials.${credentials}`,
+  `loggingIn.passkeys.${passkeys}`,
+];
+const load = { actor: 'loadPasskeySignIn', input: undefined } as const;
+const signIn = { actor: 'signInWithPassword', input: { email, password } } as const;
+const loaded = { done: 'loadPasskeySignIn', output: undefined } as const;
+const below = (actor: string, output?: unknown) =>
+  ({ below: `passkeySignIn/${actor}`, ending: { output } }) as const;
+const refused = (code: Parameters<typeof identityError>[0]) =>
+  ({ below: 'passkeySignIn/finishSignIn', ending: { error: identityError(code) } }) as const;
+/** To a passkey that was chosen in the autofill. */
+const presented = [
+  below('readPasskeySupport', { canUse: true, canAutofill: true }),
+  below('prepareSignIn'),
+  below('askForPasskey'),
+] as const;
+const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
+
+/** The login page: e-mail, password, Sign In, and a way to those who forgot theirs. */
+export const loginModel = defineModel({
+  // The real child shows what login makes of it.
+  machine: loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine } }),
+  inputs: {
+    'opened plainly': opened,
+    'opened after a reset': { ...opened, notice: 'password-reset' },
+    'opened after the end of the session': { ...opened, notice: 'session-ended' },
+    'opened after a sign-out in another tab': { ...opened, notice: 'signed-out-elsewhere' },
+  },
+  samples: {
+    events: {
+      'credentials.submitted': {
+        'both fields': { email, password },
+        'no field': { email: '', password: '' },
+        'no password': { email, password: '' },
+      },
+      'forgot.chosen': { plain: { email } },
+      'session.found': { plain: {} },
+      'page.restored': { plain: {} },
+      'passkey.presented': {},
+      'passkey.refused': {},
+    },
+    actors: {
+      signInWithPassword: {
+        done: { plain: undefined },
+        failed: {
+          'timed out': identityError('timed-out'),
+          'wrong credentials': identityError('credentials-wrong'),
+        },
+      },
+      loadPasskeySignIn: {
+        done: { plain: undefined },
+        failed: { unreachable: identityError('unreachable') },
+      },
+      passkeySignIn: {
+        runs: {
+          readPasskeySupport: {
+            done: { able: { canUse: true, canAutofill: true } },
+            failed: { broken: new Error('no answer') },
+          },
+          prepareSignIn: {
+            done: { plain: undefined },
+            failed: { unreachable: identityError('unreachable') },
+          },
+          askForPasskey: {
+            done: { plain: undefined },
+            failed: { dismissed: identityError('passkey-dismissed') },
+          },
+          finishSignIn: {
+            done: { plain: undefined },
+            failed: { unknown: identityError('passkey-unknown') },
+          },
+        },
+        failed: { broken: new Error('no field') },
+        project: ({ attempts, failure }) => [attempts < passkeyAutofillAttempts, failure !== null],
+      },
+    },
+  },
+  project: ({ emailFault, passwordFault, failure, way, notice }) => [
+    emailFault,
+    passwordFault,
+    failure?.code,
+    failure && way,
+    notice,
+  ],
+  secrets: [password],
+  journeys: [
+    {
+      name: 'a client signs in and is taken to the page asked for',
+      input: { ...opened, next: '/dashboard/crypto' },
+      steps: [
+        { expect: { at: at('enteringCredentials'), tags: [], context: noFaults } },
+        { send: { ...submitted, email: `  ${email} ` } },
+        {
+          expect: {
+            at: at('signingIn'),
+            tags: ['busy', 'checking'],
+            context: { ...noFaults, email },
+            calls: [load, signIn],
+            // A second press while the first is on its way is impossible.
+            cannot: [submitted],
+            emits: [],
+          },
+        },
+        { done: 'signInWithPassword', output: undefined },
+      ],
+      ends: {
+        at: ['signedIn'],
+        tags: ['leaving'],
+        emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
+        cannot: [submitted],
+      },
+    },
+    {
+      name: 'a passkey chosen in the autofill lets the client in',
+      input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
+      steps: [
+        loaded,
+        { expect: { at: at('enteringCredentials', 'offeringPasskeys'), can: [submitted] } },
+        ...presented,
+        {
+          expect: {
+            at: at('usingPasskey', 'offeringPasskeys'),
+            tags: ['checking'],
+            context: noFaults,
+            cannot: [submitted],
+            running: ['passkeySignIn', 'passkeySignIn/finishSignIn'],
+            emits: [],
+          },
+        },
+        below('finishSignIn'),
+      ],
+      ends: {
+        at: ['signedIn'],
+        emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
+        running: [],
+      },
+    },
+    {
+      name: 'a passkey that is refused is said, and leaves the password and the autofill',
+      input: opened,
+      steps: [
+        loaded,
+        ...presented,
+        refused('passkey-unknown'),
+        {
+          expect: {
+            at: at('enteringCredentials', 'offeringPasskeys'),
+            context: { failure: failureOf('passkey-unknown'), way: 'passkey' },
+            emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
+            running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
+          },
+        },
+        { send: submitted },
+        { expect: { at: at('signingIn', 'offeringPasskeys'), context: { failure: null } } },
+        below('prepareSignIn'),
+        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+        {
+          expect: {
+            context: { failure: wrong, way: 'password' },
+            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
+          },
+        },
+        below('askForPasskey'),
+        { expect: { at: at('usingPasskey', 'offeringPasskeys'), context: { failure: null } } },
+        { send: restored },
+      ],
+      ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
+    },
+    {
+      name: 'a passkey presented while the password is checked does not hold it up',
+      input: opened,
+      steps: [
+        loaded,
+        { send: submitted },
+        ...presented,
+        refused('passkey-unknown'),
+        { expect: { at: at('signingIn', 'offeringPasskeys'), context: { failure: null }, emits: [] } },
+      ],
+      ends: { at: at('signingIn', 'offeringPasskeys') },
+    },
+    {
+      name: 'passkeys that do not load leave the form as it is, until the page is restored',
+      input: opened,
+      steps: [
+        { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
+        {
+          expect: {
+            at: at('enteringCredentials', 'withoutPasskeys'),
+            context: noFaults,
+            emits: [{ type: 'failure.noted', failure: failureOf('unreachable') }],
+            running: [],
+          },
+        },
+        { send: submitted },
+        { expect: { at: at('signingIn', 'withoutPasskeys') } },
+        { send: restored },
+      ],
+      ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
+    },
+    {
+      name: 'passkeys that break are said to, and leave the password',
+      input: opened,
+      steps: [
+        loaded,
+        ...presented,
+        { failed: 'passkeySignIn', error: new Error('no field') },
+        {
+          expect: {
+            at: at('enteringCredentials', 'withoutPasskeys'),
+            context: { failure: failureOf('unexpected'), way: 'passkey' },
+            emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
+            running: [],
+          },
+        },
+        { send: submitted },
+      ],
+      ends: { at: at('signingIn', 'withoutPasskeys') },
+    },
+    {
+      name: 'wrong credentials are said and noted, and the next try clears what was said',
+      input: opened,
+      steps: [
+        { send: submitted },
+        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+        {
+          expect: {
+            at: at('enteringCredentials'),
+            tags: [],
+            context: { email, failure: wrong },
+            emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
+          },
+        },
+        { send: submitted },
+        { expect: { at: at('signingIn'), context: noFaults } },
+        { failed: 'signInWithPassword', error: new Error('no network') },
+      ],
+      ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
+    },
+    {
+      name: 'each missing field is said, what was said before goes, and the first faulty field gets the focus',
+      input: { ...opened, notice: 'password-reset' },
+      steps: [
+        { expect: { at: at('enteringCredentials'), context: { notice: 'password-reset' } } },
+        { send: { ...submitted, email: ' ', password: '' } },
+        {
+          expect: {
+            at: at('enteringCredentials'),
+            context: { email: '', emailFault: 'missing', passwordFault: 'missing', notice: null },
+            calls: [load],
+            emits: [focus('email')],
+          },
+        },
+        { send: { ...submitted, email: ' ada@fairlead ' } },
+        {
+          expect: {
+            context: { email: 'ada@fairlead', emailFault: 'malformed', passwordFault: null },
+            emits: [focus('email')],
+          },
+        },
+        { send: { ...submitted, password: '' } },
+        {
+          expect: {
+            context: { email, emailFault: null, passwordFault: 'missing' },
+            emits: [focus('password')],
+          },
+        },
+        { send: submitted },
+        { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
+        { send: { ...submitted, password: '' } },
+      ],
+      ends: { at: at('enteringCredentials'), context: { failure: null, passwordFault: 'missing' } },
+    },
+    {
+      name: 'a forgotten password leads on with the address typed so far, and Back brings the form back',
+      input: opened,
+      steps: [
+        { send: { type: 'forgot.chosen', email: ` ${email}` } },
+        {
+          expect: {
+            at: ['leavingForForgotPassword'],
+            tags: ['leaving'],
+            emits: [{ type: 'forgotPassword.requested', email }],
+          },
+        },
+        { send: restored },
+      ],
+      ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
+    },
+    {
+      name: 'Back from the dashboard brings a form that works, and so does leaving while signing in',
+      input: opened,
+      steps: [
+        { send: submitted },
+        { send: restored },
+        { expect: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] } },
+        { send: submitted },
+        { done: 'signInWithPassword', output: undefined },
+        { send: restored },
+      ],
+      ends: { at: at('enteringCredentials'), can: [submitted] },
+    },
+    {
+      name: 'signing in elsewhere signs in here',
+      input: opened,
+      steps: [{ send: { type: 'session.found' } }],
+      ends: {
+        at: ['signedIn'],
+        emits: [{ type: 'dashboard.requested', path: '/dashboard' }],
+        calls: [load],
+      },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { journeysOf, plainEvents } from '../support/journeys.ts';
+
+const opened = { type: 'popup.opened' } as const;
+const closed = { type: 'popup.closed' } as const;
+const chosen = (accountType: 'individual' | 'institutional') =>
+  ({ type: 'application.chosen', accountType }) as const;
+
+/** Get Started: 'Choose Your Account Type', with Individual and Institutional. */
+export const accountTypePopupModel = defineModel({
+  machine: accountTypePopupMachine,
+  inputs: { closed: undefined },
+  samples: {
+    events: {
+      ...plainEvents('popup.opened', 'popup.closed'),
+      'application.chosen': {
+        individual: { accountType: 'individual' },
+        institutional: { accountType: 'institutional' },
+      },
+    },
+    actors: {},
+  },
+  journeys: journeysOf(accountTypePopupMachine, undefined, {
+    'a visitor looks at the kinds of account and goes back to reading': {
+      steps: [
+        { expect: { at: ['closed'], cannot: [closed, chosen('individual')] } },
+        { send: opened },
+        { expect: { at: ['choosingAccountType'], cannot: [opened] } },
+        { send: closed },
+      ],
+      ends: { at: ['closed'], emits: [], can: [opened] },
+    },
+    'a person applies for an individual account': {
+      steps: [{ send: opened }, { send: chosen('individual') }],
+      ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'individual' }] },
+    },
+    'a business applies for an institutional account': {
+      steps: [{ send: opened }, { send: chosen('institutional') }],
+      ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'institutional' }] },
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+
+const paused = { type: 'pause.pressed' } as const;
+const played = { type: 'play.pressed' } as const;
+
+/** The moving row of partners, which can be stopped (WCAG 2.2, 2.2.2). */
+export const partnerTickerModel = defineModel({
+  machine: partnerTickerMachine,
+  inputs: { moving: undefined },
+  samples: { events: { 'pause.pressed': { plain: {} }, 'play.pressed': { plain: {} } }, actors: {} },
+  journeys: [
+    {
+      name: 'a reader stops the row, and starts it again',
+      input: undefined,
+      steps: [
+        { expect: { at: ['moving'], cannot: [played] } },
+        { send: paused },
+        { expect: { at: ['paused'], cannot: [paused] } },
+        { send: played },
+      ],
+      ends: { at: ['moving'] },
+    },
+  ],
+});

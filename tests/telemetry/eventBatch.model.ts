@@ -1,0 +1,195 @@
+import {
+  logAttemptLimit,
+  logBatchMs,
+  logBatchSize,
+  logQueueLimit,
+  requestLimitMs,
+} from '../../machines/contracts/timing.ts';
+import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
+import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+import { journeysOf, sends, waits } from '../support/journeys.ts';
+
+const secret = 'not-to-be-told';
+const mail = (number: number): ClientLog => ({
+  name: 'email_sent',
+  details: { email: `ann${number}@company.example`, type: 'login_or_create_eml' },
+});
+const mails = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => mail(first + index));
+const logged = (log: ClientLog) => ({ type: 'event.logged', log }) as const;
+const allLogged = (logs: readonly ClientLog[]) => logs.map((log) => ({ send: logged(log) }));
+const hidden = { type: 'page.hidden' } as const;
+const sent = (events: readonly ClientLog[]) => [{ actor: 'sendEvents', input: { events } }] as const;
+/** The first event, and the time until it leaves. */
+const sending = [{ send: logged(mail(1)) }, { wait: logBatchMs }] as const;
+const done = { done: 'sendEvents', output: undefined } as const;
+const failed = { failed: 'sendEvents', error: identityError('unreachable') } as const;
+
+/** What the widget tells the provider, in batches. */
+export const eventBatchModel = defineModel({
+  machine: eventBatchMachine,
+  inputs: { plain: undefined },
+  samples: {
+    events: {
+      'event.logged': {
+        'a mail that was sent': { log: mail(1) },
+      },
+      'page.hidden': { plain: {} },
+    },
+    actors: {
+      sendEvents: { done: { plain: undefined }, failed: { unreachable: identityError('unreachable') } },
+    },
+  },
+  project: ({ waiting, batch, attempt }) => ({
+    waiting: Math.min(waiting.length, logBatchSize + 1),
+    isSending: batch.length > 0,
+    attempt,
+  }),
+  secrets: [secret],
+  journeys: journeysOf(eventBatchMachine, undefined, {
+    'events of 800 ms leave together': {
+      steps: [
+        { expect: { at: ['listening'], calls: [] } },
+        { send: logged(mail(1)) },
+        { wait: logBatchMs - 1 },
+        { send: logged(mail(2)) },
+        { expect: { at: ['gathering'], calls: [] } },
+        { wait: 1 },
+        { expect: { at: ['sendingEvents'], calls: sent(mails(1, 2)) } },
+        done,
+      ],
+      ends: { at: ['listening'], context: { waiting: [], batch: [] }, calls: [] },
+    },
+    'the fifteenth event does not wait, and the seventeenth leaves with the second batch': {
+      steps: [
+        ...allLogged(mails(1, logBatchSize - 1)),
+        { expect: { at: ['gathering'], calls: [] } },
+        { send: logged(mail(logBatchSize)) },
+        { expect: { at: ['sendingEvents'], calls: sent(mails(1, 15)) } },
+        ...allLogged(mails(16, 17)),
+        { expect: { at: ['sendingEvents'], calls: [] } },
+        done,
+        { expect: { at: ['gathering'], calls: [] } },
+        { wait: logBatchMs },
+        { expect: { at: ['sendingEvents'], calls: sent(mails(16, 17)) } },
+        done,
+      ],
+      ends: { at: ['listening'] },
+    },
+    'a batch that filled up meanwhile follows at once': {
+      steps: [
+        ...sending,
+        ...allLogged(mails(2, 17)),
+        done,
+        { expect: { at: ['sendingEvents'], calls: [...sent([mail(1)]), ...sent(mails(2, 16))] } },
+        done,
+      ],
+      ends: { at: ['gathering'], context: { waiting: [mail(17)], batch: [] } },
+    },
+    'a page that goes away takes nothing with it': {
+      steps: [
+        { send: hidden },
+        { expect: { at: ['listening'], calls: [] } },
+        ...sends(logged(mail(1)), hidden),
+        { expect: { at: ['sendingEvents'], calls: sent([mail(1)]) } },
+        { send: hidden },
+        { expect: { at: ['sendingEvents'], calls: [] } },
+        ...allLogged(mails(2, 18)),
+        { send: hidden },
+        { expect: { at: ['sendingEvents'], calls: sent(mails(2, 18)) } },
+        done,
+      ],
+      ends: { at: ['listening'] },
+    },
+    'a batch that fails is tried again with what came meanwhile, three times in all': {
+      steps: [
+        ...sending,
+        { send: logged(mail(2)) },
+        failed,
+        {
+          expect: { at: ['gathering'], calls: sent([mail(1)]), context: { waiting: mails(1, 2), batch: [] } },
+        },
+        { wait: logBatchMs },
+        { expect: { calls: sent(mails(1, 2)), context: { attempt: logAttemptLimit - 2 } } },
+        failed,
+        { wait: logBatchMs },
+        { expect: { at: ['sendingEvents'], calls: sent(mails(1, 2)) } },
+        { send: logged(mail(3)) },
+        failed,
+        { expect: { at: ['gathering'], context: { waiting: [mail(3)], batch: [], attempt: 0 } } },
+        { wait: logBatchMs },
+        failed,
+      ],
+      ends: { at: ['gathering'], context: { waiting: [mail(3)], attempt: 1 } },
+    },
+    'a success starts the count anew': {
+      steps: [
+        ...sending,
+        failed,
+        { wait: logBatchMs },
+        done,
+        ...sends(logged(mail(2)), hidden),
+        failed,
+        { wait: logBatchMs },
+        ...sends(logged(mail(3)), hidden),
+      ],
+      ends: { at: ['sendingEvents'], context: { attempt: 0 } },
+    },
+    'a provider that does not answer in nine seconds may have them already': {
+      steps: [{ send: logged(mail(1)) }, ...waits(logBatchMs + requestLimitMs, { at: ['sendingEvents'] })],
+      ends: { at: ['listening'], running: [], context: { waiting: [], batch: [] } },
+    },
+    'a provider that is away does not fill the memory': {
+      steps: [...sending, ...allLogged(mails(2, logQueueLimit + 5)), failed],
+      ends: { at: ['gathering'], context: { waiting: mails(1, logQueueLimit) } },
+    },
+    'only the fields that are meant to leave do': {
+      steps: [
+        {
+          send: logged({
+            name: 'render_login_screen',
+            details: {
+              options: {
+                products: ['passwords'],
+                otpMethods: ['sms'],
+                sessionDurationMinutes: 30,
+                token: secret,
+              },
+              token: secret,
+            },
+          } as ClientLog),
+        },
+        {
+          send: logged({
+            ...mail(1),
+            details: { ...mail(1).details, password: secret },
+          } as object as ClientLog),
+        },
+        { send: hidden },
+      ],
+      ends: {
+        at: ['sendingEvents'],
+        calls: sent([
+          {
+            name: 'render_login_screen',
+            details: {
+              options: { products: ['passwords'], otpMethods: ['sms'], sessionDurationMinutes: 30 },
+            },
+          },
+          mail(1),
+        ]),
+      },
+    },
+    'what waits behind a silent batch leaves after it': {
+      steps: [
+        ...sending,
+        { expect: { at: ['sendingEvents'] } },
+        { send: logged(mail(2)) },
+        { wait: requestLimitMs },
+      ],
+      ends: { at: ['gathering'] },
+    },
+  }),
+});

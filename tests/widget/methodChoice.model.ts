@@ -1,0 +1,257 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { emptyForm } from '../../machines/widget/loginForm.ts';
+import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
+import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const email = 'ada@fairlead.example';
+const openedWith = (...methods: readonly LoginMethod[]) => ({ methods, form: emptyForm });
+const links = openedWith('email-link', 'sms-passcode');
+const passwords = openedWith('password', 'sms-passcode');
+const passcodes = openedWith('email-passcode', 'sms-passcode');
+const submitted = { type: 'email.submitted', email } as const;
+const restored = { type: 'page.restored' } as const;
+const toText = { type: 'method.chosen', method: 'sms-passcode', typed: { email: 'ada' } } as const;
+const focused = { type: 'focus.requested', target: 'email' } as const;
+const noted = (code: 'unreachable' | 'timed-out') =>
+  ({ type: 'failure.noted', failure: failureOf(code) }) as const;
+const logged = (kind: 'login_or_create_eml' | 'login_or_create_otp') =>
+  ({ type: 'log.raised', log: { name: 'email_sent', email, kind } }) as const;
+const sent = { methodId: 'email-1', expiresAtMs: 300_000 };
+const byPhone = {
+  phone: '(202) 555-0143',
+  country: 'US',
+  passcode: { ...sent, channel: 'sms', destination: '+12025550143' },
+} as const;
+const unreachable = identityError('unreachable');
+
+const requests = [
+  [links, 'sendMagicLink', 'sendingLink'],
+  [passcodes, 'sendPasscode', 'sendingPasscode'],
+  [passwords, 'findUserType', 'lookingUpUser'],
+] as const;
+
+/** The form of the main screen. */
+export const methodChoiceModel = defineModel({
+  machine: methodChoiceMachine,
+  inputs: {
+    'links and texts': links,
+    'passwords and texts': passwords,
+    'passcodes by e-mail and text': passcodes,
+  },
+  samples: {
+    events: {
+      'method.chosen': {
+        'Text with an address typed': { method: 'sms-passcode', typed: { email: 'ada' } },
+      },
+      'email.submitted': { 'an address': { email }, 'no address': { email: 'ada' } },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      sendPasscode: {
+        done: { plain: sent },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+      sendMagicLink: {
+        done: { plain: undefined },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+      findUserType: {
+        done: { new: 'new' },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+      phoneEntry: { done: { sent: byPhone }, failed: { broken: new Error('broken') } },
+    },
+  },
+  project: ({ method, failure, isFaulty }) => [method, failure?.code, isFaulty],
+  journeys: [
+    {
+      name: 'a link is sent once to the address as it was meant',
+      input: links,
+      steps: [
+        { expect: { at: ['enteringEmail'], tags: [] } },
+        { send: { ...submitted, email: ` ${email} ` } },
+        {
+          expect: {
+            at: ['sendingLink'],
+            tags: ['busy'],
+            calls: [{ actor: 'sendMagicLink', input: { email } }],
+            cannot: [submitted],
+          },
+        },
+        { done: 'sendMagicLink', output: undefined },
+      ],
+      ends: {
+        at: ['linkSent'],
+        emits: [logged('login_or_create_eml')],
+        output: { kind: 'link-sent', choice: { form: { ...emptyForm, method: 'email-link', email } } },
+      },
+    },
+    {
+      name: 'a passcode is sent once by e-mail',
+      input: passcodes,
+      steps: [
+        { send: submitted },
+        {
+          expect: {
+            at: ['sendingPasscode'],
+            tags: ['busy'],
+            calls: [{ actor: 'sendPasscode', input: { channel: 'email', destination: email } }],
+            cannot: [submitted],
+          },
+        },
+        { done: 'sendPasscode', output: sent },
+      ],
+      ends: {
+        at: ['passcodeSent'],
+        emits: [logged('login_or_create_otp')],
+        output: {
+          kind: 'passcode-sent',
+          choice: {
+            passcode: { ...sent, channel: 'email', destination: email },
+            form: { ...emptyForm, method: 'email-passcode', email },
+          },
+        },
+      },
+    },
+    {
+      name: 'a password asks what kind of account it is first',
+      input: passwords,
+      steps: [
+        { send: submitted },
+        {
+          expect: {
+            at: ['lookingUpUser'],
+            tags: ['busy'],
+            calls: [{ actor: 'findUserType', input: { email } }],
+            cannot: [submitted],
+          },
+        },
+        { done: 'findUserType', output: 'passwordless' },
+      ],
+      ends: {
+        at: ['userFound'],
+        emits: [],
+        output: {
+          kind: 'user-found',
+          choice: {
+            user: { email, userType: 'passwordless' },
+            form: { ...emptyForm, method: 'password', email },
+          },
+        },
+      },
+    },
+    {
+      name: 'a number gets a passcode, and the form is kept for the way back',
+      input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
+      steps: [
+        {
+          expect: {
+            at: ['enteringPhone'],
+            calls: [{ actor: 'phoneEntry', input: { channel: 'sms', phone: '202', country: 'US' } }],
+          },
+        },
+        {
+          send: {
+            type: 'method.chosen',
+            method: 'whatsapp-passcode',
+            typed: { phone: '7911', country: 'GB' },
+          },
+        },
+        {
+          expect: {
+            at: ['enteringPhone'],
+            calls: [{ actor: 'phoneEntry', input: { channel: 'whatsapp', phone: '7911', country: 'GB' } }],
+          },
+        },
+        { done: 'phoneEntry', output: byPhone },
+      ],
+      ends: {
+        at: ['passcodeSent'],
+        emits: [],
+        output: {
+          kind: 'passcode-sent',
+          choice: {
+            passcode: byPhone.passcode,
+            form: { method: 'whatsapp-passcode', email: '', phone: byPhone.phone, country: byPhone.country },
+          },
+        },
+      },
+    },
+    {
+      name: 'whoever comes back finds the method and the address they left',
+      input: { methods: ['sms-passcode', 'email-link'], form: { ...emptyForm, method: 'email-link', email } },
+      steps: [],
+      ends: { at: ['enteringEmail'], context: { email, method: 'email-link' } },
+    },
+    {
+      name: 'another tab keeps what was typed, and forgets what went wrong',
+      input: links,
+      steps: [
+        { send: { ...submitted, email: 'ada' } },
+        {
+          expect: {
+            at: ['enteringEmail'],
+            context: { isFaulty: true, email: 'ada' },
+            emits: [focused],
+            calls: [],
+          },
+        },
+        { send: { ...toText, typed: { email: 'ad' } } },
+        { expect: { at: ['enteringPhone'], context: { isFaulty: false, email: 'ad' } } },
+        { send: { type: 'method.chosen', method: 'email-link', typed: { phone: '202', country: 'GB' } } },
+      ],
+      ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
+    },
+    ...requests.flatMap(
+      ([input, actor, state]) =>
+        [
+          {
+            name: `${actor} that fails or takes too long is said beside the address, until the next try`,
+            input,
+            steps: [
+              { send: submitted },
+              { failed: actor, error: unreachable },
+              {
+                expect: {
+                  at: ['enteringEmail'],
+                  context: { failure: unreachable.failure, email },
+                  emits: [noted('unreachable'), focused],
+                },
+              },
+              { send: submitted },
+              { expect: { at: [state], context: { failure: null } } },
+              { failed: actor, error: identityError('timed-out') },
+              { expect: { at: ['enteringEmail'], emits: [noted('timed-out'), focused] } },
+              { send: { ...submitted, email: 'ada' } },
+            ],
+            // What is no address takes the failure away and asks nobody.
+            ends: { at: ['enteringEmail'], running: [], context: { failure: null, isFaulty: true } },
+          },
+          {
+            name: `a page brought back during ${actor} takes the address again`,
+            input,
+            steps: [{ send: submitted }, { send: restored }],
+            ends: {
+              at: ['enteringEmail'],
+              running: [],
+              context: { email, failure: null },
+              can: [submitted],
+            },
+          },
+        ] as const,
+    ),
+    {
+      name: 'a phone field that breaks is put up again',
+      input: openedWith('sms-passcode'),
+      steps: [{ failed: 'phoneEntry', error: unreachable }],
+      ends: {
+        at: ['enteringPhone'],
+        running: ['phoneEntry'],
+        context: { failure: failureOf('unreachable') },
+        emits: [noted('unreachable')],
+      },
+    },
+  ],
+});

@@ -1,0 +1,301 @@
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { countdownTickMs } from '../../machines/contracts/timing.ts';
+import { otpMachine } from '../../machines/widget/otp.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+export const awaited = {
+  channel: 'sms',
+  destination: '+12025550143',
+  methodId: 'phone-1',
+  expiresAtMs: 300_000,
+} as const;
+const byEmail = { ...awaited, channel: 'email', destination: 'ada@fairlead.example' } as const;
+const code = '123456';
+const typed = { type: 'code.typed', code } as const;
+const resend = { type: 'resend.requested' } as const;
+const back = { type: 'back.pressed' } as const;
+const restored = { type: 'page.restored' } as const;
+const wrong = identityError('passcode-wrong');
+const tooSoon = new IdentityError({ ...failureOf('too-many-requests'), retryAfterMs: 7_000 });
+const renewed = { methodId: 'phone-2', expiresAtMs: 600_000 };
+const focused = { type: 'focus.requested', target: 'passcode' } as const;
+const noted = (failure: 'passcode-wrong' | 'timed-out') =>
+  ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
+const awaitingText = 'awaitingCode.autofill.awaitingText';
+const autofillSettled = 'awaitingCode.autofill.autofillSettled';
+const atRest = ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting', awaitingText];
+const filling = { actor: 'fillFromText', input: undefined } as const;
+const offering = 'awaitingCode.resend.offeringResend';
+
+/** 'Enter passcode'. */
+export const otpModel = defineModel({
+  machine: otpMachine,
+  inputs: { 'a passcode by text': awaited, 'a passcode by e-mail': byEmail },
+  samples: {
+    events: {
+      'code.typed': { 'six digits': { code }, 'five digits': { code: '12345' } },
+      'resend.requested': { plain: {} },
+      'back.pressed': { plain: {} },
+      'page.restored': { plain: {} },
+      'code.renewed': {},
+    },
+    actors: {
+      verifyCode: { done: { plain: undefined }, failed: { 'timed out': identityError('timed-out'), wrong } },
+      resendCode: {
+        done: { plain: renewed },
+        failed: {
+          'timed out': identityError('timed-out'),
+          unreachable: identityError('unreachable'),
+          'too soon': tooSoon,
+        },
+      },
+      fillFromText: { done: { filled: undefined }, failed: { refused: new Error('refused') } },
+      countdown: { done: { expired: undefined }, failed: { broken: new Error('broken') } },
+    },
+  },
+  secrets: [code],
+  journeys: [
+    {
+      name: 'six digits are checked at once, however they were typed, and once only',
+      input: awaited,
+      steps: [
+        { expect: { at: [...atRest, offering], tags: [], running: ['countdown', 'fillFromText'] } },
+        { send: { ...typed, code: '12345' } },
+        { expect: { at: [...atRest, offering], running: ['countdown', 'fillFromText'] } },
+        { send: { ...typed, code: '123-４56' } },
+        {
+          expect: {
+            at: [
+              'awaitingCode.entry.verifyingCode',
+              'awaitingCode.lifetime.counting',
+              awaitingText,
+              offering,
+            ],
+            tags: ['busy', 'verifying'],
+            calls: [
+              { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+              filling,
+              { actor: 'verifyCode', input: { methodId: 'phone-1', code } },
+            ],
+            cannot: [typed, resend],
+          },
+        },
+        { done: 'verifyCode', output: undefined },
+      ],
+      ends: { at: ['verified'], output: { kind: 'verified' } },
+    },
+    {
+      name: 'a wrong passcode is said, and leaves the countdown alone',
+      input: awaited,
+      steps: [
+        { expect: { calls: [{ actor: 'countdown', input: { expiresAtMs: 300_000 } }, filling] } },
+        { send: typed },
+        { failed: 'verifyCode', error: wrong },
+        {
+          expect: {
+            at: [...atRest, offering],
+            context: { failure: failureOf('passcode-wrong') },
+            emits: [noted('passcode-wrong'), focused],
+            calls: [{ actor: 'verifyCode', input: { methodId: 'phone-1', code } }],
+            running: ['countdown', 'fillFromText'],
+          },
+        },
+        { send: { ...typed, code: '1' } },
+        { expect: { context: { failure: null } } },
+        { send: typed },
+        { failed: 'verifyCode', error: wrong },
+        { send: typed },
+      ],
+      ends: {
+        at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', awaitingText, offering],
+        context: { failure: null },
+      },
+    },
+    {
+      name: 'another passcode gets a time of its own, and takes the place of the first',
+      input: awaited,
+      steps: [
+        { send: typed },
+        { failed: 'verifyCode', error: wrong },
+        { done: 'countdown', output: undefined },
+        {
+          expect: {
+            at: [
+              'awaitingCode.entry.enteringCode',
+              'awaitingCode.lifetime.codeExpired',
+              awaitingText,
+              offering,
+            ],
+            tags: ['expired'],
+            emits: [noted('passcode-wrong'), focused],
+            calls: [
+              { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+              filling,
+              { actor: 'verifyCode', input: { methodId: 'phone-1', code } },
+            ],
+          },
+        },
+        { send: resend },
+        {
+          expect: {
+            tags: ['busy', 'resending', 'expired'],
+            calls: [{ actor: 'resendCode', input: { channel: 'sms', destination: '+12025550143' } }],
+            cannot: [resend],
+          },
+        },
+        { done: 'resendCode', output: renewed },
+        {
+          expect: {
+            at: [...atRest, offering],
+            tags: [],
+            context: { failure: null, passcode: { ...awaited, ...renewed } },
+            emits: [{ type: 'toast.raised', toast: 'code-resent' }, focused],
+            calls: [{ actor: 'countdown', input: { expiresAtMs: 600_000 } }, filling],
+          },
+        },
+        { send: typed },
+      ],
+      ends: {
+        at: ['awaitingCode.entry.verifyingCode', 'awaitingCode.lifetime.counting', awaitingText, offering],
+        calls: [{ actor: 'verifyCode', input: { methodId: 'phone-2', code } }],
+      },
+    },
+    {
+      name: 'another passcode before the end of the first starts the time anew',
+      input: byEmail,
+      steps: [{ send: resend }, { done: 'resendCode', output: renewed }],
+      ends: {
+        at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting', autofillSettled, offering],
+        emits: [
+          { type: 'toast.raised', toast: 'code-resent' },
+          {
+            type: 'log.raised',
+            log: { name: 'email_sent', email: byEmail.destination, kind: 'login_or_create_otp' },
+          },
+          focused,
+        ],
+        calls: [
+          { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+          { actor: 'resendCode', input: { channel: 'email', destination: byEmail.destination } },
+          { actor: 'countdown', input: { expiresAtMs: 600_000 } },
+        ],
+      },
+    },
+    {
+      name: 'the answer to a passcode that was replaced meanwhile is dropped',
+      input: awaited,
+      steps: [
+        { send: resend },
+        { send: typed },
+        { done: 'resendCode', output: renewed },
+        {
+          expect: {
+            at: [...atRest, offering],
+            running: ['countdown', 'fillFromText'],
+            context: { failure: null },
+          },
+        },
+      ],
+      ends: { at: [...atRest, offering], emits: [{ type: 'toast.raised', toast: 'code-resent' }, focused] },
+    },
+    {
+      name: 'a provider that wants to be left alone is left alone for as long as it says',
+      input: awaited,
+      steps: [
+        { send: resend },
+        { failed: 'resendCode', error: tooSoon },
+        {
+          expect: {
+            at: [...atRest, 'awaitingCode.resend.coolingDown'],
+            emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: tooSoon.failure }],
+            cannot: [resend],
+            can: [typed],
+            running: ['countdown', 'fillFromText'],
+          },
+        },
+        { wait: 6_999 },
+        { expect: { cannot: [resend] } },
+        { wait: 1 },
+      ],
+      ends: { at: [...atRest, offering], can: [resend] },
+    },
+    {
+      name: 'a passcode that could not be sent again is said, and the first still counts',
+      input: awaited,
+      steps: [
+        { send: resend },
+        { failed: 'resendCode', error: identityError('unreachable') },
+        {
+          expect: {
+            at: [...atRest, offering],
+            context: { passcode: awaited },
+            emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('unreachable') }],
+            calls: [
+              { actor: 'countdown', input: { expiresAtMs: 300_000 } },
+              filling,
+              { actor: 'resendCode', input: { channel: 'sms', destination: '+12025550143' } },
+            ],
+          },
+        },
+        { send: resend },
+        { failed: 'resendCode', error: identityError('timed-out') },
+        {
+          expect: {
+            at: [...atRest, offering],
+            emits: [{ type: 'toast.raised', toast: 'resend-failed', failure: failureOf('timed-out') }],
+          },
+        },
+        { send: resend },
+        { send: restored },
+      ],
+      ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], emits: [] },
+    },
+    {
+      name: 'the text is waited for until it has come, and anew with another passcode',
+      input: awaited,
+      steps: [
+        { done: 'fillFromText', output: undefined },
+        {
+          expect: {
+            at: [
+              'awaitingCode.entry.enteringCode',
+              'awaitingCode.lifetime.counting',
+              autofillSettled,
+              offering,
+            ],
+            running: ['countdown'],
+          },
+        },
+        { send: resend },
+        { done: 'resendCode', output: renewed },
+        { expect: { at: [...atRest, offering], running: ['countdown', 'fillFromText'] } },
+        { failed: 'fillFromText', error: new Error('refused') },
+      ],
+      ends: {
+        at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counting', autofillSettled, offering],
+        context: { failure: null },
+      },
+    },
+    {
+      name: 'a countdown that breaks counts as an end of the time',
+      input: awaited,
+      steps: [{ failed: 'countdown', error: new Error('broken') }],
+      ends: {
+        at: ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.codeExpired', awaitingText, offering],
+      },
+    },
+    {
+      name: 'a page brought back while checking takes the passcode again',
+      input: awaited,
+      steps: [{ send: typed }, { send: restored }],
+      ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], can: [typed] },
+    },
+    {
+      name: 'the way back is open while a passcode is checked',
+      input: awaited,
+      steps: [{ send: typed }, { wait: countdownTickMs }, { send: back }],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
+    },
+  ],
+});

@@ -1,0 +1,230 @@
+import { failureOf } from '../../machines/contracts/failures.ts';
+import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const opened = { channel: 'sms', phone: '', country: 'US' } as const;
+const phone = '(202) 555-0143';
+const number = '+12025550143';
+const sent = { methodId: 'phone-1', expiresAtMs: 300_000 };
+const countries = [
+  { code: 'GB', name: 'United Kingdom', callingCode: '44' },
+  { code: 'US', name: 'United States', callingCode: '1' },
+];
+const typed = { type: 'phone.typed', phone } as const;
+const submitted = { type: 'phone.submitted', phone } as const;
+const restored = { type: 'page.restored' } as const;
+const focused = { type: 'focus.requested', target: 'phone' } as const;
+const noted = (code: 'unreachable' | 'timed-out') =>
+  ({ type: 'failure.noted', failure: failureOf(code) }) as const;
+const loading = 'enteringPhone.countries.loadingCountries';
+const settled = 'enteringPhone.countries.countriesSettled';
+const awaiting = 'enteringPhone.typing.awaitingKeys';
+const formatting = 'enteringPhone.typing.formattingPhone';
+const unreachable = identityError('unreachable');
+const chunkMissing = new Error('Loading chunk phoneNumbers failed');
+
+/** The phone field of the main screen. */
+export const phoneEntryModel = defineModel({
+  machine: phoneEntryMachine,
+  inputs: { 'for a text': opened },
+  samples: {
+    events: {
+      'phone.typed': { number: { phone } },
+      'phone.submitted': { number: { phone } },
+      'country.chosen': { 'the default': { country: 'US' } },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      loadCountries: { done: { two: countries }, failed: { missing: chunkMissing } },
+      formatPhone: { done: { national: phone }, failed: { missing: chunkMissing } },
+      readPhone: {
+        done: { number, none: null },
+        failed: { 'timed out': identityError('timed-out'), missing: chunkMissing },
+      },
+      sendPasscode: {
+        done: { plain: sent },
+        failed: { 'timed out': identityError('timed-out'), unreachable },
+      },
+    },
+  },
+  project: ({ countries: known, failure, isFaulty, destination }) => [
+    known.length,
+    failure?.code,
+    isFaulty,
+    destination,
+  ],
+  journeys: [
+    {
+      name: 'a number is set in the national format while it is typed, and keys that come too fast drop the answer to those before',
+      input: opened,
+      steps: [
+        { expect: { at: [loading, awaiting], calls: [{ actor: 'loadCountries', input: undefined }] } },
+        { done: 'loadCountries', output: countries },
+        { expect: { at: [settled, awaiting], context: { countries } } },
+        { send: { ...typed, phone: '202' } },
+        { send: { ...typed, phone: '2025' } },
+        {
+          expect: {
+            at: [settled, formatting],
+            context: { phone: '2025' },
+            calls: [
+              { actor: 'formatPhone', input: { phone: '202', country: 'US' } },
+              { actor: 'formatPhone', input: { phone: '2025', country: 'US' } },
+            ],
+          },
+        },
+        { done: 'formatPhone', output: '(202) 5' },
+      ],
+      ends: {
+        at: [settled, awaiting],
+        context: { phone: '(202) 5' },
+        emits: [{ type: 'phone.formatted', phone: '(202) 5' }],
+      },
+    },
+    {
+      name: 'a number that was typed before the form could hear it is set in the national format',
+      input: { ...opened, phone: '2025550143' },
+      steps: [
+        {
+          expect: {
+            at: [loading, formatting],
+            calls: [
+              { actor: 'loadCountries', input: undefined },
+              { actor: 'formatPhone', input: { phone: '2025550143', country: 'US' } },
+            ],
+          },
+        },
+        { done: 'formatPhone', output: phone },
+      ],
+      ends: { at: [loading, awaiting], context: { phone }, emits: [{ type: 'phone.formatted', phone }] },
+    },
+    {
+      name: 'another country sets the number anew, and is what it is read for',
+      input: { ...opened, phone: '7911 123456' },
+      steps: [
+        { failed: 'formatPhone', error: chunkMissing },
+        { send: { type: 'country.chosen', country: 'GB' } },
+        {
+          expect: {
+            at: [loading, formatting],
+            context: { country: 'GB' },
+            calls: [
+              { actor: 'loadCountries', input: undefined },
+              { actor: 'formatPhone', input: { phone: '7911 123456', country: 'US' } },
+              { actor: 'formatPhone', input: { phone: '7911 123456', country: 'GB' } },
+            ],
+          },
+        },
+        { failed: 'formatPhone', error: chunkMissing },
+        { failed: 'loadCountries', error: chunkMissing },
+        { expect: { at: [settled, awaiting], emits: [], context: { failure: null } } },
+        { send: { ...submitted, phone: '07911 123456' } },
+      ],
+      ends: {
+        at: ['checkingPhone'],
+        tags: ['busy'],
+        calls: [{ actor: 'readPhone', input: { phone: '07911 123456', country: 'GB' } }],
+      },
+    },
+    {
+      name: 'a passcode is sent once to the number as it is dialled from anywhere',
+      input: opened,
+      steps: [
+        { done: 'loadCountries', output: countries },
+        { send: submitted },
+        { expect: { cannot: [submitted, typed] } },
+        { done: 'readPhone', output: number },
+        {
+          expect: {
+            at: ['sendingPasscode'],
+            tags: ['busy'],
+            calls: [
+              { actor: 'loadCountries', input: undefined },
+              { actor: 'readPhone', input: { phone, country: 'US' } },
+              { actor: 'sendPasscode', input: { channel: 'sms', destination: number } },
+            ],
+            cannot: [submitted, typed],
+          },
+        },
+        { done: 'sendPasscode', output: sent },
+      ],
+      ends: {
+        at: ['passcodeSent'],
+        emits: [],
+        output: { phone, country: 'US', passcode: { channel: 'sms', destination: number, ...sent } },
+      },
+    },
+    {
+      name: 'what is no number is said, sends nothing, and is forgotten at the next try',
+      input: opened,
+      steps: [
+        { send: { ...submitted, phone: '12' } },
+        { done: 'readPhone', output: null },
+        {
+          expect: {
+            at: [loading, formatting],
+            tags: [],
+            context: { isFaulty: true, phone: '12', failure: null },
+            emits: [focused],
+          },
+        },
+        { send: submitted },
+        { expect: { context: { isFaulty: false } } },
+        { done: 'readPhone', output: number },
+        { failed: 'sendPasscode', error: unreachable },
+        {
+          expect: {
+            at: [loading, formatting],
+            context: { failure: failureOf('unreachable'), phone },
+            emits: [noted('unreachable'), focused],
+          },
+        },
+        { send: submitted },
+      ],
+      ends: { at: ['checkingPhone'], context: { failure: null } },
+    },
+    {
+      name: 'a library that does not come is said',
+      input: opened,
+      steps: [
+        { send: submitted },
+        { failed: 'readPhone', error: unreachable },
+        {
+          expect: { context: { failure: failureOf('unreachable') }, emits: [noted('unreachable'), focused] },
+        },
+        { send: submitted },
+        { expect: { at: ['checkingPhone'] } },
+        { failed: 'readPhone', error: identityError('timed-out') },
+      ],
+      ends: {
+        at: [loading, formatting],
+        context: { failure: failureOf('timed-out'), phone },
+        emits: [noted('timed-out'), focused],
+      },
+    },
+    {
+      name: 'a page brought back while sending takes the number again',
+      input: opened,
+      steps: [
+        { send: submitted },
+        { send: restored },
+        { expect: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] } },
+        { send: submitted },
+        { done: 'readPhone', output: number },
+        { send: restored },
+      ],
+      ends: {
+        at: [loading, formatting],
+        running: ['formatPhone', 'loadCountries'],
+        context: { phone, failure: null },
+      },
+    },
+    {
+      name: 'a country that is chosen before a number is typed formats what is there',
+      input: opened,
+      steps: [{ send: { type: 'country.chosen', country: 'US' } }],
+      ends: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },
+    },
+  ],
+});

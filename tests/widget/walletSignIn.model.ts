@@ -1,0 +1,536 @@
+import { failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
+import { walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
+import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { defineModel } from '../statechart/model.ts';
+import { identityError } from '../support/identityErrors.ts';
+
+const metamask = { walletId: 'wallet-1', name: 'MetaMask' };
+const lookalike = { walletId: 'wallet-2', name: 'MetaMask <b>official</b>' };
+const account = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
+const other = { chain: 'ethereum', address: '0x8617E340B3D1aA0AdE12cC2fd3EdD34A6e32E96a' } as const;
+const text = `fairlead.example wants you to sign in with your Ethereum account:\n${account.address}`;
+const message = { message: text };
+const again = { message: `${text}\n\nNonce: another` };
+const ofOther = { message: `fairlead.example wants you to sign in:\n${other.address}` };
+
+const back = { type: 'back.pressed' } as const;
+const retry = { type: 'retry.chosen' } as const;
+const restored = { type: 'page.restored' } as const;
+const lost = (code: 'wallet-changed' | 'wallet-disconnected') => ({ type: 'account.lost', code }) as const;
+const otherWallets = { type: 'otherWallets.chosen' } as const;
+const setUp = { type: 'walletSetup.chosen' } as const;
+const focused = { type: 'focus.requested', target: 'heading' } as const;
+const noted = (code: FailureCode) => ({ type: 'failure.noted', failure: failureOf(code) }) as const;
+const shown = (code: FailureCode) => [noted(code), focused] as const;
+
+const finding = { actor: 'findWallets', input: { wallet: 'metamask' } } as const;
+const connecting = { actor: 'connectWallet', input: { walletId: 'wallet-1' } } as const;
+const watching = { actor: 'watchWallet', input: undefined } as const;
+const starting = { actor: 'startWalletSignIn', input: account } as const;
+const signing = { actor: 'signMessage', input: { ...account, ...message } } as const;
+const finishing = { actor: 'finishWalletSignIn', input: undefined } as const;
+
+const input = { wallet: 'metamask' } as const;
+const unnamed = { wallet: null } as const;
+const phantom = { type: 'wallet.chosen', wallet: 'phantom' } as const;
+const found = { done: 'findWallets', output: [metamask] } as const;
+const connected = { done: 'connectWallet', output: account } as const;
+const challenged = { done: 'startWalletSignIn', output: message } as const;
+const signed = { done: 'signMessage', output: undefined } as const;
+const finished = { done: 'finishWalletSignIn', output: undefined } as const;
+const fails = (actor: 'connectWallet' | 'signMessage' | 'finishWalletSignIn', code: FailureCode) =>
+  ({ failed: actor, error: identityError(code) }) as const;
+
+/** What is said of a failure; before that, `emits` since the last look. */
+const failedWith = (
+  step: 'find' | 'connect' | 'sign',
+  code: FailureCode,
+  ...emits: (typeof focused | ReturnType<typeof noted>)[]
+) =>
+  ({
+    expect: {
+      at: ['walletFailed'],
+      tags: [],
+      context: { step, failure: failureOf(code) },
+      emits: [...emits, ...shown(code)],
+      running: [],
+    },
+  }) as const;
+
+const toSigning = [found, connected, challenged] as const;
+
+/** Wherever a person may have had enough of it; the last says whether something is being asked for then. */
+const moments = [
+  ['while it is looked for', [], true],
+  ['while several are to be chosen from', [{ done: 'findWallets', output: [metamask, lookalike] }], false],
+  ['while its window is open', [found], true],
+  ['while the message is on its way', [found, connected], true],
+  ['while it is to sign', [...toSigning], true],
+  ['while the signature is checked', [...toSigning, signed], true],
+  ['after it failed', [found, fails('connectWallet', 'wallet-declined')], false],
+] as const;
+
+/** Signing in with a crypto wallet. */
+export const walletSignInModel = defineModel({
+  machine: walletSignInMachine,
+  inputs: { Metamask: input, 'the list': unnamed },
+  samples: {
+    events: {
+      'wallet.chosen': { Metamask: { wallet: 'metamask' } },
+      'foundWallet.chosen': { 'the first': { walletId: metamask.walletId } },
+      'retry.chosen': { plain: {} },
+      'otherWallets.chosen': { plain: {} },
+      'walletSetup.chosen': { plain: {} },
+      'back.pressed': { plain: {} },
+      'account.lost': {
+        'another account': { code: 'wallet-changed' },
+        disconnected: { code: 'wallet-disconnected' },
+      },
+      'page.restored': { plain: {} },
+    },
+    actors: {
+      findWallets: {
+        done: { one: [metamask], several: [metamask, lookalike], none: [] },
+        failed: { 'timed out': identityError('timed-out'), broken: new Error('no chunk') },
+      },
+      connectWallet: {
+        done: { plain: account },
+        failed: { declined: identityError('wallet-declined'), missing: identityError('wallet-missing') },
+      },
+      watchWallet: {
+        sends: ['account.lost'],
+        failed: { broken: new Error('no such event') },
+      },
+      startWalletSignIn: {
+        done: { plain: message },
+        failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
+      },
+      signMessage: {
+        done: { plain: undefined },
+        failed: { declined: identityError('wallet-declined'), changed: identityError('wallet-changed') },
+      },
+      finishWalletSignIn: {
+        done: { plain: undefined },
+        failed: {
+          'timed out': identityError('timed-out'),
+          refused: identityError('signature-refused', 'The signature is not valid.'),
+        },
+      },
+    },
+  },
+  project: ({ isListed, found: { length }, walletId, step, isSlow, failure }) => [
+    isListed,
+    length,
+    walletId,
+    step,
+    isSlow,
+    failure?.code,
+  ],
+  journeys: [
+    {
+      name: 'a wallet is found, connected, asked to sign what the provider wrote for its account, and lets the person in',
+      input,
+      steps: [
+        { expect: { at: ['findingWallets'], tags: ['busy'], calls: [finding], emits: [] } },
+        found,
+        {
+          expect: {
+            at: ['connectingWallet'],
+            tags: ['busy'],
+            calls: [connecting],
+            context: { isSlow: false },
+          },
+        },
+        connected,
+        {
+          expect: {
+            at: ['connected.startingSignIn'],
+            tags: ['busy'],
+            calls: [watching, starting],
+            running: ['watchWallet', 'startWalletSignIn'],
+            context: { account },
+            emits: [],
+          },
+        },
+        challenged,
+        {
+          expect: {
+            at: ['connected.signingMessage'],
+            tags: ['busy'],
+            calls: [signing],
+            running: ['watchWallet', 'signMessage'],
+            emits: [focused],
+          },
+        },
+        signed,
+        { expect: { at: ['finishingSignIn'], tags: ['busy'], calls: [finishing], emits: [] } },
+        finished,
+      ],
+      ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [], running: [] },
+    },
+    {
+      name: 'of two wallets that answer to one name, the person chooses; none is asked before',
+      input,
+      steps: [
+        { done: 'findWallets', output: [metamask, lookalike] },
+        {
+          expect: {
+            at: ['choosingWallet'],
+            tags: [],
+            calls: [finding],
+            running: [],
+            context: { found: [metamask, lookalike] },
+            emits: [focused],
+          },
+        },
+        { send: { type: 'foundWallet.chosen', walletId: 'wallet-2' } },
+        {
+          expect: {
+            at: ['connectingWallet'],
+            calls: [{ actor: 'connectWallet', input: { walletId: 'wallet-2' } }],
+            emits: [focused],
+          },
+        },
+        fails('connectWallet', 'wallet-declined'),
+        { expect: { at: ['walletFailed'], emits: shown('wallet-declined') } },
+        // The one that was chosen, without the question again.
+        { send: retry },
+      ],
+      ends: {
+        at: ['connectingWallet'],
+        calls: [{ actor: 'connectWallet', input: { walletId: 'wallet-2' } }],
+        emits: [focused],
+      },
+    },
+    {
+      name: 'a browser without the wallet says so, shows the way to one, and looks again when asked',
+      input,
+      steps: [
+        { done: 'findWallets', output: [] },
+        failedWith('find', 'wallet-missing'),
+        { expect: { calls: [finding], can: [setUp, otherWallets, retry, back] } },
+        { send: retry },
+        { expect: { at: ['findingWallets'], calls: [finding], emits: [focused] } },
+        { done: 'findWallets', output: [] },
+        { expect: { emits: shown('wallet-missing') } },
+        { send: setUp },
+        { expect: { at: ['settingUpWallet'], running: [], emits: [focused] } },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'], emits: [focused] } },
+        { send: back },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'a wallet is chosen from the list of all, which is where the way back leads',
+      input: unnamed,
+      steps: [
+        {
+          expect: {
+            at: ['choosingOtherWallet'],
+            tags: [],
+            calls: [],
+            running: [],
+            context: { isListed: true },
+          },
+        },
+        { send: phantom },
+        {
+          expect: {
+            at: ['findingWallets'],
+            calls: [{ actor: 'findWallets', input: { wallet: 'phantom' } }],
+            emits: [focused, focused],
+          },
+        },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'], running: [], emits: [focused] } },
+        { send: setUp },
+        { expect: { at: ['settingUpWallet'], emits: [focused] } },
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'] } },
+        { send: phantom },
+        found,
+        fails('connectWallet', 'wallet-declined'),
+        { send: back },
+        { expect: { at: ['choosingOtherWallet'] } },
+        { send: back },
+      ],
+      ends: { at: ['wentBack'], output: { kind: 'went-back' } },
+    },
+    {
+      name: 'another wallet may be used after any failure, a new one is offered only where there is none',
+      input,
+      steps: [
+        found,
+        fails('connectWallet', 'wallet-declined'),
+        { expect: { at: ['walletFailed'], cannot: [setUp] } },
+        { send: otherWallets },
+        { expect: { at: ['choosingOtherWallet'], emits: [...shown('wallet-declined'), focused] } },
+        { send: phantom },
+        { expect: { calls: [finding, connecting, { actor: 'findWallets', input: { wallet: 'phantom' } }] } },
+        { send: back },
+      ],
+      ends: { at: ['choosingOtherWallet'], context: { isListed: true } },
+    },
+    {
+      name: 'whoever rejects the connection, then the signature, is told each time, and may sign a new message after all',
+      input,
+      steps: [
+        found,
+        fails('connectWallet', 'wallet-declined'),
+        failedWith('connect', 'wallet-declined'),
+        { send: retry },
+        connected,
+        challenged,
+        fails('signMessage', 'wallet-declined'),
+        failedWith('sign', 'wallet-declined', focused, focused),
+        { expect: { calls: [finding, connecting, connecting, watching, starting, signing] } },
+        { send: retry },
+        {
+          expect: {
+            at: ['connected.startingSignIn'],
+            calls: [watching, starting],
+            emits: [focused],
+            context: { step: 'connect' },
+          },
+        },
+        { done: 'startWalletSignIn', output: again },
+        { expect: { calls: [{ actor: 'signMessage', input: { ...account, ...again } }] } },
+        signed,
+        finished,
+      ],
+      ends: { at: ['signedIn'], output: { kind: 'signed-in' } },
+    },
+    {
+      name: 'an account switched before the message is there leaves that message unsigned',
+      input,
+      steps: [
+        found,
+        connected,
+        { send: lost('wallet-changed') },
+        failedWith('connect', 'wallet-changed'),
+        { expect: { calls: [finding, connecting, watching, starting], context: { message: '' } } },
+        { send: retry },
+      ],
+      ends: { at: ['connectingWallet'], calls: [connecting] },
+    },
+    {
+      name: 'an account switched between message and signature ends it, and the next try is for the new account',
+      input,
+      steps: [
+        ...toSigning,
+        { send: lost('wallet-changed') },
+        failedWith('sign', 'wallet-changed', focused),
+        { expect: { calls: [finding, connecting, watching, starting, signing] } },
+        { send: retry },
+        { expect: { at: ['connectingWallet'], calls: [connecting] } },
+        { done: 'connectWallet', output: other },
+        {
+          expect: {
+            calls: [watching, { actor: 'startWalletSignIn', input: other }],
+          },
+        },
+        { done: 'startWalletSignIn', output: ofOther },
+      ],
+      ends: {
+        at: ['connected.signingMessage'],
+        calls: [{ actor: 'signMessage', input: { ...other, ...ofOther } }],
+      },
+    },
+    ...(['wallet-changed', 'wallet-locked', 'wallet-disconnected'] as const).map(
+      (code) =>
+        ({
+          name: `a wallet that would not sign because of ${code} is connected anew`,
+          input,
+          steps: [
+            ...toSigning,
+            fails('signMessage', code),
+            { expect: { at: ['walletFailed'], context: { step: 'sign', failure: failureOf(code) } } },
+            { send: retry },
+          ],
+          ends: { at: ['connectingWallet'], context: { step: 'connect' } },
+        }) as const,
+    ),
+    {
+      name: 'what was signed stands, whatever the wallet does afterwards',
+      input,
+      steps: [
+        ...toSigning,
+        signed,
+        {
+          expect: {
+            running: ['finishWalletSignIn'],
+            cannot: [lost('wallet-changed'), lost('wallet-disconnected')],
+          },
+        },
+        { send: lost('wallet-changed') },
+        { expect: { at: ['finishingSignIn'] } },
+        finished,
+      ],
+      ends: { at: ['signedIn'] },
+    },
+    ...(['wallet-locked', 'wallet-busy'] as const).map(
+      (code) =>
+        ({
+          name: `a wallet that is ${code} says so, and is asked again when the person has seen to it`,
+          input,
+          steps: [
+            found,
+            fails('connectWallet', code),
+            failedWith('connect', code),
+            { send: retry },
+            { expect: { at: ['connectingWallet'], calls: [finding, connecting, connecting] } },
+            connected,
+          ],
+          ends: { at: ['connected.startingSignIn'] },
+        }) as const,
+    ),
+    {
+      name: 'a wallet that never connects is hinted at, then given up',
+      input,
+      steps: [
+        found,
+        { wait: walletHintMs - 1 },
+        { expect: { context: { isSlow: false } } },
+        { wait: 1 },
+        { expect: { at: ['connectingWallet'], context: { isSlow: true }, running: ['connectWallet'] } },
+        { wait: walletAnswerMs - walletHintMs - 1 },
+        { expect: { at: ['connectingWallet'], emits: [] } },
+        { wait: 1 },
+        failedWith('connect', 'wallet-silent'),
+        { send: retry },
+      ],
+      ends: { at: ['connectingWallet'], context: { isSlow: false } },
+    },
+    {
+      name: 'a wallet that was slow to connect and never signs is hinted at anew, then given up',
+      input,
+      steps: [
+        found,
+        { wait: walletHintMs },
+        connected,
+        challenged,
+        { expect: { at: ['connected.signingMessage'], context: { isSlow: false } } },
+        { wait: walletHintMs },
+        { expect: { context: { isSlow: true } } },
+        { wait: walletAnswerMs - walletHintMs - 1 },
+        { expect: { at: ['connected.signingMessage'] } },
+        { wait: 1 },
+        failedWith('sign', 'wallet-silent', focused),
+        { send: retry },
+      ],
+      ends: { at: ['connected.startingSignIn'] },
+    },
+    {
+      name: 'a search, a message and a sign-in that do not come are given up',
+      input,
+      steps: [
+        { expect: { at: ['findingWallets'] } },
+        { failed: 'findWallets', error: identityError('timed-out') },
+        failedWith('find', 'timed-out'),
+        { send: retry },
+        { expect: { at: ['findingWallets'] } },
+        found,
+        connected,
+        { expect: { at: ['connected.startingSignIn'], emits: [focused] } },
+        { failed: 'startWalletSignIn', error: identityError('timed-out') },
+        failedWith('connect', 'timed-out'),
+        { send: retry },
+        { expect: { at: ['connectingWallet'] } },
+        connected,
+        challenged,
+        signed,
+        { expect: { at: ['finishingSignIn'] } },
+        { failed: 'finishWalletSignIn', error: identityError('timed-out') },
+        failedWith('sign', 'timed-out', focused, focused),
+        { send: retry },
+      ],
+      ends: { at: ['connected.startingSignIn'] },
+    },
+    {
+      name: 'a signature that the provider does not take is followed by a new message',
+      input,
+      steps: [
+        ...toSigning,
+        signed,
+        { failed: 'finishWalletSignIn', error: identityError('signature-refused') },
+        failedWith('sign', 'signature-refused', focused),
+        { send: retry },
+        { done: 'startWalletSignIn', output: again },
+      ],
+      ends: {
+        at: ['connected.signingMessage'],
+        calls: [
+          finding,
+          connecting,
+          watching,
+          starting,
+          signing,
+          finishing,
+          watching,
+          starting,
+          { actor: 'signMessage', input: { ...account, ...again } },
+        ],
+      },
+    },
+    {
+      name: 'a wallet that is gone when it is to be connected is looked for anew, again where that search fails',
+      input,
+      steps: [
+        found,
+        fails('connectWallet', 'wallet-missing'),
+        { expect: { at: ['walletFailed'], can: [setUp] } },
+        { send: retry },
+        { expect: { at: ['findingWallets'] } },
+        { failed: 'findWallets', error: new Error('no chunk') },
+        failedWith('find', 'unexpected', ...shown('wallet-missing'), focused),
+        { send: retry },
+      ],
+      ends: { at: ['findingWallets'] },
+    },
+    {
+      name: 'a wallet that cannot be watched signs nothing',
+      input,
+      steps: [
+        ...toSigning,
+        { failed: 'watchWallet', error: identityError('wallet-failed') },
+        failedWith('sign', 'wallet-failed', focused),
+      ],
+      ends: { at: ['walletFailed'] },
+    },
+    ...moments.map(
+      ([when, steps]) =>
+        ({
+          name: `back ${when} calls everything off`,
+          input,
+          steps: [...steps, { send: back }],
+          ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
+        }) as const,
+    ),
+    ...moments
+      .filter(([, , isBusy]) => isBusy)
+      .map(
+        ([when, steps]) =>
+          ({
+            name: `a page brought back ${when} asks nothing of a wallet by itself`,
+            input,
+            steps: [...steps, { send: restored }],
+            ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
+          }) as const,
+      ),
+    {
+      name: 'another wallet after a rejected signature begins with its connection',
+      input,
+      steps: [
+        found,
+        connected,
+        challenged,
+        fails('signMessage', 'wallet-declined'),
+        { expect: { context: { step: 'sign' } } },
+        { send: otherWallets },
+        { send: phantom },
+      ],
+      ends: { at: ['findingWallets'], context: { step: 'find' } },
+    },
+  ],
+});
