@@ -10,7 +10,7 @@ import '../theme/base.css.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { DemoBannerMemory } from '../page/demoBannerMemory.ts';
 import { createFlows, createRunningFlows } from './flows.ts';
-import { loadedOnce } from '../page/loadedOnce.ts';
+import { lazyPromise } from '../page/lazyPromise.ts';
 import type { Navigation } from '../page/navigation.ts';
 import { startAppearance } from '../site/startAppearance.ts';
 import { startDemoBanner } from '../site/startDemoBanner.ts';
@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): App {
     onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
   };
   const flows = createFlows(context);
-  const session = loadedOnce(async () => {
+  const session = lazyPromise(async () => {
     const { startSession } = await loadChunk('startSession', () => import('../session/startSession.ts'));
     const onFound = () => tell({ type: 'session.found' });
     return startSession({ identity, tabs, onFound, navigation, location: () => router.state.location });

@@ -1,6 +1,6 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
-import { loadedOnce } from '../page/loadedOnce.ts';
+import { lazyPromise } from '../page/lazyPromise.ts';
 
 /** A starter for each flow. A route starts a flow in its loader and stops it when it is left. */
 export type Flows = ReturnType<typeof createFlows>;
@@ -15,7 +15,7 @@ export function createFlows(context: FlowContext) {
   const lazyFlow = <Name extends string, Starter>(
     name: Name,
     load: () => Promise<Readonly<Record<Name, (context: FlowContext) => Starter>>>,
-  ) => loadedOnce(async () => (await loadChunk(name, load))[name](context));
+  ) => lazyPromise(async () => (await loadChunk(name, load))[name](context));
 
   return {
     home: lazyFlow('startHome', () => import('../site/startHome.ts')),

@@ -1,7 +1,7 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import type { Provider } from '../identity/provider.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
-import { loadedOnce } from '../page/loadedOnce.ts';
+import { lazyPromise } from '../page/lazyPromise.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { EventLog } from '../telemetry/startEventLog.ts';
  */
 export function openPageLog(provider: Provider): EventLog {
   let isClosed = false;
-  const open = loadedOnce(async () => {
+  const open = lazyPromise(async () => {
     const { startEventLog } = await loadChunk('startEventLog', () => import('../telemetry/startEventLog.ts'));
     return startEventLog(provider, window);
   });
