@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { preactInstead } from './src/server/build/preactInstead.ts';
+import { preactAliases } from './src/server/build/preactAliases.ts';
 import { emulatorMode, siteBuild } from './src/server/build/siteBuild.ts';
 import { withoutDescriptions } from './src/server/build/withoutDescriptions.ts';
 import { mountAtlas } from './src/server/dev/mountAtlas.ts';
@@ -12,7 +12,7 @@ import { mountProvider } from './src/server/dev/mountProvider.ts';
 import { chromiumLaunch } from './tests/support/chromium.ts';
 import { walkCommands } from './tests/support/walkCommands.ts';
 
-/** Its manifest sends browsers to a file that the package does not have. */
+/** The package's manifest names a browser file that does not exist. */
 const pathGenerator = {
   find: '@xstate/test',
   replacement: fileURLToPath(import.meta.resolve('@xstate/test').replace('.cjs.mjs', '.cjs.js')),
@@ -25,14 +25,14 @@ const chromium = () => ({
   provider: playwright({
     launchOptions: chromiumLaunch,
     actionTimeout: 5_000,
-    // Room for the widest view and the tallest page at their own size, or their pictures come out shrunk.
+    // Larger than the widest and tallest page, because Playwright would shrink the screenshots of a larger one.
     contextOptions: { viewport: { width: 1280, height: 2400 } },
   }),
   instances: [{ browser: 'chromium' as const }],
 });
 
 export default defineConfig(({ mode }) => {
-  // What a developer has in `.env` must not decide what is tested.
+  // Tests must not depend on a developer's `.env`.
   const envDir = mode === 'test' ? false : import.meta.dirname;
   const token = loadEnv(mode, envDir)['VITE_STYTCH_PUBLIC_TOKEN'];
   const hasEmulator = token === undefined || mode === emulatorMode;
@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
       withoutDescriptions(),
     ],
     define: {
-      // Spelt out also when it is absent, so that what belongs to the other provider is cut out of the build.
+      // Defined even when absent, so that the build drops the code of the other identity provider.
       'import.meta.env.VITE_STYTCH_PUBLIC_TOKEN': JSON.stringify(token) ?? 'undefined',
     },
     envDir,
@@ -64,9 +64,9 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             environment: 'node',
-            // Nothing here replaces a module or keeps state in one, so files may share what one has loaded.
+            // No test mocks a module or leaves state in one, so files can share loaded modules.
             isolate: false,
-            // Exploring machines makes much that is forgotten at once.
+            // Exploring machines allocates many short-lived objects.
             execArgv: ['--max-semi-space-size=64'],
             include: ['tests/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => {
               '@simplewebauthn/browser',
               'libphonenumber-js/min',
             ],
-            // Each icon is a module of its own; found one by one they would be bundled anew in the middle of a run.
+            // Each icon is a module; discovering them one by one would optimize again in the middle of a run.
             exclude: ['lucide-react'],
           },
           test: {
@@ -107,9 +107,9 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
-          // The widget once more, as pages of others get it.
+          // The widget's tests again, with Preact as in the embedded build.
           plugins: [react(), vanillaExtractPlugin()],
-          resolve: { alias: [...preactInstead, pathGenerator] },
+          resolve: { alias: [...preactAliases, pathGenerator] },
           optimizeDeps: {
             include: [
               'preact',
@@ -135,7 +135,7 @@ export default defineConfig(({ mode }) => {
             isolate: false,
             setupFiles: ['tests/support/cleanScreen.ts'],
             maxWorkers: 2,
-            env: { DRAWN_BY: 'preact' },
+            env: { RENDERER: 'preact' },
             expect: { poll: { timeout: 5_000 } },
             include: [
               'tests/{embed,passkeys,widget}/**/*.browser.test.{ts,tsx}',

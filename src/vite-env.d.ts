@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The project's public token at the hosted provider; absent for the provider this project brings along. */
+  /** Public token of a project at Stytch; absent in a build that uses the emulator. */
   readonly VITE_STYTCH_PUBLIC_TOKEN?: string;
-  /** The styles of the embedded widget, in the build that is made for other pages; absent in every other. */
+  /** Stylesheet of the embedded widget; only defined in the widget build. */
   readonly WIDGET_STYLES?: string;
 }

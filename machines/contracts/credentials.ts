@@ -1,29 +1,29 @@
-/** What is wrong with a field, in the order a person meets it; `null` when nothing is. */
+/** The fault of a field; `null` for a valid one. */
 export type EmailFault = 'missing' | 'malformed' | null;
 export type PasswordFault = 'missing' | null;
 
-// The pattern of HTML's `type=email` (HTML Standard, "valid e-mail address"), with a dot in the host demanded,
-// because no client's mailbox lives on a bare host name.
+// The pattern of HTML's `type=email` (HTML Standard, "valid e-mail address"), except that the host must contain a dot:
+// no client's mailbox is on a bare host name.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * Reads an address as typed.
+ * Validates an email address.
  *
- * @param email the field's value, blanks around it allowed
- * @returns what is wrong with it, or `null`
+ * @param email the field's value; surrounding spaces are ignored
+ * @returns the fault, or `null`
  */
 export function emailFault(email: string): EmailFault {
-  const address = email.trim();
-  if (address === '') return 'missing';
-  return emailPattern.test(address) ? null : 'malformed';
+  const trimmed = email.trim();
+  if (trimmed === '') return 'missing';
+  return emailPattern.test(trimmed) ? null : 'malformed';
 }
 
 /**
- * Reads a password as typed for signing in, where only its absence is a fault.
+ * Validates a password for signing in: only an empty one is a fault.
  *
- * @param password the field's value; blanks count, they may be part of it
- * @returns what is wrong with it, or `null`
+ * @param password the field's value; spaces may be part of it
+ * @returns the fault, or `null`
  */
 export function passwordFault(password: string): PasswordFault {
   return password === '' ? 'missing' : null;

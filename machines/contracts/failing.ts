@@ -1,23 +1,23 @@
 import { assign, type EventObject } from 'xstate';
 import { failureOf, toFailure, type Failure, type FailureCode } from './failures.ts';
 
-/** The params of an action for failures: an error that an actor rejected with, or the code of a failure that the chart found. */
-export type Failing = { readonly error: unknown } | { readonly code: FailureCode };
+/** Params of the failure actions: the error of a rejected actor, or the code of a failure that the machine detected. */
+export type FailureParams = { readonly error: unknown } | { readonly code: FailureCode };
 
-/** The context of a machine that says why its last request failed. */
+/** Context of a machine that stores the failure of its last request. */
 export interface FailureContext {
   readonly failure: Failure | null;
 }
 
-/** Reads the params of such an action. */
-export function readFailure(failing: Failing): Failure {
-  return 'code' in failing ? failureOf(failing.code) : toFailure(failing.error);
+/** Returns the failure that the params of a failure action describe. */
+export function readFailure(params: FailureParams): Failure {
+  return 'code' in params ? failureOf(params.code) : toFailure(params.error);
 }
 
 /** Creates the action that stores the failure. */
 export function storeFailure<Context extends FailureContext, Event extends EventObject>() {
-  return assign<Context, Event, Failing, Event, never>(({ context }, failing) => ({
+  return assign<Context, Event, FailureParams, Event, never>(({ context }, params) => ({
     ...context,
-    failure: readFailure(failing),
+    failure: readFailure(params),
   }));
 }

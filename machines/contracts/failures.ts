@@ -1,4 +1,4 @@
-/** Every way a flow can fail, named from the client's life. Each has a sentence in `src/copy`. */
+/** Codes of all failures. Each has a sentence in `src/copy`. */
 export const failureCodes = [
   'unreachable',
   'response-invalid',
@@ -7,15 +7,15 @@ export const failureCodes = [
   'too-many-requests',
   'account-locked',
   'credentials-wrong',
-  'address-unknown',
-  'address-invalid',
+  'account-unknown',
+  'email-invalid',
   'phone-invalid',
   'passcode-wrong',
   'password-weak',
   'password-breached',
   'password-reset-required',
-  'address-taken',
-  'address-unreachable',
+  'account-exists',
+  'recipient-unreachable',
   'passcode-expired',
   'link-spent',
   'link-from-other-browser',
@@ -45,21 +45,22 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The ways that only signing in with a wallet can fail. Their sentences are beside the screens for wallets. */
+/** Codes of failures that only wallet sign-in has. Their sentences are in `walletFailures.en.ts`, loaded with its screens. */
 export type WalletFailureCode = Extract<FailureCode, `wallet-${string}` | 'signature-refused'>;
 
-/** Those that any page may have to speak of. */
+/** Codes of failures that can occur on any page. */
 export type CommonFailureCode = Exclude<FailureCode, WalletFailureCode>;
 
-/** What a flow keeps of a failure: a catalogue code and, where the provider said something to the person, its own words. */
+/** A failure as machines store it. */
 export interface Failure {
   readonly code: FailureCode;
+  /** The provider's message for the user, if it sent one. */
   readonly providerMessage: string | null;
-  /** Where the provider said how long to wait before asking again. */
+  /** The wait that the provider asks for before the next attempt. */
   readonly retryAfterMs?: number;
 }
 
-/** Thrown by every request of the identity port; anything else that is thrown counts as `unexpected`. */
+/** The only error that requests of the identity port reject with. Any other error counts as `unexpected`. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly failure: Failure;
@@ -71,10 +72,10 @@ export class IdentityError extends Error {
 }
 
 /**
- * Reads whatever was thrown as a failure of the catalogue. Total: it never throws and always answers.
+ * Converts a thrown value into a failure; never throws.
  *
- * @param thrown anything a rejected actor carries
- * @returns the failure of an `IdentityError`, else `unexpected` without words, since a stray error's text is not for people
+ * @param thrown any rejection of an actor
+ * @returns the failure of an `IdentityError`, else `unexpected` without a message: the text of other errors is not for users
  */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof IdentityError) return thrown.failure;
@@ -82,10 +83,9 @@ export function toFailure(thrown: unknown): Failure {
 }
 
 /**
- * Makes a failure a machine found by itself (a limit that passed, a rule that does not hold).
+ * Creates a failure that did not come from the provider, such as a timeout.
  *
- * @param code the catalogue code
- * @returns the failure, without words of the provider
+ * @returns the failure, without a provider message
  */
 export function failureOf(code: FailureCode): Failure {
   return { code, providerMessage: null };

@@ -8,15 +8,15 @@ import type { UserLookup } from './userLookup.ts';
 import type { WalletRequests } from './walletRequests.ts';
 
 /**
- * The port to the identity provider, in our words: one interface for each concern, and each request once. Machines know the
- * results, `src/identity` implements it, tests script it. Actors take the concerns that they need.
+ * The port to the identity provider: one interface for each concern. `src/identity` implements it, tests script it, and
+ * each actor takes only the concerns that it needs.
  *
- * Every request rejects with `IdentityError` (see failures.ts). One that was sent cannot be called back: after an abort its
- * answer is dropped, and no session is left behind by it. Tokens and cookies never cross this port.
+ * Every request rejects with `IdentityError` (see failures.ts). Aborting a request does not stop it at the provider: its
+ * response is ignored, and a session that it opened is ended. Tokens and cookies never cross this port.
  */
 export interface Identity extends SignInRequests, SessionRequests, OneTapRequests, WalletRequests {}
 
-/** The concerns that a sign-in widget has at once; the others are loaded on demand. */
+/** The concerns that a sign-in widget needs from its start; the others are loaded on demand. */
 export interface SignInRequests
   extends
     UserLookup,
@@ -27,11 +27,11 @@ export interface SignInRequests
     PasscodeRequests,
     PasskeyRequests {}
 
-/** What kind of link or redirect opened the page, read from its address. */
+/** The kind of link or redirect that opened the page, read from its URL. */
 export type RedirectKind =
   | 'magic-link'
   | 'oauth'
-  /** Another provider has sent the person back without an answer that signs them in. */
+  /** The OAuth provider redirected back with an error instead of a token. */
   | 'oauth-declined'
   | 'password-reset'
   | 'unknown'

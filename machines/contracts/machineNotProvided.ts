@@ -2,13 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { waitNotProvided } from './notProvided.ts';
 
 /**
- * Stands where a child machine will be provided that not everybody who runs the chart needs, so that it is not downloaded
- * with it.
+ * Creates a placeholder for a child machine that is loaded on demand, so that its parent does not import it.
  *
  * @param name the actor's name in its machine's `setup`
- * @returns as `waitNotProvided`, typed as that machine and marked for those who read charts
+ * @returns logic like that of `waitNotProvided`, typed as the child machine and marked as one for the chart reader
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which machine is meant only the caller can say
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows the type of the machine
 export function machineNotProvided<Machine extends AnyStateMachine>(name: string): Machine {
   return { ...waitNotProvided(name), standsForMachine: true } as unknown as Machine;
 }

@@ -1,9 +1,9 @@
-/** The requests of signing in with a link in a mail. Each rejects with `IdentityError` (see failures.ts). */
+/** Sign-in with a link in an email. Each request rejects with `IdentityError` (see failures.ts). */
 export interface MagicLinkRequests {
-  /** Sends a magic link to an address; whoever has no account gets one by opening it. */
+  /** Sends a magic link to an email address. Opening it creates a missing account. */
   sendMagicLink(request: MagicLinkRequest, signal: AbortSignal): Promise<void>;
 
-  /** Exchanges the magic link this page was opened with for a session. */
+  /** Exchanges the magic link that opened this page for a session. */
   exchangeMagicLink(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
 
@@ -13,14 +13,14 @@ export interface MagicLinkRequest {
 }
 
 export interface MagicLinkOptions {
-  /** Where the link leads; the page `/authenticate` of this site's origin when left out. */
+  /** Default: `/authenticate` on this site's origin. */
   readonly loginRedirectUrl?: string;
   readonly signupRedirectUrl?: string;
   readonly loginExpirationMinutes: number;
   readonly signupExpirationMinutes: number;
-  /** The project's own templates when left out. */
+  /** Default: the project's own templates. */
   readonly loginTemplateId?: string;
   readonly signupTemplateId?: string;
-  /** A new account stays pending until its link was opened. */
+  /** Whether a new account stays pending until its link is opened. */
   readonly createUserAsPending?: boolean;
 }

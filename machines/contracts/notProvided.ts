@@ -1,11 +1,11 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /**
- * Stands where a request will be provided, so that a chart can be written, read and drawn without the world. A busy
- * state relies on it to end: the actor that takes its place is made by `request` (src/page/request.ts).
+ * Creates a placeholder for a request, so that machines do not import its implementation. `request` (src/page/request.ts)
+ * creates the real actor; its time limit ends the busy states that invoke it.
  *
  * @param name the actor's name in its machine's `setup`
- * @returns actor logic typed as the real one, which rejects with its own name when nobody provided it
+ * @returns actor logic of the real actor's type, which rejects with an error that names the actor
  */
 export function notProvided<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() =>
@@ -18,8 +18,8 @@ export function notProvided<Output, Input>(name: string): PromiseActorLogic<Outp
 }
 
 /**
- * Stands where an actor will be provided that is no request: it waits for the client, as a dialog of the browser and the
- * window of a wallet do, loads code, or reads this device. A busy state that invokes it needs a limit of its own.
+ * Creates a placeholder for a promise actor without a time limit: one that waits for the user (a browser dialog, a wallet
+ * window), loads code or reads the device. A busy state that invokes it needs a time limit of its own.
  *
  * @param name the actor's name in its machine's `setup`
  * @returns as `notProvided`

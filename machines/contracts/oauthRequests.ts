@@ -1,4 +1,4 @@
-/** The providers whose accounts a person may sign in with (specification, section 3). */
+/** The supported OAuth providers (specification, section 3). */
 export const oauthProviders = [
   'google',
   'apple',
@@ -23,7 +23,7 @@ export const oauthProviders = [
 
 export type OAuthProviderName = (typeof oauthProviders)[number];
 
-/** Why Google One Tap does not show itself (specification, section 4); `none` where it is not at fault. */
+/** Reasons why Google One Tap is not shown (specification, section 4). */
 export const oneTapFaults = [
   'none',
   'origin_not_allowed_for_client',
@@ -36,48 +36,46 @@ export const oneTapFaults = [
 
 export type OneTapFault = (typeof oneTapFaults)[number];
 
-/** Where to, and with what, a person is sent for their account elsewhere. */
+/** Configuration of one OAuth provider. */
 export interface OAuthProvider {
   readonly name: OAuthProviderName;
   readonly customScopes: readonly string[];
-  /** What the provider itself understands, by its own names. */
+  /** Query parameters passed on to the OAuth provider. */
   readonly providerParams: Readonly<Record<string, string>>;
   readonly loginRedirectUrl?: string;
   readonly signupRedirectUrl?: string;
 }
 
-/** Signing in with an account elsewhere. */
+/** Sign-in with an account of an OAuth provider. Each request rejects with `IdentityError` (see failures.ts). */
 export interface OAuthRequests {
   /**
-   * Leaves this page for a provider's, and is done once the page is left. Called off, the browser stays where it is.
-   * Rejects with an `IdentityError` when the way there could not be found.
+   * Navigates to the OAuth provider; resolves on `pagehide`. An abort stops the navigation. Rejects when the provider's URL
+   * could not be obtained.
    */
   leaveForProvider(request: { readonly provider: OAuthProvider }, signal: AbortSignal): Promise<void>;
 
-  /** Exchanges the OAuth provider's answer this page was opened with for a session. Rejects with `IdentityError`. */
+  /** Exchanges the OAuth token in this page's URL for a session. */
   exchangeOAuth(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
 
-/** What becomes of Google One Tap, as it happens. */
+/** Callbacks of the Google One Tap prompt. */
 export interface OneTapListener {
-  /** The prompt is on the screen. */
   readonly onShown: () => void;
-  /** It is not, and this is why. */
+  /** Called instead of `onShown` when the configuration does not allow the prompt. */
   readonly onRefused: (fault: Exclude<OneTapFault, 'none'>) => void;
-  /** The visitor has closed it, now or earlier on this visit, or the browser has. */
+  /** Called when the visitor closed the prompt, now or earlier in this visit, or when the browser did. */
   readonly onClosed: () => void;
-  /** An account was chosen; the page is about to be left. */
+  /** Called when an account was chosen, before the page navigates away. */
   readonly onAccepted: () => void;
-  /** It could not be loaded, or what was chosen could not be handed on. */
+  /** Called when Google's script did not load or the provider did not accept the chosen account. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Google One Tap. */
 export interface OneTapRequests {
   /**
-   * Offers the accounts that the browser knows at Google.
+   * Shows the Google One Tap prompt.
    *
-   * @returns takes the prompt away, and ends the listening
+   * @returns removes the prompt; no callback is called after that
    */
   offerOneTap(listener: OneTapListener): () => void;
 }

@@ -1,6 +1,7 @@
 /**
- * The guard that compares the kind of a child's output, so that `onDone` names each outcome:
- * `{ guard: { type: 'isOutcome', params: 'went-back' }, target: … }`. A law checks that none is left out.
+ * Guard that compares the `kind` of a child's output:
+ * `{ guard: { type: 'isOutcome', params: 'went-back' }, target: … }`.
+ * `tests/statechart/outcomeLaw.ts` checks that `onDone` has a branch for each kind.
  */
 export function isOutcome({ event }: { readonly event: object }, kind: string) {
   const output: unknown = Reflect.get(event, 'output');

@@ -1,52 +1,52 @@
 /**
- * The requests around passkeys. Each rejects with `IdentityError` (see failures.ts).
+ * Sign-in with a passkey. Each request rejects with `IdentityError` (see failures.ts).
  *
- * Challenges, attestations and assertions never cross this port: whoever implements it keeps them from one call to the
- * next. `navigator.credentials` has one owner: whoever asks calls off what was asked before, and waits until it has ended.
+ * Challenges, attestations and assertions never cross this port: its implementation stores them between calls.
+ * `navigator.credentials` serves one request at a time: a new request aborts the previous one and waits for its end.
  */
 export interface PasskeySignInRequests {
-  /** What this browser can do; never rejects. */
+  /** Detects this browser's support for passkeys; never rejects. */
   readPasskeySupport(): Promise<PasskeySupport>;
 
-  /** Gets a challenge, and whatever else has to be there before a passkey can be asked for. */
+  /** Requests a challenge and loads the code that `askForPasskey` needs. */
   prepareSignIn(signal: AbortSignal): Promise<void>;
 
   /**
-   * Has the browser ask for a passkey, for the challenge that was prepared: in a dialog of its own, or in the autofill of
-   * a field, which waits until one is chosen there. Rejects with `passkey-dismissed` when the person would not,
-   * `passkey-interrupted` when somebody else has asked meanwhile, `passkey-refused` when the device could not.
+   * Asks the browser for a passkey with the prepared challenge: in a dialog, or in the autofill of a field, where it stays
+   * pending until the user chooses one. Rejects with `passkey-dismissed` when the user declined, `passkey-interrupted` when
+   * another request replaced this one, `passkey-refused` when the device failed.
    */
   askForPasskey(request: { readonly by: 'dialog' | 'autofill' }, signal: AbortSignal): Promise<void>;
 
   /**
-   * Opens a session, or adds a factor to the one that is there, with the passkey that was given. Rejects with
-   * `passkey-unknown` for one that the provider no longer has; the password manager is told so.
+   * Opens a session with the passkey, or adds a factor to the current session. Rejects with `passkey-unknown` when the
+   * provider no longer has the passkey, and signals that to the password manager.
    */
   finishSignIn(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
 }
 
 export interface PasskeySupport {
-  /** There is WebAuthn, so that a passkey can be used. */
+  /** Whether the browser supports WebAuthn. */
   readonly canUse: boolean;
-  /** Passkeys can be offered in the autofill of a field. */
+  /** Whether the browser offers passkeys in the autofill of a field (conditional mediation). */
   readonly canAutofill: boolean;
 }
 
-/** Setting passkeys up, and keeping them. */
-export interface PasskeyKeepingRequests {
-  /** The passkeys of whoever is signed in, oldest first; `null` when nobody is. */
+/** Creating, listing, renaming and deleting passkeys. */
+export interface PasskeyManagementRequests {
+  /** Returns the client's passkeys, oldest first; `null` when signed out. */
   listPasskeys(signal: AbortSignal): Promise<readonly PasskeyFacts[] | null>;
 
-  /** Gets a challenge for a new passkey. Rejects with `step-up-required` where the session has proved too little. */
+  /** Requests a challenge for a new passkey. Rejects with `step-up-required` when the session needs another factor. */
   prepareRegistration(signal: AbortSignal): Promise<void>;
 
   /**
-   * Has the browser make a passkey for the challenge that was prepared. Rejects with `passkey-known` when its
-   * authenticator holds one already, else as `askForPasskey` does.
+   * Asks the browser to create a passkey with the prepared challenge. Rejects with `passkey-known` when the authenticator
+   * already holds one, otherwise like `askForPasskey`.
    */
   createPasskey(signal: AbortSignal): Promise<void>;
 
-  /** Registers the passkey that was made. */
+  /** Registers the created passkey at the provider. */
   finishRegistration(
     request: { readonly sessionDurationMinutes: number },
     signal: AbortSignal,
@@ -54,26 +54,26 @@ export interface PasskeyKeepingRequests {
 
   renamePasskey(request: PasskeyFacts, signal: AbortSignal): Promise<void>;
 
-  /** Deletes a passkey for good. Rejects with `step-up-required` where the session has proved too little. */
+  /** Deletes a passkey permanently. Rejects with `step-up-required` when the session needs another factor. */
   deletePasskey(request: { readonly registrationId: string }, signal: AbortSignal): Promise<void>;
 }
 
-/** Proving once more who one is, where the provider asks for it before it changes how a client signs in. */
+/** Step-up authentication: another factor that the provider requires before it changes a client's sign-in methods. */
 export interface StepUpRequests {
-  /** What whoever is signed in can prove it with; `null` when nobody is. */
+  /** Returns the factors that the client can step up with; `null` when signed out. */
   readProofs(signal: AbortSignal): Promise<ProofFacts | null>;
 
   /**
-   * Adds the password to what the session has proved. Given up, it leaves the session as it is. Rejects with
-   * `credentials-wrong` for a wrong one.
+   * Adds the password as a factor to the session. An abort leaves the session unchanged. Rejects with `credentials-wrong`
+   * for a wrong password.
    */
   confirmPassword(request: PasswordProof, signal: AbortSignal): Promise<void>;
 }
 
 export interface ProofFacts {
-  /** The address that the password belongs to; `null` for somebody without one. */
+  /** The email address that the password belongs to; `null` without a password. */
   readonly email: string | null;
-  /** There is a passkey for this site. */
+  /** Whether a passkey is registered for this host. */
   readonly hasPasskey: boolean;
 }
 
@@ -83,13 +83,13 @@ export interface PasswordProof {
   readonly sessionDurationMinutes: number;
 }
 
-/** All that passkeys are used and kept with. */
-export interface PasskeyRequests extends PasskeySignInRequests, PasskeyKeepingRequests, StepUpRequests {}
+/** All passkey requests. */
+export interface PasskeyRequests extends PasskeySignInRequests, PasskeyManagementRequests, StepUpRequests {}
 
-/** A passkey as its owner knows it. */
+/** A registered passkey. */
 export interface PasskeyFacts {
   readonly registrationId: string;
   readonly name: string;
-  /** Browser and platform that it was set up with, where the provider knows them; never sent. */
+  /** Browser and platform that the passkey was created with, if known; never sent to the provider. */
   readonly device?: string | null;
 }

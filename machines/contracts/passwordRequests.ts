@@ -1,27 +1,27 @@
-/** Signing in with a password, and replacing it. Each rejects with `IdentityError` (see failures.ts). */
+/** Signing in with a password, and replacing it. Each request rejects with `IdentityError` (see failures.ts). */
 export interface PasswordRequests {
-  /** Opens a session with an email and its password; rejects with `password-reset-required` when a new one is due. */
+  /** Opens a session. Rejects with `password-reset-required` when the provider requires a new password. */
   signInWithPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
 
-  /** Sends an email with a link that sets a new password, and one that signs in without. */
+  /** Sends an email with two links: one to set a new password, one to sign in without it. */
   sendResetLink(request: ResetRequest, signal: AbortSignal): Promise<void>;
 
-  /** Sets a new password with the reset link this page was opened with, which opens a session. */
+  /** Sets a new password with the reset link that opened this page. This opens a session. */
   resetPassword(request: PasswordChoice, signal: AbortSignal): Promise<void>;
 
   /**
-   * Sets a new password with the current one. The provider ends every session of the client and opens another, which takes
-   * the place of this one, also after an abort. Rejects with `credentials-wrong` when the current one is wrong.
+   * Sets a new password with the current one. The provider ends all sessions of the client and opens a new one, which
+   * replaces this one even after an abort. Rejects with `credentials-wrong` when the current password is wrong.
    */
   changePassword(request: PasswordChange & PasswordChoice, signal: AbortSignal): Promise<void>;
 }
 
-/** Choosing a password. Each rejects with `IdentityError` (see failures.ts). */
+/** Creating a password. Each request rejects with `IdentityError` (see failures.ts). */
 export interface NewPasswordRequests {
-  /** Opens a session for a new account with the password it is to have. */
+  /** Creates an account with a password, and opens a session. */
   createPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
 
-  /** Judges a password that is being typed by the project's policy. */
+  /** Checks a password against the project's policy while it is typed. */
   checkStrength(request: StrengthRequest, signal: AbortSignal): Promise<PasswordStrength>;
 }
 
@@ -42,45 +42,49 @@ export interface PasswordChange extends Credentials {
 }
 
 export interface StrengthRequest {
-  /** Whose password it is to be, since its parts make one easier to guess; `null` where that is not known. */
+  /** The account's email address, whose parts make a password easier to guess; `null` if unknown. */
   readonly email: string | null;
   readonly password: string;
 }
 
 export interface ResetRequest {
   readonly email: string;
-  /** Of a widget; those of the pages of this site when left out. */
+  /** Options of a widget. Default: those of this site's pages. */
   readonly options?: ResetOptions;
 }
 
 export interface ResetOptions {
-  /** Where the links lead; this site's `/reset-password` and `/authenticate` when left out. */
+  /** Default: this site's `/reset-password`. */
   readonly resetRedirectUrl?: string;
+  /** Default: this site's `/authenticate`. */
   readonly loginRedirectUrl?: string;
   readonly resetExpirationMinutes: number;
-  /** The project's own template when left out. */
+  /** Default: the project's own template. */
   readonly resetTemplateId?: string;
 }
 
-/** What the provider thinks of a password. */
+/** The provider's rating of a password. */
 export interface PasswordStrength {
-  /** It may be chosen. */
+  /** Whether the policy accepts the password. */
   readonly isValid: boolean;
   readonly policy: 'zxcvbn' | 'luds' | 'none';
-  /** By zxcvbn: 0, easy to guess, to 4. */
+  /** zxcvbn score from 0 (easy to guess) to 4. */
   readonly score: number;
-  /** Why it is easy to guess; empty when the provider has nothing to say. */
+  /** Why the password is easy to guess, in the provider's words; may be empty. */
   readonly warning: string;
-  /** Under the luds policy: how many characters, and how many kinds of them, are missing. */
+  /** Under the LUDS policy, the number of missing characters. */
   readonly missingCharacters: number;
+  /** Under the LUDS policy, the number of missing kinds of characters. */
   readonly missingComplexity: number;
   readonly isBreached: boolean;
-  /** What the luds policy asks for; `null` under another one. */
+  /** The LUDS policy; `null` under another policy. */
   readonly luds: LudsPolicy | null;
 }
 
-/** Lower case, upper case, digits, symbols: how many of these kinds, and how many characters, a password needs. */
+/** Password policy that counts lower case, upper case, digits and symbols. */
 export interface LudsPolicy {
+  /** How many of the four kinds a password needs. */
   readonly complexity: number;
+  /** How many characters a password needs. */
   readonly minimumCount: number;
 }

@@ -1,5 +1,5 @@
 import { emit, enqueueActions, type EventObject } from 'xstate';
-import { readFailure, type FailureContext, type Failing } from './failing.ts';
+import { readFailure, type FailureContext, type FailureParams } from './failing.ts';
 import type { Failure } from './failures.ts';
 
 interface FailureNoted {
@@ -12,9 +12,9 @@ interface FocusRequested<Target extends string> {
   readonly target: Target;
 }
 
-/** Creates the action that emits the failure and stores nothing: the flow goes on without what failed. */
+/** Creates the action that emits the failure without storing it, for a failure that the user does not see. */
 export function emitFailure<Context extends object, Event extends EventObject>() {
-  return emit<Context, Event, Failing, Event, FailureNoted>((_, failing) => ({
+  return emit<Context, Event, FailureParams, Event, FailureNoted>((_, failing) => ({
     type: 'failure.noted',
     failure: readFailure(failing),
   }));
@@ -23,41 +23,49 @@ export function emitFailure<Context extends object, Event extends EventObject>()
 /**
  * Creates the action that stores the failure and moves the focus.
  *
- * @param target of the focus
+ * @param target the element to focus
  */
 export function showFailure<
   Context extends FailureContext,
   Event extends EventObject,
   const Target extends string,
 >(target: Target) {
-  return enqueueActions<Context, Event, Failing, Event, never, never, never, never, FocusRequested<Target>>(
-    ({ context, enqueue }, failing) => {
-      enqueue.assign(() => ({ ...context, failure: readFailure(failing) }));
-      enqueue.emit({ type: 'focus.requested', target });
-    },
-  );
+  return enqueueActions<
+    Context,
+    Event,
+    FailureParams,
+    Event,
+    never,
+    never,
+    never,
+    never,
+    FocusRequested<Target>
+  >(({ context, enqueue }, failing) => {
+    enqueue.assign(() => ({ ...context, failure: readFailure(failing) }));
+    enqueue.emit({ type: 'focus.requested', target });
+  });
 }
 
 /**
  * Creates the action that stores the failure, emits it and moves the focus.
  *
- * @param target of the focus, which stays where it is without one
+ * @param target the element to focus; without one the focus stays
  */
-export function reportFailure<
+export function failureAction<
   Context extends FailureContext,
   Event extends EventObject,
   const Target extends string = never,
 >(target?: Target) {
-  return reportFailureAs<Context, Event, Target>((failure, context) => ({ ...context, failure }), target);
+  return failureActionAs<Context, Event, Target>((failure, context) => ({ ...context, failure }), target);
 }
 
 /**
- * Creates the action of `reportFailure` for a failure that is stored in another field than `failure`.
+ * Creates an action like that of `reportFailure` for a failure that is not stored in `context.failure`.
  *
- * @param store returns the change of the context
- * @param target of the focus, which stays where it is without one
+ * @param store returns the changed fields of the context
+ * @param target the element to focus; without one the focus stays
  */
-export function reportFailureAs<
+export function failureActionAs<
   Context extends object,
   Event extends EventObject,
   const Target extends string = never,
@@ -65,7 +73,7 @@ export function reportFailureAs<
   return enqueueActions<
     Context,
     Event,
-    Failing,
+    FailureParams,
     Event,
     never,
     never,

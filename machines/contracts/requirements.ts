@@ -1,6 +1,6 @@
 import { passwordMinLength } from './timing.ts';
 
-/** The six rules a new password has to meet, in the order they are listed to the person. */
+/** The six requirements for a new password, in the order of the checklist (specification, section 5). */
 export const requirementNames = [
   'hasMinLength',
   'hasUppercase',
@@ -12,7 +12,7 @@ export const requirementNames = [
 
 export type Requirements = Readonly<Record<(typeof requirementNames)[number], boolean>>;
 
-/** How full the strength bar is drawn. */
+/** Color band of the strength bar. */
 export type StrengthBand = 'weak' | 'fair' | 'strong';
 
 export interface PasswordPair {
@@ -30,10 +30,9 @@ export const noRequirementMet: Requirements = {
 };
 
 /**
- * Holds a new password against the six rules (specification, section 5).
+ * Checks a new password and its confirmation against the six requirements.
  *
- * @param pair the password and its confirmation, as typed
- * @returns one boolean a rule; an empty pair matches nothing, so that an untouched form shows no rule as met
+ * @returns a boolean for each requirement; `passwordsMatch` is false for an empty pair, so that an empty form meets none
  */
 export function checkRequirements({ password, confirmation }: PasswordPair): Requirements {
   return {
@@ -47,16 +46,16 @@ export function checkRequirements({ password, confirmation }: PasswordPair): Req
 }
 
 /**
- * Counts the rules that hold.
+ * Counts the requirements that are met.
  *
- * @returns from 0 to 6
+ * @returns 0 to 6
  */
 export function countMet(requirements: Requirements): number {
   return requirementNames.filter((name) => requirements[name]).length;
 }
 
 /**
- * Chooses the strength bar's band: red below half of the rules, amber below four fifths, green from there on
+ * Returns the band of the strength bar: red below 50% of the requirements, amber below 80%, otherwise green
  * (specification, section 4).
  */
 export function strengthBand(requirements: Requirements): StrengthBand {

@@ -1,43 +1,43 @@
 /** The session of the page. Each request rejects with `IdentityError` (see failures.ts). */
 export interface SessionRequests {
-  /** Finds the session a page starts with; `null` when there is none. */
+  /** Returns the session that this page was loaded with; `null` when signed out. */
   restoreSession(signal: AbortSignal): Promise<SessionFacts | null>;
 
-  /** Asks whether the session still stands; rejects with `session-ended` when it does not. */
+  /** Checks the session at the provider. Rejects with `session-ended` when it is over. */
   refreshSession(signal: AbortSignal): Promise<SessionFacts>;
 
-  /** Gives the session its full duration again. */
+  /** Extends the session to its full duration. */
   extendSession(signal: AbortSignal): Promise<SessionFacts>;
 
-  /** Removes every trace of the session from this browser, at once; only what `revokeSession` needs stays in memory. */
+  /** Removes the session from this browser synchronously; only the token for `revokeSession` stays, in memory. */
   forgetSession(): void;
 
-  /** Another tab signed out: drops what this page remembers, but not a session that was opened since. */
+  /** Drops this page's copy of the session after a sign-out in another tab; leaves a session that was opened since. */
   followSignOut(): void;
 
-  /** Ends at the provider whatever sessions were forgotten and are not ended yet. */
+  /** Ends the forgotten sessions at the provider. */
   revokeSession(signal: AbortSignal): Promise<void>;
 }
 
-/** What the product knows of a session. */
+/** A session and its user. */
 export interface SessionFacts {
   readonly sessionId: string;
-  /** By the provider's clock, from the moment of its answer to the end of the session. */
+  /** From the provider's response to the end of the session, by the provider's clock. */
   readonly remainingMs: number;
   readonly record: SessionRecord;
   readonly user: UserFacts;
 }
 
-/** What the provider has written down about a session. Moments are milliseconds since 1970, by the provider's clock. */
+/** The provider's record of a session. Times are epoch milliseconds by the provider's clock. */
 export interface SessionRecord {
   readonly startedAt: number;
   readonly lastUsedAt: number;
   readonly endsAt: number;
-  /** How the client has proved who they are in it, each way once, the first proof first. */
+  /** Authentication factors without duplicates, oldest first. */
   readonly factors: readonly FactorKind[];
 }
 
-/** A way of proving who one is. */
+/** Kind of an authentication factor. */
 export type FactorKind =
   | 'password'
   | 'passkey'
@@ -53,9 +53,9 @@ export type FactorKind =
 
 export interface UserFacts {
   readonly userId: string;
-  /** Name, else e-mail, else phone, else a short form of the wallet address. */
+  /** Name, else email address, else phone number, else shortened wallet address. */
   readonly displayName: string;
-  /** First, middle and last name; empty when none is on file. */
+  /** First, middle and last name; may be empty. */
   readonly name: string;
   readonly emails: readonly ContactFacts[];
   readonly phones: readonly ContactFacts[];
@@ -64,9 +64,10 @@ export interface UserFacts {
   readonly passkeyCount: number;
 }
 
-/** An address or a number, and whether the person has shown that it is theirs. */
+/** An email address, phone number or wallet address. */
 export interface ContactFacts {
   readonly value: string;
+  /** Whether the user has proved that it is theirs. */
   readonly isVerified: boolean;
 }
 

@@ -1,47 +1,47 @@
-/** Every duration and limit of the product, in one place. Milliseconds unless the name says otherwise. */
+// All durations and limits of the product. Durations are milliseconds unless the name says otherwise.
 
-/** A signed-in tab asks the provider this often whether its session still stands. */
+/** Interval at which a signed-in tab refreshes its session (specification, section 9). */
 export const refreshIntervalMs = 180_000;
 
-/** Backoff after a failed refresh: base × 2^attempt, the attempt capped, jittered both ways. */
+/** Backoff after a failed refresh: base × 2^attempt ± jitter, with a capped attempt (specification, section 9). */
 export const backoffBaseMs = 2_000;
 export const backoffAttemptCap = 7;
 export const backoffJitterMs = 175;
 
-/** Tabs that did not make the last refresh wait this much longer, so that one tab refreshes for all. */
+/** Tabs that did not make the last refresh wait this much longer, so that one tab refreshes for all of them. */
 export const followerGraceMs = 5_000;
 
-/** A tab that follows another's sign-out leads away this much later, so that every tab has concealed what is private first. */
-export const followedLeaveMs = 300;
+/** Delay before a tab leaves the dashboard after a sign-out in another tab: every tab hides its private data first. */
+export const followedSignOutDelayMs = 300;
 
-/** The session warning opens this long before the end. */
+/** How long before the end of the session the warning opens. */
 export const sessionWarningMs = 120_000;
 
-/** Logging out retries the provider's revoke at most this often; a revoke that still fails is only logged. */
+/** How often a sign-out tries to revoke the session at the provider; a failure after that is only logged. */
 export const revokeAttemptLimit = 4;
 
-/** No request keeps a person waiting longer than this; past it the flow says so and offers a way on. */
+/** Time limit of a request to the provider; after it the request fails with `timed-out`. */
 export const requestLimitMs = 9_000;
 
-/** From the success message of a reset request to `/login`. */
+/** Delay between the success message of a reset request and `/login` (specification, section 9). */
 export const resetRequestRedirectMs = 3_000;
 
-/** From 'Password reset successful!' to `/login`. */
+/** Delay between 'Password reset successful!' and `/login` (specification, section 9). */
 export const resetDoneRedirectMs = 2_000;
 
-/** A JavaScript chunk that has not loaded by then fails with `ChunkLoadError`. */
+/** Time limit of loading a JavaScript chunk; after it loading fails with `ChunkLoadError` (specification, section 9). */
 export const chunkLoadLimitMs = 120_000;
 
-/** Sessions of this site, by every method of signing in, and after a reset. */
+/** Duration of the sessions of this site, for all sign-in methods and after a reset. */
 export const sessionDurationMinutes = 60;
 
-/** How long a password-reset link stays good. */
+/** How long a password reset link is valid. */
 export const resetLinkExpiryMinutes = 30;
 
-/** The shortest password a reset accepts. */
+/** Minimum length of a new password. */
 export const passwordMinLength = 8;
 
-/** At most this many toasts at a time, and how long each kind stays. */
+/** Maximum number of toasts at a time, and how long each kind is shown (specification, section 9). */
 export const toastLimit = 20;
 export const toastMs = {
   blank: 4_000,
@@ -50,94 +50,95 @@ export const toastMs = {
   loading: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Writing to the clipboard may wait for a permission prompt; past this it counts as refused. */
+/** Time limit of writing to the clipboard, which may wait for a permission prompt; after it the write counts as refused. */
 export const copyLimitMs = 5_000;
 
-/** What follows from typing, such as saying a new count, waits for a pause of this length (specification, section 9). */
+/** Debounce of reactions to typing, such as announcing a new count (specification, section 9). */
 export const typingPauseMs = 500;
 
-/** A passcode is good this long unless the configuration says otherwise (specification, section 9). */
+/** How long a passcode is valid by default (specification, section 9). */
 export const passcodeExpiryMinutes = 5;
 
-/** How many digits a passcode has. */
+/** Number of digits of a passcode. */
 export const passcodeLength = 6;
 
-/** The countdown of a passcode is looked at this often. */
+/** Interval at which a countdown updates. */
 export const countdownTickMs = 1_000;
 
-/** Magic links, for logging in and for signing up, are good this long unless the configuration says otherwise. */
+/** How long a magic link is valid by default. */
 export const magicLinkExpiryMinutes = 30;
 
-/** Sessions opened by an embedded widget whose configuration names no `sessionOptions`. */
+/** Default duration of sessions that an embedded widget opens. */
 export const widgetSessionMinutes = 30;
 
-/** At most so many OAuth and wallet buttons stand above the form. */
+/** Maximum number of OAuth and wallet buttons above the form (specification, section 9). */
 export const widgetButtonLimit = 6;
 
-/** After too many mails in a row, where the provider does not say how long to wait. */
+/** Wait after too many emails in a row, if the provider does not give one. */
 export const resendCooldownMs = 60_000;
 
-/** Client log events leave at so many, or after this long (specification, section 9). */
+/** A batch of client log events is sent when it has this many, or after this long (specification, section 9). */
 export const logBatchSize = 15;
 export const logBatchMs = 800;
 
-/** A batch that has failed so often is dropped, and no more than so many events wait for a provider that is away. */
+/** A batch is dropped after this many failures; the queue holds at most this many events. */
 export const logAttemptLimit = 3;
 export const logQueueLimit = 60;
 
-/** What the next screen of the widget needs is loaded this long after the first one stands. */
+/** Delay between rendering the first screen and preloading the code of the next one. */
 export const preloadDelayMs = 500;
 
-/** A dialog of the browser for a passkey is given up after this long, as the provider asks of it. */
+/** Time limit of the browser's passkey dialog, the same as in the provider's challenge. */
 export const passkeyDialogMs = 300_000;
 
-/** A challenge that waits in the autofill of a field is replaced after this long, before the provider forgets it. */
+/** A challenge that is pending in the autofill of a field is replaced after this long, before it expires at the provider. */
 export const passkeyRenewalMs = 1_800_000;
 
 /**
- * A challenge for a new passkey that nobody has used in this time is asked for anew by the press: the provider keeps it for
- * ten minutes, of which the dialog may take five.
+ * A challenge for a new passkey that is older than this is replaced when the button is pressed: it expires after ten
+ * minutes, of which the dialog may take five.
  */
 export const passkeyChallengeMs = 240_000;
 
-/** The longest name of a passkey, in characters, as the provider takes it. */
+/** Maximum length of a passkey's name at the provider, in characters. */
 export const passkeyNameLimit = 128;
 
-/** Passkeys are offered in the autofill of a field so often at most (specification, section 7). */
+/** How often passkeys are offered in the autofill of a field (specification, section 7). */
 export const passkeyAutofillAttempts = 5;
 
-/** A challenge that could not be had in advance is asked for again after this long. */
+/** Delay before a failed request for a challenge is repeated. */
 export const passkeyRetryMs = 5_000;
 
-/** The page of another provider is to have come after this long; a browser that still waits then is stopped. */
-export const providerPageMs = 30_000;
+/** Time limit of navigating to an OAuth provider's page; after it the navigation is stopped. */
+export const oauthPageLimitMs = 30_000;
 
-/** A wallet that has not answered by then is given up: its window waits for a person, as a dialog does. */
+/** Time limit of a wallet's answer; long, because the wallet's window waits for the user. */
 export const walletAnswerMs = 120_000;
 
-/** A wallet that opens no window by itself is waited for this long before the person is told to look for it. */
+/** Delay before the screen asks the user to look for the wallet's window. */
 export const walletHintMs = 5_000;
-/** Wallets that do not announce themselves at once are waited for this long. */
-export const walletLookMs = 300;
 
-/** The live atlas keeps this many of the last messages; what came before is known by who was there. */
+/** How long to wait for wallets that do not announce themselves immediately. */
+export const walletDiscoveryMs = 300;
+
+/** Number of recent messages that the live atlas stores. */
 export const liveMessageLimit = 1_000;
 
-/** A recording of the live atlas holds no more messages, and no more bytes, than this. */
+/** Maximum size of a recording of the live atlas. */
 export const recordingMessageLimit = 5_000;
 export const recordingByteLimit = 5_000_000;
 
-/** How long each step of a recording stays while it plays. */
+/** Duration of one step when a recording is replayed. */
 export const replayStepMs = { slow: 2_000, medium: 1_000, fast: 250 } as const;
 
-/** The emulator's page reads the shown panel this often: its readers compare it with a site that they are using beside it. */
+/** Polling interval of the emulator page's open panel: its users watch it while they use the site beside it. */
 export const emulatorReadIntervalMs = 1_000;
 
-/** The emulator's page asks again this long after the emulator did not answer, as it does while it restarts. */
+/** Delay before the emulator page retries after no response, for example while the emulator restarts. */
 export const emulatorRetryIntervalMs = 2_000;
 
-/** The outbox reads its whole list this often: a reset, a restored snapshot or another page's clearing is not on the stream. */
+/** Interval at which the outbox reloads its list: the stream does not report resets, restored snapshots or clearing. */
 export const outboxRelistIntervalMs = 3_000;
 
-/** A command of the emulator's page is given up after this long; restoring the largest snapshot (32 MB) takes seconds. */
+/** Time limit of a command of the emulator page; restoring the largest snapshot (32 MB) takes seconds. */
 export const emulatorCommandLimitMs = 60_000;

@@ -1,4 +1,4 @@
-/** The wallets a widget knows (specification, section 3), those most asked for first. */
+/** The supported wallets (specification, section 3), most popular first. */
 export const walletNames = [
   'metamask',
   'phantom',
@@ -11,71 +11,71 @@ export const walletNames = [
 
 export type WalletName = (typeof walletNames)[number];
 
-/** What a wallet signs for. */
+/** The blockchain that a wallet signs for. */
 export type WalletChain = 'ethereum' | 'solana';
 
 /**
- * The requests around crypto wallets. Each rejects with `IdentityError` (see failures.ts).
+ * Sign-in with a crypto wallet. Each request rejects with `IdentityError` (see failures.ts).
  *
- * Signatures never cross this port: whoever implements it keeps them from one call to the next. What needs the libraries of
- * a chain is fetched when a wallet is chosen, not before.
+ * Signatures never cross this port: its implementation stores them between calls. The libraries of a chain are loaded when
+ * a wallet is chosen.
  */
 export interface WalletRequests {
   /**
-   * Looks for what this browser has that answers to a name: wallets that announce themselves, injected globals last.
-   * Several may answer to 'other-ethereum' and 'other-solana', which mean all that no other name stands for.
+   * Finds the installed wallets that match a name: those that announce themselves, and injected globals. 'other-ethereum'
+   * and 'other-solana' match every wallet that no other name matches.
    *
-   * @returns those found, in the order of their names; none where nothing answers
+   * @returns the wallets, sorted by name; may be empty
    */
   findWallets(request: { readonly wallet: WalletName }, signal: AbortSignal): Promise<readonly FoundWallet[]>;
 
   /**
-   * Asks a wallet for its account, which may open its window. Rejects with `wallet-declined` when the person would not,
-   * `wallet-locked`, `wallet-busy` while an earlier request waits in its window, `wallet-missing` when it is gone, else
-   * `wallet-failed`.
+   * Asks a wallet for its account, which may open the wallet's window. Rejects with `wallet-declined` when the user
+   * declined, `wallet-locked`, `wallet-busy` while an earlier request is open, `wallet-missing` when the wallet is gone,
+   * else `wallet-failed`.
    */
   connectWallet(request: { readonly walletId: string }, signal: AbortSignal): Promise<WalletAccount>;
 
-  /** Gets what the provider wants signed by an account. */
+  /** Requests the message that the account must sign. */
   startWalletSignIn(account: WalletAccount, signal: AbortSignal): Promise<WalletMessage>;
 
   /**
-   * Has the wallet that was connected last sign what the provider wanted signed. Rejects as `connectWallet` does, and with
-   * `wallet-changed` when another account would sign.
+   * Asks the connected wallet to sign the message. Rejects like `connectWallet`, and with `wallet-changed` when another
+   * account would sign.
    */
   signMessage(request: WalletAccount & WalletMessage, signal: AbortSignal): Promise<void>;
 
-  /** Opens a session with what was signed. Rejects with `signature-refused` when the provider does not take it. */
+  /** Opens a session with the signature. Rejects with `signature-refused` when the provider does not accept it. */
   finishWalletSignIn(
     request: { readonly sessionDurationMinutes: number },
     signal: AbortSignal,
   ): Promise<void>;
 
   /**
-   * Tells when the wallet that was connected last lets go of its account, or takes another one.
+   * Watches the connected wallet for a disconnect or a change of its account.
    *
-   * @returns ends the watch
+   * @returns stops watching
    */
-  watchWallet(tell: (change: WalletChange) => void): () => void;
+  watchWallet(onChange: (change: WalletChange) => void): () => void;
 }
 
 export type WalletChange = 'account-changed' | 'disconnected';
 
-/** A wallet in this browser. What it says of itself is anybody's text. */
+/** A wallet found in this browser. */
 export interface FoundWallet {
-  /** Good for this page only. */
+  /** Valid until this page is unloaded. */
   readonly walletId: string;
-  /** At most 60 characters, on one line. */
+  /** Untrusted text from the wallet, cut to one line of at most 60 characters. */
   readonly name: string;
 }
 
 export interface WalletAccount {
   readonly chain: WalletChain;
-  /** As the provider takes it: EIP-55 for Ethereum, base58 for Solana. */
+  /** Wallet address in the provider's format: EIP-55 for Ethereum, base58 for Solana. */
   readonly address: string;
 }
 
 export interface WalletMessage {
-  /** Written by the provider, and shown before it is signed. */
+  /** Text from the provider; the screen shows it before it is signed. */
   readonly message: string;
 }

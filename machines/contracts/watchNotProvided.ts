@@ -1,10 +1,10 @@
 import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate';
 
 /**
- * Stands where an actor will be provided that watches something, and tells of it for as long as its state is there.
+ * Creates a placeholder for a callback actor that sends events while its state is active.
  *
  * @param name the actor's name in its machine's `setup`
- * @returns as `notProvided`, for an actor made by `fromCallback`
+ * @returns logic like that of `notProvided`, for `fromCallback`
  */
 export function watchNotProvided(name: string): CallbackActorLogic<EventObject, undefined> {
   return fromCallback<EventObject, undefined>(() => {

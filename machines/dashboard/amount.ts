@@ -1,22 +1,22 @@
 import { amountLimits, type FromAsset } from './assets.ts';
 
-/** Why an amount is refused. */
+/** Reason why an amount is rejected. */
 export type AmountFault = 'malformed' | 'not-positive' | 'too-precise' | 'too-large';
 
-/** How the client's locale writes numbers; read from `Intl.NumberFormat` outside the machine. */
+/** Number format of the client's locale, read from `Intl.NumberFormat` outside the machine. */
 export interface AmountNotation {
   readonly decimal: string;
-  /** Accepted between groups of digits, the written one first; empty where the locale has none. */
+  /** Accepted group separators; the first one is used for output. Empty if the locale has none. */
   readonly groups: readonly string[];
-  /** Digits in the last group, and in every group before it. */
+  /** Digits in the last group, then in every other group: [3, 2] in India. */
   readonly groupSizes: readonly [last: number, others: number];
-  /** Digits in front of the last group from which on numbers are grouped: 2 in Spanish, where 1250 has no separator. */
-  readonly groupsFrom: number;
-  /** The ten digits, from zero. */
+  /** CLDR `minimumGroupingDigits`: digits required before the last group. 2 in Spanish, so 1250 has no separator. */
+  readonly minGroupingDigits: number;
+  /** The ten digits, starting with zero. */
   readonly digits: readonly string[];
 }
 
-interface Figures {
+interface ParsedNumber {
   readonly isNegative: boolean;
   readonly whole: string;
   readonly fraction: string;
@@ -25,25 +25,25 @@ interface Figures {
 const minusSigns = ['-', '\u2212'];
 
 /**
- * Reads an amount strictly in one notation. A separator at a place where the locale has none refuses the whole text: in
- * "1,5" a German's decimal comma and an American's slip look alike, and a wrong guess costs a factor of ten.
+ * Parses an amount strictly in one notation. A misplaced separator rejects the whole text: "1,5" may be a German decimal
+ * or an American typo, and a wrong guess changes the amount tenfold.
  *
- * @param typed as it stands in the field; spaces around it do not count
- * @returns the canonical decimal text: ASCII digits, a full stop, no needless zeros; `null` when malformed
+ * @param typed field value; surrounding spaces are ignored
+ * @returns the canonical decimal text (ASCII digits, a period, no redundant zeros), or `null` if malformed
  */
-export function readAmount(typed: string, notation: AmountNotation): string | null {
-  const figures = readFigures(typed, notation);
-  if (!figures) return null;
-  const { isNegative, whole, fraction } = figures;
+export function parseAmount(typed: string, notation: AmountNotation): string | null {
+  const parsed = parseNumber(typed, notation);
+  if (!parsed) return null;
+  const { isNegative, whole, fraction } = parsed;
   const digits = fraction.replace(/0+$/, '');
   return `${isNegative ? '-' : ''}${whole || '0'}${digits && `.${digits}`}`;
 }
 
 /**
- * Judges an amount.
+ * Validates an amount.
  *
- * @param amount what `readAmount` returned
- * @param asset whose decimals and maximum apply; `null` while none is chosen
+ * @param amount result of `parseAmount`
+ * @param asset defines the allowed decimals and the maximum; `null` while none is chosen
  */
 export function amountFault(amount: string | null, asset: FromAsset | null): AmountFault | null {
   if (amount === null) return 'malformed';
@@ -55,54 +55,56 @@ export function amountFault(amount: string | null, asset: FromAsset | null): Amo
   return isAbove(whole, fraction, maximum) ? 'too-large' : null;
 }
 
-/** Groups the digits of an amount as typed. A malformed one is returned unchanged. */
+/** Inserts group separators into a typed amount. Returns a malformed amount unchanged. */
 export function groupAmount(typed: string, notation: AmountNotation): string {
-  const figures = readFigures(typed, notation);
-  if (!figures) return typed;
-  const { isNegative, whole, fraction } = figures;
-  return `${isNegative ? '-' : ''}${writeFigures(whole || '0', fraction, notation)}`;
+  const parsed = parseNumber(typed, notation);
+  if (!parsed) return typed;
+  const { isNegative, whole, fraction } = parsed;
+  return `${isNegative ? '-' : ''}${formatNumber(whole || '0', fraction, notation)}`;
 }
 
 /**
- * Writes an amount for reading back. At least two decimals, so that 1.250,00 is not taken for 1.25.
+ * Formats an amount for display, with at least two decimals so that 1.250,00 cannot be read as 1.25.
  *
- * @param amount a canonical decimal text that is not negative
+ * @param amount canonical decimal text, not negative
  */
-export function writeAmount(amount: string, notation: AmountNotation): string {
+export function formatAmount(amount: string, notation: AmountNotation): string {
   const [whole = '', fraction = ''] = amount.split('.');
-  return writeFigures(whole, fraction.padEnd(2, '0'), notation);
+  return formatNumber(whole, fraction.padEnd(2, '0'), notation);
 }
 
-function readFigures(typed: string, notation: AmountNotation): Figures | null {
+function parseNumber(typed: string, notation: AmountNotation): ParsedNumber | null {
   const text = typed.trim();
   const isNegative = minusSigns.some((sign) => text.startsWith(sign));
-  const plain = Array.from(isNegative ? text.slice(1) : text, (sign) => plainSign(sign, notation)).join('');
-  const [whole = '', fraction, ...others] = plain.split('.');
-  if (others.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
+  const plain = Array.from(isNegative ? text.slice(1) : text, (character) =>
+    normalizeCharacter(character, notation),
+  ).join('');
+  const [whole = '', fraction, ...rest] = plain.split('.');
+  if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
   const isWhole = whole === '' ? fraction !== undefined : isWholeNumber(whole, notation);
   return isWhole ? { isNegative, whole: whole.replaceAll('_', ''), fraction: fraction ?? '' } : null;
 }
 
-/** A digit as ASCII, a group separator as `_`, the decimal sign as `.`, anything else as `?`. */
-function plainSign(sign: string, { digits, groups, decimal }: AmountNotation): string {
-  if (/^\d$/.test(sign)) return sign;
-  if (digits.includes(sign)) return String(digits.indexOf(sign));
-  if (groups.includes(sign)) return '_';
-  return sign === decimal ? '.' : '?';
+/** Maps a digit to ASCII, a group separator to `_`, the decimal separator to `.`, anything else to `?`. */
+function normalizeCharacter(character: string, { digits, groups, decimal }: AmountNotation): string {
+  if (/^\d$/.test(character)) return character;
+  if (digits.includes(character)) return String(digits.indexOf(character));
+  if (groups.includes(character)) return '_';
+  return character === decimal ? '.' : '?';
 }
 
-/** A zero in front is a slip: "05" may stand for 0.5, and "0,125" is no grouped number. */
+/** Rejects leading zeros: "05" may be a typo for 0.5, and "0,125" is not a grouped number. */
 function isWholeNumber(whole: string, { groupSizes: [last, others] }: AmountNotation): boolean {
   if (whole === '0' || /^[1-9]\d*$/.test(whole)) return true;
   return new RegExp(`^[1-9]\\d{0,${others - 1}}(?:_\\d{${others}})*_\\d{${last}}$`).test(whole);
 }
 
-function writeFigures(whole: string, fraction: string, notation: AmountNotation): string {
-  const { decimal, groups, groupSizes, groupsFrom, digits } = notation;
+function formatNumber(whole: string, fraction: string, notation: AmountNotation): string {
+  const { decimal, groups, groupSizes, minGroupingDigits, digits } = notation;
   const [separator = ''] = groups;
   const [last, others] = groupSizes;
   const parts: string[] = [];
-  if (separator !== '' && whole.length >= last + groupsFrom) {
+  if (separator !== '' && whole.length >= last + minGroupingDigits) {
     parts.unshift(whole.slice(-last));
     let rest = whole.slice(0, -last);
     for (; rest.length > others; rest = rest.slice(0, -others)) parts.unshift(rest.slice(-others));
@@ -110,8 +112,8 @@ function writeFigures(whole: string, fraction: string, notation: AmountNotation)
   } else {
     parts.push(whole);
   }
-  const local = (text: string) => Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('');
-  return `${parts.map(local).join(separator)}${fraction && `${decimal}${local(fraction)}`}`;
+  const localize = (text: string) => Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('');
+  return `${parts.map(localize).join(separator)}${fraction && `${decimal}${localize(fraction)}`}`;
 }
 
 function isAbove(whole: string, fraction: string, maximum: string): boolean {

@@ -1,4 +1,4 @@
-/** What can be traded against what (specification, section 3). */
+/** Tradable assets and currencies (specification, section 3). */
 export const fromAssets = ['BTC', 'ETH', 'USDT', 'USDC'] as const;
 export const toCurrencies = ['USD', 'USDT', 'USDC'] as const;
 
@@ -6,8 +6,8 @@ export type FromAsset = (typeof fromAssets)[number];
 export type ToCurrency = (typeof toCurrencies)[number];
 
 /**
- * Decimals of an asset on its chain, and the largest amount of one request, in whole units. The maxima catch slips of the
- * keyboard; the specification names none (section 5).
+ * Decimals of an asset on its chain, and the largest amount of one request in whole units. The maxima catch typos; the
+ * specification leaves the bounds open (specification, section 5).
  */
 export const amountLimits: Readonly<
   Record<FromAsset, { readonly decimals: number; readonly maximum: string }>
@@ -18,30 +18,28 @@ export const amountLimits: Readonly<
   USDC: { decimals: 6, maximum: '1000000000' },
 };
 
-/**
- * The currency a trade falls back to when the chosen asset equals it: the first different one (specification, section 4).
- */
+/** Returns the first currency that differs from the asset (specification, section 4). */
 export function firstOtherCurrency(asset: FromAsset): ToCurrency {
   return toCurrencies.find((currency) => currency !== asset) ?? 'USD';
 }
 
-/** The asset a trade falls back to when the chosen currency equals it: the first different one. */
+/** Returns the first asset that differs from the currency (specification, section 4). */
 export function firstOtherAsset(currency: ToCurrency): FromAsset {
   return fromAssets.find((asset) => asset !== currency) ?? 'BTC';
 }
 
 /**
- * The two sides of a trade, swapped.
+ * Swaps the asset and the currency of a trade.
  *
- * @returns `null` where one of them is not set or does not stand in the other list
+ * @returns `null` if one is not set or the other list does not contain it
  */
 export function swapPair(
   asset: FromAsset | null,
   currency: ToCurrency | null,
 ): { readonly asset: FromAsset; readonly currency: ToCurrency } | null {
   const swapped = {
-    asset: fromAssets.find((one) => one === currency),
-    currency: toCurrencies.find((one) => one === asset),
+    asset: fromAssets.find((candidate) => candidate === currency),
+    currency: toCurrencies.find((candidate) => candidate === asset),
   };
   return swapped.asset && swapped.currency ? { asset: swapped.asset, currency: swapped.currency } : null;
 }

@@ -6,28 +6,28 @@ import { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.mach
 import type { PasskeysReason } from '../passkeys/passkeyRows.ts';
 import { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 
-/** What the profile was opened for: one of its other parts, the passkeys, or a new one of them. */
+/** Part of the profile that the URL requested: the passkey list, a new passkey, or neither. */
 export type PasskeyArrival = 'none' | 'list' | 'new';
 
 type PasskeyManagementEvent =
   | { type: 'client.learned'; userId: string }
-  /** What is drawn of it stands on the page. */
+  /** The passkey section was mounted. */
   | { type: 'section.shown' }
   | { type: 'retry.chosen' };
 
 type PasskeyManagementEmitted =
-  /** For whoever knows how many passkeys there are. */
+  /** A passkey was added or deleted. */
   | { type: 'passkeys.changed' }
   | { type: 'failure.noted'; failure: Failure }
   | { type: 'focus.requested'; target: 'section' | 'heading' };
 
-/** Lets a client set passkeys up and see to them on the profile. */
+/** Lets a client create and manage passkeys on the profile. */
 export const passkeyManagementMachine = setup({
   types: {
     context: {} as {
       userId: string | null;
       arrival: PasskeyArrival;
-      /** The person has been led here, or never wanted to be. */
+      /** The focus was moved to the section, or the URL did not request it. */
       hasArrived: boolean;
       reason: PasskeysReason;
     },
@@ -38,16 +38,16 @@ export const passkeyManagementMachine = setup({
   },
   actors: { passkeys: passkeysMachine, passkeyRegistration: passkeyRegistrationMachine },
   actions: {
-    keepClient: assign({ userId: (_, { userId }: { userId: string }) => userId }),
-    keepReason: assign({ reason: (_, { reason }: { reason: PasskeysReason }) => reason }),
-    noteArrival: assign({ hasArrived: true }),
-    tellChange: emit({ type: 'passkeys.changed' }),
+    storeClient: assign({ userId: (_, { userId }: { userId: string }) => userId }),
+    storeReason: assign({ reason: (_, { reason }: { reason: PasskeysReason }) => reason }),
+    setArrived: assign({ hasArrived: true }),
+    emitChange: emit({ type: 'passkeys.changed' }),
     emitFailure: emitFailure(),
     focusSection: emit({ type: 'focus.requested', target: 'section' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    isOtherClient: ({ context }, { userId }: { userId: string }) => context.userId !== userId,
+    isAnotherClient: ({ context }, { userId }: { userId: string }) => context.userId !== userId,
     isOpenedForNew: ({ context }) => context.arrival === 'new',
     isArriving: ({ context }) => !context.hasArrived,
     hasCreated: (_, { output }: { output: { readonly kind: string } }) => output.kind === 'created',
@@ -55,7 +55,7 @@ export const passkeyManagementMachine = setup({
   },
 }).createMachine({
   id: 'passkeyManagement',
-  description: 'Lets a client set passkeys up and see to them on the profile.',
+  description: 'Lets a client create and manage passkeys on the profile.',
   context: ({ input: { arrival } }) => ({
     userId: null,
     arrival,
@@ -65,14 +65,14 @@ export const passkeyManagementMachine = setup({
   initial: 'awaitingClient',
   on: {
     'client.learned': {
-      guard: { type: 'isOtherClient', params: fromEvent },
+      guard: { type: 'isAnotherClient', params: fromEvent },
       actions: [
-        { type: 'keepClient', params: fromEvent },
-        { type: 'keepReason', params: { reason: 'managed' } },
+        { type: 'storeClient', params: fromEvent },
+        { type: 'storeReason', params: { reason: 'managed' } },
       ],
       target: '.managing',
     },
-    'section.shown': { guard: 'isArriving', actions: ['noteArrival', 'focusSection'] },
+    'section.shown': { guard: 'isArriving', actions: ['setArrived', 'focusSection'] },
   },
   states: {
     awaitingClient: {
@@ -80,10 +80,10 @@ export const passkeyManagementMachine = setup({
         'client.learned': [
           {
             guard: 'isOpenedForNew',
-            actions: [{ type: 'keepClient', params: fromEvent }],
+            actions: [{ type: 'storeClient', params: fromEvent }],
             target: 'settingUp',
           },
-          { actions: [{ type: 'keepClient', params: fromEvent }], target: 'managing' },
+          { actions: [{ type: 'storeClient', params: fromEvent }], target: 'managing' },
         ],
       },
     },
@@ -99,7 +99,7 @@ export const passkeyManagementMachine = setup({
             target: 'settingUp',
           },
           {
-            actions: [{ type: 'keepReason', params: { reason: 'managed' } }, 'focusHeading'],
+            actions: [{ type: 'storeReason', params: { reason: 'managed' } }, 'focusHeading'],
             target: 'managing',
             reenter: true,
           },
@@ -114,11 +114,11 @@ export const passkeyManagementMachine = setup({
         onDone: [
           {
             guard: { type: 'hasCreated', params: fromEvent },
-            actions: [{ type: 'keepReason', params: { reason: 'created' } }, 'tellChange', 'focusHeading'],
+            actions: [{ type: 'storeReason', params: { reason: 'created' } }, 'emitChange', 'focusHeading'],
             target: 'managing',
           },
           {
-            actions: [{ type: 'keepReason', params: { reason: 'managed' } }, 'focusHeading'],
+            actions: [{ type: 'storeReason', params: { reason: 'managed' } }, 'focusHeading'],
             target: 'managing',
           },
         ],
@@ -126,10 +126,10 @@ export const passkeyManagementMachine = setup({
       },
     },
     broken: {
-      description: 'A fault of ours: what was at work is gone.',
+      description: 'An unexpected error stopped the passkey list or the registration.',
       on: {
         'retry.chosen': {
-          actions: [{ type: 'keepReason', params: { reason: 'managed' } }, 'focusHeading'],
+          actions: [{ type: 'storeReason', params: { reason: 'managed' } }, 'focusHeading'],
           target: 'managing',
         },
       },

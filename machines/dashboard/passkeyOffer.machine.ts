@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 
-/** What decides whether a client is offered a passkey. */
+/** Facts that decide whether a client is offered a passkey. */
 export interface OfferFacts {
   readonly userId: string;
-  /** The client has proved who they are with a password. */
+  /** The session was opened with a password. */
   readonly hasUsedPassword: boolean;
   readonly hasPasskey: boolean;
-  /** The client has said "Not now", whenever that was. */
+  /** The client chose "Not now", now or on an earlier visit. */
   readonly hasDeclined: boolean;
 }
 
@@ -31,14 +31,14 @@ export const passkeyOfferMachine = setup({
     emitted: {} as PasskeyOfferEmitted,
   },
   actions: {
-    keepClient: assign({ userId: (_, { userId }: { userId: string }) => userId }),
-    requestSetUp: emit({ type: 'setUp.requested' }),
-    tellDecline: emit(({ context }) => ({ type: 'offer.declined', userId: context.userId })),
+    storeClient: assign({ userId: (_, { userId }: { userId: string }) => userId }),
+    emitSetUp: emit({ type: 'setUp.requested' }),
+    emitDecline: emit(({ context }) => ({ type: 'offer.declined', userId: context.userId })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    // Whoever has answered is not asked again on the same page, wherever the answer is kept.
-    isDueForOther: ({ context }, facts: OfferFacts) =>
+    // Ask each client only once per page, even if the answer could not be stored.
+    isDueForAnother: ({ context }, facts: OfferFacts) =>
       context.userId !== facts.userId && isDue(context.canUsePasskeys, facts),
     isDue: ({ context }, facts: OfferFacts) => isDue(context.canUsePasskeys, facts),
   },
@@ -52,15 +52,16 @@ export const passkeyOfferMachine = setup({
       initial: 'withheld',
       states: {
         withheld: {
-          description: 'It is not known yet for whom, it is not due, or it was answered.',
+          description:
+            'The client is not known yet, the offer does not apply, or the client has answered it.',
           on: {
             'client.learned': [
               {
-                guard: { type: 'isDueForOther', params: ({ event }) => event },
-                actions: [{ type: 'keepClient', params: ({ event }) => event }],
+                guard: { type: 'isDueForAnother', params: ({ event }) => event },
+                actions: [{ type: 'storeClient', params: ({ event }) => event }],
                 target: 'offering',
               },
-              { actions: [{ type: 'keepClient', params: ({ event }) => event }] },
+              { actions: [{ type: 'storeClient', params: ({ event }) => event }] },
             ],
           },
         },
@@ -69,22 +70,22 @@ export const passkeyOfferMachine = setup({
             'client.learned': [
               {
                 guard: { type: 'isDue', params: ({ event }) => event },
-                actions: [{ type: 'keepClient', params: ({ event }) => event }],
+                actions: [{ type: 'storeClient', params: ({ event }) => event }],
               },
-              { actions: [{ type: 'keepClient', params: ({ event }) => event }], target: 'withheld' },
+              { actions: [{ type: 'storeClient', params: ({ event }) => event }], target: 'withheld' },
             ],
-            'setUp.chosen': { actions: ['requestSetUp'], target: 'withheld' },
-            'decline.chosen': { actions: ['tellDecline', 'focusHeading'], target: 'withheld' },
+            'setUp.chosen': { actions: ['emitSetUp'], target: 'withheld' },
+            'decline.chosen': { actions: ['emitDecline', 'focusHeading'], target: 'withheld' },
           },
         },
       },
     },
-    place: {
+    page: {
       initial: 'elsewhere',
       states: {
         elsewhere: { on: { 'profile.entered': 'onProfile' } },
         onProfile: {
-          description: 'Passkeys are set up here, so nothing needs to be offered.',
+          description: 'Passkeys are set up here, so the offer is hidden.',
           on: { 'profile.left': 'elsewhere' },
         },
       },

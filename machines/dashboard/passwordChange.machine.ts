@@ -13,11 +13,11 @@ import {
   type Requirements,
 } from '../contracts/requirements.ts';
 
-/** Whose password it is. */
+/** Account facts that decide how the password can be changed. */
 export interface PasswordAccount {
-  /** `null` while nobody is known to be signed in. */
+  /** `null` while the session is unknown. */
   readonly userId: string | null;
-  /** The first address on file, to which a link for a new password goes; `null` where there is none. */
+  /** First email address on file, which receives the reset link; `null` if there is none. */
   readonly email: string | null;
   readonly hasPassword: boolean;
 }
@@ -34,20 +34,20 @@ type PasswordChangeEvent =
   | { type: 'page.restored' };
 
 type PasswordChangeEmitted =
-  /** What the provider knows of the client or the session is not what it was. */
+  /** The user or the session changed at the identity provider. */
   | { type: 'account.changed' }
   | {
       type: 'focus.requested';
       target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading';
     };
 
-/** What is wrong with the present password; `null` while nothing is. */
+/** Error of the current password field, or `null`. */
 export type CurrentFault = 'missing' | 'wrong' | null;
 
 interface PasswordChangeContext extends PasswordAccount {
   readonly requirements: Requirements;
   readonly currentFault: CurrentFault;
-  /** The person pressed the button before every rule was met. */
+  /** The form was submitted before every rule was met. */
   readonly isRulesReminderShown: boolean;
   readonly failure: Failure | null;
 }
@@ -55,7 +55,7 @@ interface PasswordChangeContext extends PasswordAccount {
 const noFault = { currentFault: null, isRulesReminderShown: false, failure: null } as const;
 const emptyForm = { requirements: noRequirementMet, ...noFault } as const;
 
-/** Replaces the password of whoever is signed in, or sends them a link for one where they cannot say the present one. */
+/** Changes the client's password, or sends a reset link if the current one cannot be given. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
@@ -68,19 +68,19 @@ export const passwordChangeMachine = setup({
     sendResetLink: notProvided<void, { email: string }>('sendResetLink'),
   },
   actions: {
-    keepAccount: assign((_, account: PasswordAccount) => ({ ...account, ...emptyForm })),
+    storeAccount: assign((_, account: PasswordAccount) => ({ ...account, ...emptyForm })),
     clearForm: assign(emptyForm),
     checkTyped: assign(({ context: { failure } }, pair: PasswordPair) => ({
       requirements: checkRequirements(pair),
       isRulesReminderShown: false,
-      // It was about the password that is being replaced.
+      // A breach warning applies only to the password just submitted.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     checkAll: assign((_, pair: PasswordPair) => ({ ...noFault, requirements: checkRequirements(pair) })),
-    keepCurrentFault: assign({ currentFault: (_, { fault }: { fault: CurrentFault }) => fault }),
+    setCurrentFault: assign({ currentFault: (_, { fault }: { fault: CurrentFault }) => fault }),
     remindOfRules: assign({ isRulesReminderShown: true }),
     showFailure: showFailure('failure'),
-    tellChange: emit({ type: 'account.changed' }),
+    emitChange: emit({ type: 'account.changed' }),
     focusChange: emit({ type: 'focus.requested', target: 'change' }),
     focusCurrent: emit({ type: 'focus.requested', target: 'current' }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
@@ -88,10 +88,10 @@ export const passwordChangeMachine = setup({
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
-    isOtherAccount: ({ context }, { userId, email, hasPassword }: PasswordAccount) =>
+    isAnotherAccount: ({ context }, { userId, email, hasPassword }: PasswordAccount) =>
       context.userId !== userId || context.email !== email || context.hasPassword !== hasPassword,
     hasPassword: ({ context }) => context.hasPassword,
-    hasAddress: ({ context }) => context.email !== null,
+    hasEmail: ({ context }) => context.email !== null,
     isAccountKnown: ({ context }) => context.userId !== null,
     isCurrentMissing: (_, { currentPassword }: TypedPasswords) => currentPassword === '',
     meetsRules: (_, pair: PasswordPair) => countMet(checkRequirements(pair)) === requirementNames.length,
@@ -102,24 +102,23 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'passwordChange',
-  description:
-    'Replaces the password of whoever is signed in, or sends them a link for one where they cannot say the present one.',
+  description: "Changes the client's password, or sends a reset link if the current one cannot be given.",
   context: { userId: null, email: null, hasPassword: false, ...emptyForm },
   initial: 'learningAccount',
   on: {
     'account.learned': {
-      guard: { type: 'isOtherAccount', params: fromEvent },
-      actions: { type: 'keepAccount', params: ({ event: { type: _type, ...account } }) => account },
+      guard: { type: 'isAnotherAccount', params: fromEvent },
+      actions: { type: 'storeAccount', params: ({ event: { type: _type, ...account } }) => account },
       target: '.learningAccount',
     },
   },
   states: {
     learningAccount: {
-      description: 'Leads on as soon as it is known who is signed in.',
+      description: 'Waits until the session is known.',
       always: [
         { guard: 'hasPassword', target: 'closed' },
-        { guard: 'hasAddress', target: 'withoutPassword' },
-        { guard: 'isAccountKnown', target: 'withoutAddress' },
+        { guard: 'hasEmail', target: 'withoutPassword' },
+        { guard: 'isAccountKnown', target: 'withoutEmail' },
       ],
     },
     closed: {
@@ -133,7 +132,7 @@ export const passwordChangeMachine = setup({
             guard: { type: 'isCurrentMissing', params: fromEvent },
             actions: [
               { type: 'checkAll', params: fromEvent },
-              { type: 'keepCurrentFault', params: { fault: 'missing' } },
+              { type: 'setCurrentFault', params: { fault: 'missing' } },
               'focusCurrent',
             ],
           },
@@ -160,11 +159,11 @@ export const passwordChangeMachine = setup({
           const { currentPassword, password } = event;
           return { email: context.email ?? '', currentPassword, password };
         },
-        onDone: { actions: ['clearForm', 'tellChange', 'focusOutcome'], target: 'passwordChanged' },
+        onDone: { actions: ['clearForm', 'emitChange', 'focusOutcome'], target: 'passwordChanged' },
         onError: [
           {
             guard: { type: 'isCurrentWrong', params: fromEvent },
-            actions: [{ type: 'keepCurrentFault', params: { fault: 'wrong' } }, 'focusCurrent'],
+            actions: [{ type: 'setCurrentFault', params: { fault: 'wrong' } }, 'focusCurrent'],
             target: 'enteringPasswords',
           },
           {
@@ -174,7 +173,7 @@ export const passwordChangeMachine = setup({
           },
           {
             guard: { type: 'isSessionOver', params: fromEvent },
-            actions: ['tellChange', { type: 'showFailure', params: fromEvent }],
+            actions: ['emitChange', { type: 'showFailure', params: fromEvent }],
             target: 'enteringPasswords',
           },
           {
@@ -189,14 +188,14 @@ export const passwordChangeMachine = setup({
       on: { 'change.requested': { actions: 'focusCurrent', target: 'enteringPasswords' } },
     },
     resetRequired: {
-      description: 'The provider takes the present password no longer, not even to replace it.',
+      description: 'The identity provider no longer accepts the current password, not even to change it.',
       on: { 'resetLink.requested': 'sendingLink' },
     },
     withoutPassword: {
       on: { 'resetLink.requested': 'sendingLink' },
     },
-    withoutAddress: {
-      description: 'There is neither a password nor an address that a link for one could be sent to.',
+    withoutEmail: {
+      description: 'The account has no password, and no email address to send a link to.',
     },
     sendingLink: {
       tags: 'busy',

@@ -4,7 +4,7 @@ import { firstOtherAsset, firstOtherCurrency, swapPair, type FromAsset, type ToC
 import {
   blankDraft,
   draftFault,
-  listedRequests,
+  maxListedRequests,
   requestOf,
   type QuoteContext,
   type QuoteRequest,
@@ -25,7 +25,7 @@ type QuoteEmitted =
   | { type: 'quote.recorded'; request: QuoteRequest | null }
   | { type: 'focus.requested'; target: 'amount' };
 
-/** Records requests for a quote. No price is made here; a request is logged for the desk. */
+/** Records quote requests. It does not compute prices; a request is only logged (specification, section 2). */
 export const quoteMachine = setup({
   types: {
     context: {} as QuoteContext,
@@ -37,7 +37,7 @@ export const quoteMachine = setup({
     storeSide: assign({ side: (_, { side }: { side: TradeSide }) => side }),
     storeAmount: assign((_, { amount }: { amount: string }) => ({ amount, amountFault: null })),
     groupDigits: assign({ amount: ({ context }) => groupAmount(context.amount, context.notation) }),
-    // Equal assets cannot be traded: the other selector moves to the first different option.
+    // An asset cannot be traded for itself: the other selector moves to the first different option.
     storeAsset: assign(({ context }, { asset }: { asset: FromAsset }) => ({
       asset,
       currency: context.currency === asset ? firstOtherCurrency(asset) : context.currency,
@@ -47,14 +47,14 @@ export const quoteMachine = setup({
       asset: context.asset === currency ? firstOtherAsset(currency) : context.asset,
     })),
     swapPair: assign(({ context }) => swapPair(context.asset, context.currency) ?? {}),
-    judgeAmount: assign({ amountFault: ({ context }) => draftFault(context) }),
+    checkAmount: assign({ amountFault: ({ context }) => draftFault(context) }),
     recordRequest: assign({
       requests: ({ context }) => {
         const request = requestOf(context);
         const [last] = context.requests;
         if (!request) return context.requests;
         const recorded = { number: (last?.number ?? 0) + 1, request };
-        return [recorded, ...context.requests].slice(0, listedRequests);
+        return [recorded, ...context.requests].slice(0, maxListedRequests);
       },
     }),
     emitRecorded: emit(({ context: { requests } }) => ({
@@ -62,7 +62,7 @@ export const quoteMachine = setup({
       request: requests[0]?.request ?? null,
     })),
     focusAmount: emit({ type: 'focus.requested', target: 'amount' }),
-    startOver: assign((_, { userId }: { userId: string }) => ({ ...blankDraft, userId })),
+    resetForClient: assign((_, { userId }: { userId: string }) => ({ ...blankDraft, userId })),
   },
   guards: {
     isQuotable: ({ context }) => requestOf(context) !== null,
@@ -73,7 +73,7 @@ export const quoteMachine = setup({
   },
 }).createMachine({
   id: 'quote',
-  description: 'Records requests for a quote, and holds the draft and the last requests for the visit.',
+  description: 'Records quote requests, and holds the draft and the latest requests for this visit.',
   context: ({ input }) => ({ ...blankDraft, notation: input.notation, userId: null }),
   initial: 'describingTrade',
   on: {
@@ -85,19 +85,19 @@ export const quoteMachine = setup({
       actions: [{ type: 'storeAmount', params: ({ event }) => event }],
       target: '.describingTrade',
     },
-    'amount.left': { actions: ['groupDigits', 'judgeAmount'] },
+    'amount.left': { actions: ['groupDigits', 'checkAmount'] },
     'asset.chosen': {
-      actions: [{ type: 'storeAsset', params: ({ event }) => event }, 'judgeAmount'],
+      actions: [{ type: 'storeAsset', params: ({ event }) => event }, 'checkAmount'],
       target: '.describingTrade',
     },
     'currency.chosen': {
-      actions: [{ type: 'storeCurrency', params: ({ event }) => event }, 'judgeAmount'],
+      actions: [{ type: 'storeCurrency', params: ({ event }) => event }, 'checkAmount'],
       target: '.describingTrade',
     },
     'pair.swapped': { guard: 'canSwap', actions: 'swapPair', target: '.describingTrade' },
     'client.learned': {
       guard: { type: 'isAnotherClient', params: ({ event }) => event },
-      actions: { type: 'startOver', params: ({ event }) => event },
+      actions: { type: 'resetForClient', params: ({ event }) => event },
       target: '.describingTrade',
     },
   },
@@ -106,12 +106,12 @@ export const quoteMachine = setup({
       on: {
         'quote.requested': [
           { guard: 'isQuotable', actions: ['recordRequest', 'emitRecorded'], target: 'recorded' },
-          { guard: 'isFilledIn', actions: ['judgeAmount', 'focusAmount'] },
+          { guard: 'isFilledIn', actions: ['checkAmount', 'focusAmount'] },
         ],
       },
     },
     recorded: {
-      description: 'The request is logged and shown back; changing anything starts the next one.',
+      description: 'The request is logged and shown. Any change starts the next one.',
       on: { 'quote.requested': { actions: ['recordRequest', 'emitRecorded'] } },
     },
   },

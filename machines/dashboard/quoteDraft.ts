@@ -1,20 +1,20 @@
-import { amountFault, readAmount, type AmountFault, type AmountNotation } from './amount.ts';
+import { amountFault, parseAmount, type AmountFault, type AmountNotation } from './amount.ts';
 import type { FromAsset, ToCurrency } from './assets.ts';
 
 export const tradeSides = ['buy', 'sell'] as const;
 
 export type TradeSide = (typeof tradeSides)[number];
 
-/** A request for a quote, as it is logged (specification, section 3). */
+/** Quote request as logged (specification, section 3). */
 export interface QuoteRequest {
   readonly type: TradeSide;
-  /** Canonical decimal text, so that no digit is lost. */
+  /** Canonical decimal text, because a floating-point number would lose digits. */
   readonly amount: string;
   readonly fromCurrency: FromAsset;
   readonly toCurrency: ToCurrency;
 }
 
-/** A request of this visit, and its number in it. */
+/** Quote request with its number in this visit, starting at 1. */
 export interface RecordedQuote {
   readonly number: number;
   readonly request: QuoteRequest;
@@ -22,10 +22,10 @@ export interface RecordedQuote {
 
 export interface QuoteContext {
   readonly notation: AmountNotation;
-  /** Whose draft and requests these are; `null` before that is known. */
+  /** Owner of the draft and the requests; `null` before the client is known. */
   readonly userId: string | null;
   readonly side: TradeSide;
-  /** As it stands in the field. */
+  /** Field value as typed. */
   readonly amount: string;
   readonly amountFault: AmountFault | null;
   readonly asset: FromAsset | null;
@@ -34,10 +34,9 @@ export interface QuoteContext {
   readonly requests: readonly RecordedQuote[];
 }
 
-/** How many requests stay listed. */
-export const listedRequests = 10;
+export const maxListedRequests = 10;
 
-/** An empty draft, and no requests. */
+/** Initial draft, without requests. */
 export const blankDraft = {
   side: 'buy',
   amount: '',
@@ -47,14 +46,14 @@ export const blankDraft = {
   requests: [],
 } as const;
 
-/** Why the amount of a draft is refused; `null` while it is empty. */
+/** Validates the amount of a draft; `null` if it is valid or still empty. */
 export function draftFault({ amount, asset, notation }: QuoteContext): AmountFault | null {
-  return amount.trim() === '' ? null : amountFault(readAmount(amount, notation), asset);
+  return amount.trim() === '' ? null : amountFault(parseAmount(amount, notation), asset);
 }
 
-/** The request that a draft stands for, or `null` while it stands for none. */
+/** Converts a draft to a request; `null` while it is incomplete or invalid. */
 export function requestOf({ side, amount, asset, currency, notation }: QuoteContext): QuoteRequest | null {
-  const read = readAmount(amount, notation);
+  const read = parseAmount(amount, notation);
   if (read === null || asset === null || currency === null || amountFault(read, asset) !== null) return null;
   return { type: side, amount: read, fromCurrency: asset, toCurrency: currency };
 }

@@ -1,4 +1,4 @@
-/** One booking on the account (specification, section 3), its money in whole cents. */
+/** Transaction on the account (specification, section 3), with amounts in whole cents. */
 export interface Transaction {
   readonly id: string;
   /** YYYY-MM-DD. */
@@ -9,16 +9,16 @@ export interface Transaction {
   readonly amountCents: number;
   readonly balanceCents: number;
   readonly status: 'Completed' | 'Pending';
-  /** Lower-case text that the search looks through: description, type and the amount as it is shown. */
+  /** Normalized text for searching: description, type and formatted amount. */
   readonly searchText: string;
 }
 
-/** What the account screen is made of. */
+/** Data of the account page. */
 export interface Statement {
   readonly balanceCents: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly transactions: readonly Transaction[];
-  /** The day the statement is seen from, YYYY-MM-DD. */
+  /** Date from which date ranges are counted back, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -37,7 +37,7 @@ export interface StatementFilter {
   readonly direction: SortDirection;
 }
 
-/** What the account screen opens with: the last seven days, newest first. */
+/** Initial filter: the last seven days, newest first (specification, section 2). */
 export const defaultFilter: StatementFilter = {
   search: '',
   range: '7d',
@@ -56,22 +56,22 @@ const sortKeys: Readonly<Record<SortColumn, (transaction: Transaction) => string
   status: ({ status }) => status,
 };
 
-/** The column that is sorted by already turns round; another one starts ascending. */
-export function turnedSort(filter: StatementFilter, column: SortColumn): StatementFilter {
-  const isTurned = filter.sortBy === column && filter.direction === 'ascending';
-  return { ...filter, sortBy: column, direction: isTurned ? 'descending' : 'ascending' };
+/** Reverses the order of the sorted column; another column starts ascending. */
+export function toggleSort(filter: StatementFilter, column: SortColumn): StatementFilter {
+  const isReversed = filter.sortBy === column && filter.direction === 'ascending';
+  return { ...filter, sortBy: column, direction: isReversed ? 'descending' : 'ascending' };
 }
 
-/** The filter that hides nothing; the order stays. */
-export function widestFilter(filter: StatementFilter): StatementFilter {
+/** Removes search and date range, and keeps the sort order. */
+export function clearFilters(filter: StatementFilter): StatementFilter {
   return { ...filter, search: '', range: 'all' };
 }
 
 /**
- * Chooses the bookings a filter shows: on or after today minus the range, matching description, type or amount text
- * without regard to case (specification, section 5), in the order asked for; equal ones stay as they stand.
+ * Filters and sorts transactions: dated on or after today minus the range, with a case-insensitive match in description,
+ * type or amount (specification, section 5). The sort is stable.
  *
- * @param statement `null` while there is none
+ * @param statement `null` before it is loaded
  */
 export function filterStatement(
   statement: Statement | null,
@@ -80,61 +80,60 @@ export function filterStatement(
   if (!statement) return [];
   const { transactions } = statement;
   const since = range === 'all' ? '' : firstDay(statement, range);
-  const sought = searchable(search.trim());
+  const query = toSearchText(search.trim());
   return sorted(transactions, sortBy, direction).filter(
-    ({ date, searchText }) => date >= since && (sought === '' || searchText.includes(sought)),
+    ({ date, searchText }) => date >= since && (query === '' || searchText.includes(query)),
   );
 }
 
-/** The first day of a range, YYYY-MM-DD: that of the oldest transaction for `all`. */
+/** Returns the first day of a range, YYYY-MM-DD; for `all`, the date of the oldest transaction. */
 export function firstDay({ transactions, today }: Statement, range: DateRange): string {
-  return range === 'all' ? (transactions.at(-1)?.date ?? today) : dayBefore(today, rangeDays[range]);
+  return range === 'all' ? (transactions.at(-1)?.date ?? today) : daysBefore(today, rangeDays[range]);
 }
 
-/** Writes a text the way it is searched in: without case, and with the hyphen people type for a minus sign. */
-export function searchable(text: string): string {
+/** Normalizes text for searching: lower case, with a hyphen for the minus sign. */
+export function toSearchText(text: string): string {
   return text.toLowerCase().replaceAll('−', '-');
 }
 
 /**
- * A day some days before another.
+ * Subtracts days from a date.
  *
  * @param date YYYY-MM-DD
  * @returns YYYY-MM-DD
  */
-export function dayBefore(date: string, days: number): string {
+export function daysBefore(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - days);
   return day.toISOString().slice(0, 10);
 }
 
-// Sorting a hundred thousand rows takes longer than a keystroke may; each order of a statement is made once, and the
-// filter looks through it in that order.
-const orders = new WeakMap<readonly Transaction[], Map<string, readonly Transaction[]>>();
+// Sorting 100,000 rows on every keystroke is too slow, so each sort order of a statement is computed once and cached.
+const sortCache = new WeakMap<readonly Transaction[], Map<string, readonly Transaction[]>>();
 
 function sorted(
   transactions: readonly Transaction[],
   sortBy: SortColumn,
   direction: SortDirection,
 ): readonly Transaction[] {
-  // The statement stands newest first.
+  // A statement is already sorted newest first.
   if (sortBy === 'date' && direction === 'descending') return transactions;
-  const known = orders.get(transactions) ?? new Map<string, readonly Transaction[]>();
-  orders.set(transactions, known);
+  const cached = sortCache.get(transactions) ?? new Map<string, readonly Transaction[]>();
+  sortCache.set(transactions, cached);
   const name = `${sortBy} ${direction}`;
-  const order = known.get(name) ?? transactions.toSorted(comparison(sortKeys[sortBy], direction));
-  known.set(name, order);
-  return order;
+  const result = cached.get(name) ?? transactions.toSorted(comparator(sortKeys[sortBy], direction));
+  cached.set(name, result);
+  return result;
 }
 
-function comparison(
+function comparator(
   key: (transaction: Transaction) => string | number,
   direction: SortDirection,
-): (one: Transaction, other: Transaction) => number {
+): (a: Transaction, b: Transaction) => number {
   const sign = direction === 'ascending' ? 1 : -1;
-  return (one, other) => {
-    const left = key(one);
-    const right = key(other);
+  return (a, b) => {
+    const left = key(a);
+    const right = key(b);
     if (left === right) return 0;
     return left < right ? -sign : sign;
   };

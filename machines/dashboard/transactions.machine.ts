@@ -5,8 +5,8 @@ import { showFailure } from '../contracts/reporting.ts';
 import { typingPauseMs } from '../contracts/timing.ts';
 import {
   filterStatement,
-  turnedSort,
-  widestFilter,
+  toggleSort,
+  clearFilters,
   type DateRange,
   type SortColumn,
   type Statement,
@@ -17,7 +17,7 @@ import {
 interface TransactionsContext {
   readonly statement: Statement | null;
   readonly filter: StatementFilter;
-  /** What the filter shows of the statement, in order. */
+  /** Filtered and sorted transactions. */
   readonly shown: readonly Transaction[];
   readonly failure: Failure | null;
 }
@@ -36,7 +36,7 @@ type TransactionsEmitted =
   | { type: 'export.started'; shown: readonly Transaction[] }
   | { type: 'focus.requested'; target: 'search' | 'failure' };
 
-/** Shows the account's statement: which bookings, since when, in what order. */
+/** Loads, filters, sorts and exports the account's transactions. */
 export const transactionsMachine = setup({
   types: {
     context: {} as TransactionsContext,
@@ -47,34 +47,34 @@ export const transactionsMachine = setup({
   },
   actors: { loadStatement: notProvided<Statement, void>('loadStatement') },
   actions: {
-    keepStatement: assign({ statement: (_, { output }: { output: Statement }) => output }),
+    storeStatement: assign({ statement: (_, { output }: { output: Statement }) => output }),
     showFailure: showFailure('failure'),
     clearFailure: assign({ failure: null }),
-    keepSearch: assign({
+    storeSearch: assign({
       filter: ({ context }, { search }: { search: string }) => ({ ...context.filter, search }),
     }),
-    keepRange: assign({
+    storeRange: assign({
       filter: ({ context }, { range }: { range: DateRange }) => ({ ...context.filter, range }),
     }),
-    keepSort: assign({
-      filter: ({ context }, { column }: { column: SortColumn }) => turnedSort(context.filter, column),
+    toggleSort: assign({
+      filter: ({ context }, { column }: { column: SortColumn }) => toggleSort(context.filter, column),
     }),
-    clearFilters: assign({ filter: ({ context }) => widestFilter(context.filter) }),
-    keepFilter: assign({ filter: (_, { filter }: { filter: StatementFilter }) => filter }),
+    clearFilters: assign({ filter: ({ context }) => clearFilters(context.filter) }),
+    storeFilter: assign({ filter: (_, { filter }: { filter: StatementFilter }) => filter }),
     applyFilter: assign({ shown: ({ context }) => filterStatement(context.statement, context.filter) }),
-    tellFilter: emit(({ context }) => ({ type: 'filter.changed', filter: context.filter })),
-    startExport: emit(({ context }) => ({ type: 'export.started', shown: context.shown })),
+    emitFilter: emit(({ context }) => ({ type: 'filter.changed', filter: context.filter })),
+    emitExport: emit(({ context }) => ({ type: 'export.started', shown: context.shown })),
     focusSearch: emit({ type: 'focus.requested', target: 'search' }),
   },
   guards: { hasRows: ({ context }) => context.shown.length > 0 },
   delays: { typingPause: typingPauseMs },
 }).createMachine({
   id: 'transactions',
-  description: "Shows the account's statement: which bookings, since when, in what order.",
+  description: "Loads, filters, sorts and exports the account's transactions.",
   context: ({ input }) => ({ statement: null, filter: input.filter, shown: [], failure: null }),
   initial: 'loadingStatement',
   on: {
-    'filter.restored': { actions: [{ type: 'keepFilter', params: ({ event }) => event }] },
+    'filter.restored': { actions: [{ type: 'storeFilter', params: ({ event }) => event }] },
   },
   states: {
     loadingStatement: {
@@ -83,7 +83,7 @@ export const transactionsMachine = setup({
         id: 'loadStatement',
         src: 'loadStatement',
         onDone: {
-          actions: [{ type: 'keepStatement', params: ({ event }) => event }, 'applyFilter'],
+          actions: [{ type: 'storeStatement', params: ({ event }) => event }, 'applyFilter'],
           target: 'readingStatement',
         },
         onError: {
@@ -96,32 +96,32 @@ export const transactionsMachine = setup({
       initial: 'filterSettled',
       on: {
         'search.typed': {
-          actions: [{ type: 'keepSearch', params: ({ event }) => event }, 'applyFilter'],
+          actions: [{ type: 'storeSearch', params: ({ event }) => event }, 'applyFilter'],
           target: '.typingSearch',
         },
         'range.chosen': {
-          actions: [{ type: 'keepRange', params: ({ event }) => event }, 'applyFilter', 'tellFilter'],
+          actions: [{ type: 'storeRange', params: ({ event }) => event }, 'applyFilter', 'emitFilter'],
           target: '.filterSettled',
         },
         'column.sorted': {
-          actions: [{ type: 'keepSort', params: ({ event }) => event }, 'applyFilter', 'tellFilter'],
+          actions: [{ type: 'toggleSort', params: ({ event }) => event }, 'applyFilter', 'emitFilter'],
           target: '.filterSettled',
         },
         'filters.cleared': {
-          actions: ['clearFilters', 'applyFilter', 'tellFilter', 'focusSearch'],
+          actions: ['clearFilters', 'applyFilter', 'emitFilter', 'focusSearch'],
           target: '.filterSettled',
         },
-        // Back, or a link to another view of the same page: the address is ahead of the flow.
+        // After Back, or a link to this page with another filter, the URL changes before this machine.
         'filter.restored': {
-          actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'applyFilter'],
+          actions: [{ type: 'storeFilter', params: ({ event }) => event }, 'applyFilter'],
           target: '.filterSettled',
         },
-        'export.requested': { guard: 'hasRows', actions: ['startExport'] },
+        'export.requested': { guard: 'hasRows', actions: ['emitExport'] },
       },
       states: {
         typingSearch: {
-          description: 'What is shown follows at once; the address and the spoken count wait for a pause.',
-          after: { typingPause: { actions: ['tellFilter'], target: 'filterSettled' } },
+          description: 'Rows update at once. The URL and the announced count wait for a pause.',
+          after: { typingPause: { actions: ['emitFilter'], target: 'filterSettled' } },
         },
         filterSettled: { tags: 'settled' },
       },

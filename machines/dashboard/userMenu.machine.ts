@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 
-/** The menu's entries, in the order they stand. */
+/** Menu items in display order. */
 export const userMenuItems = ['profile', 'logout'] as const;
 
 export type UserMenuItem = (typeof userMenuItems)[number];
@@ -19,7 +19,7 @@ type UserMenuEmitted =
 
 const last = userMenuItems.length - 1;
 
-/** Opens the client's own menu in the dashboard header: profile and log out. */
+/** User menu in the dashboard header: Profile and Logout (specification, section 2). */
 export const userMenuMachine = setup({
   types: {
     context: {} as { highlighted: number },
@@ -43,16 +43,16 @@ export const userMenuMachine = setup({
       target: `menu-item-${userMenuItems[context.highlighted] ?? 'profile'}`,
     })),
     focusButton: emit({ type: 'focus.requested', target: 'menu-button' }),
-    requestProfile: emit({ type: 'profile.requested' }),
-    requestSignOut: emit({ type: 'signOut.requested' }),
+    emitProfile: emit({ type: 'profile.requested' }),
+    emitSignOut: emit({ type: 'signOut.requested' }),
   },
   guards: {
-    // A press outside has already put the focus where the person wants it.
+    // A click outside has already moved the focus.
     isByKeyboardOrButton: (_, { by }: { by: 'escape' | 'toggle' | 'outside' }) => by !== 'outside',
   },
 }).createMachine({
   id: 'userMenu',
-  description: "Opens the client's own menu in the dashboard header: profile and log out.",
+  description: 'User menu in the dashboard header: Profile and Logout.',
   context: { highlighted: 0 },
   initial: 'closed',
   states: {
@@ -78,8 +78,8 @@ export const userMenuMachine = setup({
           },
           { target: 'closed' },
         ],
-        'profile.chosen': { actions: ['requestProfile'], target: 'closed' },
-        'logout.chosen': { actions: ['requestSignOut'], target: 'closed' },
+        'profile.chosen': { actions: ['emitProfile'], target: 'closed' },
+        'logout.chosen': { actions: ['emitSignOut'], target: 'closed' },
       },
     },
   },

@@ -8,32 +8,32 @@ import {
   machinesIn,
   positionAfter,
   type DrawnMachine,
-  type HeardMessage,
+  type ReceivedMessage,
   type LiveMessage,
   type Move,
 } from './liveMessages.ts';
-import type { ChosenFile, ReadRecording, RecordingFault } from './recording.ts';
+import type { ChosenFile, RecordingResult, RecordingFault } from './recording.ts';
 
 export type ReplaySpeed = keyof typeof replayStepMs;
 
 export interface LiveAtlasContext {
-  /** What the pages told, whether or not something else is looked at. */
-  readonly heard: readonly HeardMessage[];
-  /** What is looked back at; `null` while the pages are followed. */
-  readonly replayed: { readonly source: string | null; readonly messages: readonly HeardMessage[] } | null;
-  /** How many of the messages looked back at have been told. */
+  /** Messages of the pages, also received during a replay. */
+  readonly received: readonly ReceivedMessage[];
+  /** The replayed session; `source` is the file name of a recording. `null` while the pages are followed. */
+  readonly replayed: { readonly source: string | null; readonly messages: readonly ReceivedMessage[] } | null;
+  /** Number of replayed messages up to the step shown. */
   readonly position: number;
   readonly pinned: string | null;
   readonly speed: ReplaySpeed;
   readonly fault: RecordingFault | { readonly code: 'timed-out' } | null;
-  /** No page can be heard. */
-  readonly isDeaf: boolean;
-  /** Drawings by machine; `null` for a machine that is not there. */
+  /** The browser has no channel to the pages. */
+  readonly isDisconnected: boolean;
+  /** Drawings by machine id; `null` for an unknown machine. */
   readonly drawings: Readonly<Record<string, DrawnMachine | null>>;
 }
 
 type LiveAtlasEvent =
-  | { type: 'message.received'; message: HeardMessage }
+  | { type: 'message.received'; message: ReceivedMessage }
   | { type: 'drawing.changed'; machine: string; drawing: DrawnMachine | null }
   | { type: 'actor.pinned'; actor: string }
   | { type: 'actor.unpinned' }
@@ -52,14 +52,14 @@ type LiveAtlasEmitted =
   | { type: 'recording.offered'; messages: readonly LiveMessage[] }
   | { type: 'focus.requested'; target: `step-${number}` };
 
-/** What is shown, and how much of it has been told. */
-export function shownMessages({ heard, replayed }: LiveAtlasContext): readonly HeardMessage[] {
-  return replayed?.messages ?? heard;
+/** Returns the messages of the replay, or those received so far. */
+export function shownMessages({ received, replayed }: LiveAtlasContext): readonly ReceivedMessage[] {
+  return replayed?.messages ?? received;
 }
 
 const notReplaying = { replayed: null, position: 0, pinned: null, fault: null } as const;
 
-/** Shows developers what the machines of the running site do, and plays a session back step by step. */
+/** Shows developers the machines of the running site and replays a session step by step. */
 export const liveAtlasMachine = setup({
   types: {
     context: {} as LiveAtlasContext,
@@ -69,64 +69,64 @@ export const liveAtlasMachine = setup({
   },
   actors: {
     watchSite: watchNotProvided('watchSite'),
-    readRecording: notProvided<ReadRecording, { file: ChosenFile }>('readRecording'),
+    readRecording: notProvided<RecordingResult, { file: ChosenFile }>('readRecording'),
   },
   actions: {
-    keepMessage: assign({
-      heard: ({ context }, { message }: { message: HeardMessage }) =>
-        lastMessages([...context.heard, message], liveMessageLimit),
+    storeMessage: assign({
+      received: ({ context }, { message }: { message: ReceivedMessage }) =>
+        lastMessages([...context.received, message], liveMessageLimit),
     }),
-    wantDrawings: sendTo('watchSite', (_, { read }: { read: ReadRecording }) => ({
-      type: 'drawings.wanted',
+    sendDrawingRequest: sendTo('watchSite', (_, { read }: { read: RecordingResult }) => ({
+      type: 'drawings.requested',
       machines: 'messages' in read ? machinesIn(read.messages) : [],
     })),
-    keepDrawing: assign({
+    storeDrawing: assign({
       drawings: ({ context }, { machine, drawing }: { machine: string; drawing: DrawnMachine | null }) => ({
         ...context.drawings,
         [machine]: drawing,
       }),
     }),
-    keepPin: assign({ pinned: (_, { actor }: { actor: string }) => actor }),
+    setPin: assign({ pinned: (_, { actor }: { actor: string }) => actor }),
     clearPin: assign({ pinned: null }),
-    keepSpeed: assign({ speed: (_, { speed }: { speed: ReplaySpeed }) => speed }),
-    lookBack: assign({
-      replayed: ({ context: { replayed, heard } }) => replayed ?? { source: null, messages: heard },
-      position: ({ context: { replayed, heard, position } }) => (replayed ? position : heard.length),
+    setSpeed: assign({ speed: (_, { speed }: { speed: ReplaySpeed }) => speed }),
+    startReplay: assign({
+      replayed: ({ context: { replayed, received } }) => replayed ?? { source: null, messages: received },
+      position: ({ context: { replayed, received, position } }) => (replayed ? position : received.length),
     }),
-    keepRecording: assign({
-      replayed: (_, { read }: { read: ReadRecording }) =>
+    setRecording: assign({
+      replayed: (_, { read }: { read: RecordingResult }) =>
         'messages' in read ? { source: read.name, messages: read.messages } : null,
       position: 1,
       pinned: null,
     }),
-    choosePosition: assign({ position: (_, { position }: { position: number }) => position }),
+    setPosition: assign({ position: (_, { position }: { position: number }) => position }),
     movePosition: assign({
       position: ({ context }, { move }: { move: Move }) =>
         positionAfter(move, context.position, shownMessages(context).length),
     }),
     rewind: assign({ position: 1 }),
-    leaveReplay: assign(notReplaying),
-    clearHeard: assign({ heard: [] }),
-    askActors: sendTo('watchSite', { type: 'actors.asked' }),
-    keepFault: assign({
-      fault: (_, { read }: { read: ReadRecording }) => ('messages' in read ? null : read),
+    clearReplay: assign(notReplaying),
+    clearSession: assign({ received: [] }),
+    sendActorRequest: sendTo('watchSite', { type: 'actors.requested' }),
+    setFault: assign({
+      fault: (_, { read }: { read: RecordingResult }) => ('messages' in read ? null : read),
     }),
-    keepReadFailure: assign({
+    setReadFailure: assign({
       fault: (_, { error }: { error: unknown }) => ({
         code: toFailure(error).code === 'timed-out' ? 'timed-out' : 'unreadable',
       }),
     }),
     clearFault: assign({ fault: null }),
-    noteDeafness: assign({ isDeaf: true }),
-    offerRecording: emit(({ context }) => ({ type: 'recording.offered', messages: shownMessages(context) })),
+    setDisconnected: assign({ isDisconnected: true }),
+    emitRecording: emit(({ context }) => ({ type: 'recording.offered', messages: shownMessages(context) })),
     focusStep: emit(({ context }) => ({
       type: 'focus.requested',
       target: `step-${context.position}` as const,
     })),
   },
   guards: {
-    isReadable: (_, { read }: { read: ReadRecording }) => 'messages' in read,
-    isLookingBack: ({ context }) => context.replayed !== null,
+    isReadable: (_, { read }: { read: RecordingResult }) => 'messages' in read,
+    isReplaying: ({ context }) => context.replayed !== null,
     isAtLast: ({ context }) => context.position >= shownMessages(context).length,
     hasMessages: ({ context }) => shownMessages(context).length > 0,
     isStep: ({ context }, { position }: { position: number }) =>
@@ -135,38 +135,37 @@ export const liveAtlasMachine = setup({
   delays: { replayStep: ({ context }) => replayStepMs[context.speed] },
 }).createMachine({
   id: 'liveAtlas',
-  description:
-    'Shows developers what the machines of the running site do, and plays a session back step by step.',
-  context: { ...notReplaying, heard: [], speed: 'medium', isDeaf: false, drawings: {} },
+  description: 'Shows developers the machines of the running site and replays a session step by step.',
+  context: { ...notReplaying, received: [], speed: 'medium', isDisconnected: false, drawings: {} },
   initial: 'following',
   invoke: {
     id: 'watchSite',
     src: 'watchSite',
-    // Recordings can be looked at all the same.
-    onError: { actions: 'noteDeafness' },
+    // Recordings can still be opened.
+    onError: { actions: 'setDisconnected' },
   },
   on: {
-    'message.received': { actions: { type: 'keepMessage', params: ({ event }) => event } },
-    'drawing.changed': { actions: { type: 'keepDrawing', params: ({ event }) => event } },
-    'actor.pinned': { actions: { type: 'keepPin', params: ({ event }) => event } },
+    'message.received': { actions: { type: 'storeMessage', params: ({ event }) => event } },
+    'drawing.changed': { actions: { type: 'storeDrawing', params: ({ event }) => event } },
+    'actor.pinned': { actions: { type: 'setPin', params: ({ event }) => event } },
     'actor.unpinned': { actions: 'clearPin' },
-    'speed.chosen': { actions: { type: 'keepSpeed', params: ({ event }) => event } },
-    'session.cleared': { actions: ['leaveReplay', 'clearHeard', 'askActors'], target: '.following' },
+    'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event } },
+    'session.cleared': { actions: ['clearReplay', 'clearSession', 'sendActorRequest'], target: '.following' },
     'recording.opened': { actions: 'clearFault', target: '.readingRecording' },
-    'recording.saved': { guard: 'hasMessages', actions: 'offerRecording' },
+    'recording.saved': { guard: 'hasMessages', actions: 'emitRecording' },
     'step.chosen': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: ['lookBack', { type: 'choosePosition', params: ({ event }) => event }],
-      target: '.lookingBack',
+      actions: ['startReplay', { type: 'setPosition', params: ({ event }) => event }],
+      target: '.replaying',
     },
     'step.moved': {
       guard: 'hasMessages',
-      actions: ['lookBack', { type: 'movePosition', params: ({ event }) => event }, 'focusStep'],
-      target: '.lookingBack',
+      actions: ['startReplay', { type: 'movePosition', params: ({ event }) => event }, 'focusStep'],
+      target: '.replaying',
     },
   },
   states: {
-    following: { description: 'Shows what the pages do now.' },
+    following: { description: 'Shows the open pages as they run.' },
     readingRecording: {
       tags: 'busy',
       invoke: {
@@ -180,28 +179,28 @@ export const liveAtlasMachine = setup({
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ read: event.output }) },
             actions: [
-              { type: 'keepRecording', params: ({ event }) => ({ read: event.output }) },
-              { type: 'wantDrawings', params: ({ event }) => ({ read: event.output }) },
+              { type: 'setRecording', params: ({ event }) => ({ read: event.output }) },
+              { type: 'sendDrawingRequest', params: ({ event }) => ({ read: event.output }) },
             ],
-            target: 'lookingBack',
+            target: 'replaying',
           },
           {
-            actions: { type: 'keepFault', params: ({ event }) => ({ read: event.output }) },
+            actions: { type: 'setFault', params: ({ event }) => ({ read: event.output }) },
             target: 'returning',
           },
         ],
-        onError: { actions: { type: 'keepReadFailure', params: ({ event }) => event }, target: 'returning' },
+        onError: { actions: { type: 'setReadFailure', params: ({ event }) => event }, target: 'returning' },
       },
       on: { 'page.restored': 'returning' },
     },
     returning: {
-      description: 'No recording came of the file, so nothing of what was shown is lost.',
-      always: [{ guard: 'isLookingBack', target: 'lookingBack' }, { target: 'following' }],
+      description: 'The file was not read; the session shown before stays.',
+      always: [{ guard: 'isReplaying', target: 'replaying' }, { target: 'following' }],
     },
-    lookingBack: {
-      description: 'Shows how it was at one step, of this session or of a recording.',
+    replaying: {
+      description: 'Shows one step of this session or of a recording.',
       initial: 'choosingStep',
-      on: { 'live.pressed': { actions: 'leaveReplay', target: 'following' } },
+      on: { 'live.pressed': { actions: 'clearReplay', target: 'following' } },
       states: {
         choosingStep: {
           on: {

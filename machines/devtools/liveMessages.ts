@@ -1,52 +1,52 @@
 /**
- * What the pages of the running site tell the live atlas. Every text in a message is a name that stands in the code; nothing a
- * person typed, and nothing a provider answered, has a place here.
+ * Messages from the pages of the running site to the live atlas. Every string in a message is a name from the code; user input
+ * and responses of the identity provider are never included.
  */
 export type LiveMessage = ActorStarted | StepTaken | ActorStopped | PageLeft;
 
-/** A message as it was heard; an inspector's holds masked values, too, which no recording keeps. */
-export type HeardMessage = LiveMessage & { readonly values?: string };
+/** A received message. A message from an inspector also has masked values, which recordings do not store. */
+export type ReceivedMessage = LiveMessage & { readonly values?: string };
 
-/** A machine as it is drawn now: the whole, or an overview and its parts. */
+/** Drawings of a machine: one picture, or an overview and its parts. */
 export interface DrawnMachine {
   readonly description: string;
   readonly pictures: readonly { readonly title: string; readonly stateId: string; readonly svg: string }[];
 }
 
-interface Told {
-  /** When, in milliseconds since 1970. */
+interface MessageOrigin {
+  /** Milliseconds since 1970. */
   readonly at: number;
-  /** Which page of the site tells it; a page that is loaded anew is another one. */
+  /** Id of the sending page; a reloaded page gets a new id. */
   readonly page: string;
 }
 
-/** An actor is at work: it was started, or it was there already when somebody asked. */
-export interface ActorStarted extends Told {
+/** An actor was started, or was already running when a live atlas asked for the running actors. */
+export interface ActorStarted extends MessageOrigin {
   readonly type: 'actor.started';
-  /** No two actors of any page have the same. */
+  /** Unique over all pages. */
   readonly actor: string;
-  /** The actor that started it; `null` for one the page itself started. */
+  /** The parent actor; `null` for a root actor. */
   readonly parent: string | null;
-  /** What it is called where it was started. */
+  /** Its id within the parent. */
   readonly name: string;
-  /** The id of its machine; `null` for what is no machine, such as a request. */
+  /** Machine id; `null` for other actors, such as a request. */
   readonly machine: string | null;
   /** Path ids of its active states. */
   readonly states: readonly string[];
   readonly wasThere: boolean;
 }
 
-/** An event reached a machine. */
-export interface StepTaken extends Told {
+/** A machine received an event. */
+export interface StepTaken extends MessageOrigin {
   readonly type: 'step.taken';
   readonly actor: string;
   readonly event: string;
-  /** Ids of the transitions taken; none where the machine had no use for the event. */
+  /** Ids of the transitions taken; empty if the machine ignored the event. */
   readonly transitions: readonly string[];
   readonly states: readonly string[];
 }
 
-export interface ActorStopped extends Told {
+export interface ActorStopped extends MessageOrigin {
   readonly type: 'actor.stopped';
   readonly actor: string;
   readonly ending: ActorEnding;
@@ -55,50 +55,50 @@ export interface ActorStopped extends Told {
 export const actorEndings = ['done', 'failed', 'stopped'] as const;
 export type ActorEnding = (typeof actorEndings)[number];
 
-/** The page was left, and everything on it with it. */
-export interface PageLeft extends Told {
+/** The page was left, which stops all its actors. */
+export interface PageLeft extends MessageOrigin {
   readonly type: 'page.left';
 }
 
-/** An actor as it is at one moment. */
-export interface SeenActor {
+/** State of an actor at one moment. */
+export interface RunningActor {
   readonly actor: string;
   readonly page: string;
   readonly parent: string | null;
   readonly name: string;
   readonly machine: string | null;
   readonly states: readonly string[];
-  /** Of its last step. */
+  /** Transitions of its last step. */
   readonly transitions: readonly string[];
 }
 
-/** Every actor at work at one moment, by id, in the order in which they started. */
-export type Cast = ReadonlyMap<string, SeenActor>;
+/** The actors running at one moment, by id, in the order in which they started. */
+export type RunningActors = ReadonlyMap<string, RunningActor>;
 
 /**
- * Who is at work after a number of messages.
+ * Returns the actors that run after a number of messages.
  *
- * @param messages in the order in which they were told
- * @param count how many of them have been told
+ * @param messages in the order received
+ * @param count number of messages to apply
  */
-export function castAfter(messages: readonly LiveMessage[], count: number): Cast {
-  const cast = new Map<string, SeenActor>();
-  for (const message of messages.slice(0, count)) hear(cast, message);
-  return cast;
+export function actorsAfter(messages: readonly LiveMessage[], count: number): RunningActors {
+  const actors = new Map<string, RunningActor>();
+  for (const message of messages.slice(0, count)) applyMessage(actors, message);
+  return actors;
 }
 
 /**
- * Shortens what was told to its last messages. Whoever was at work before them is said to have been there.
+ * Drops the oldest messages. Actors started by dropped messages are added at the beginning as already running.
  *
- * @param messages in the order in which they were told
- * @param limit how many of them to keep
- * @returns the messages themselves where they are no more than that
+ * @param messages in the order received
+ * @param limit number of messages to keep
+ * @returns `messages` itself if it is within the limit
  */
 export function lastMessages(messages: readonly LiveMessage[], limit: number): readonly LiveMessage[] {
   const dropped = messages.length - limit;
   const first = messages[dropped];
   if (dropped <= 0 || !first) return messages;
-  const there = [...castAfter(messages, dropped).values()].map(
+  const running = [...actorsAfter(messages, dropped).values()].map(
     ({ transitions: _last, ...actor }): ActorStarted => ({
       ...actor,
       type: 'actor.started',
@@ -106,46 +106,50 @@ export function lastMessages(messages: readonly LiveMessage[], limit: number): r
       wasThere: true,
     }),
   );
-  return [...there, ...messages.slice(dropped)];
+  return [...running, ...messages.slice(dropped)];
 }
 
 /**
- * Which actor to show: the one that was asked for, else the machine that started last.
+ * Chooses the actor to show: the pinned one, else the machine that started last.
  *
- * @param cast who is at work
- * @param pinned the actor that was asked for; while it is not at work, another is shown
- * @returns its id; `null` where no machine is at work
+ * @param actors the running actors
+ * @param pinned id of the pinned actor, which is ignored while it is not running
+ * @returns the id of the actor; `null` if no machine is running
  */
-export function followedActor(cast: Cast, pinned: string | null): string | null {
-  if (pinned !== null && cast.has(pinned)) return pinned;
-  return [...cast.values()].findLast(({ machine }) => machine !== null)?.actor ?? null;
+export function followedActor(actors: RunningActors, pinned: string | null): string | null {
+  if (pinned !== null && actors.has(pinned)) return pinned;
+  return [...actors.values()].findLast(({ machine }) => machine !== null)?.actor ?? null;
 }
 
-/** The machines that messages tell of, each once. */
+/** Returns the ids of the machines in messages, without duplicates. */
 export function machinesIn(messages: readonly LiveMessage[]): readonly string[] {
-  return [...new Set(messages.flatMap((one) => ('machine' in one && one.machine ? [one.machine] : [])))];
+  return [
+    ...new Set(
+      messages.flatMap((message) => ('machine' in message && message.machine ? [message.machine] : [])),
+    ),
+  ];
 }
 
-function hear(cast: Map<string, SeenActor>, message: LiveMessage): void {
+function applyMessage(actors: Map<string, RunningActor>, message: LiveMessage): void {
   if (message.type === 'actor.started') {
     const { actor, page, parent, name, machine, states } = message;
-    const transitions = cast.get(actor)?.transitions ?? [];
-    cast.set(actor, { actor, page, parent, name, machine, states, transitions });
+    const transitions = actors.get(actor)?.transitions ?? [];
+    actors.set(actor, { actor, page, parent, name, machine, states, transitions });
   } else if (message.type === 'step.taken') {
-    const seen = cast.get(message.actor);
+    const seen = actors.get(message.actor);
     const { states, transitions } = message;
     const last = transitions.length > 0 ? transitions : seen?.transitions;
-    if (seen && last) cast.set(message.actor, { ...seen, states, transitions: last });
+    if (seen && last) actors.set(message.actor, { ...seen, states, transitions: last });
   } else if (message.type === 'actor.stopped') {
-    cast.delete(message.actor);
+    actors.delete(message.actor);
   } else {
-    for (const { actor, page } of cast.values()) if (page === message.page) cast.delete(actor);
+    for (const { actor, page } of actors.values()) if (page === message.page) actors.delete(actor);
   }
 }
 
 export type Move = 'first' | 'back' | 'forward' | 'last';
 
-/** Returns the position, from 1, in a replay of `count` messages after a move. */
+/** Returns the position after a move in a replay of `count` messages, counted from 1. */
 export function positionAfter(move: Move, position: number, count: number): number {
   if (move === 'first') return 1;
   if (move === 'last') return count;

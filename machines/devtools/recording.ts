@@ -1,19 +1,19 @@
 import type { LiveMessage } from './liveMessages.ts';
 
-/** A session as it was told, to be looked at again. */
+/** A recorded session. */
 export interface Recording {
-  /** Of its file. */
+  /** File name. */
   readonly name: string;
   readonly messages: readonly LiveMessage[];
 }
 
-/** Why a file is no recording that can be shown. */
+/** Reason why a file cannot be replayed. */
 export type RecordingFault =
   | { readonly code: 'unreadable' | 'too-large' | 'not-a-recording' | 'other-version' | 'empty' }
-  /** `place`: which of its messages, from 1. */
-  | { readonly code: 'damaged'; readonly place: number };
+  /** `position` of the damaged message, from 1. */
+  | { readonly code: 'damaged'; readonly position: number };
 
-/** A file as the person chose it. */
+/** The chosen file: the part of the DOM's `File` that is used. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
@@ -21,5 +21,4 @@ export interface ChosenFile {
   text(): Promise<string>;
 }
 
-/** What a reading of a file comes to. */
-export type ReadRecording = Recording | RecordingFault;
+export type RecordingResult = Recording | RecordingFault;

@@ -1,15 +1,16 @@
 import type { OneTapFault } from '../contracts/oauthRequests.ts';
 
 /**
- * What the control API under `/emulator/api` says and takes. Types only: the emulator, its page, the page's machines
- * and tests import them. A refusal has the provider's error shape. Moments are ISO 8601 in UTC, by the emulator's clock. Lists come newest first, users in order of creation.
+ * Requests and responses of the control API under `/emulator/api`. Types only, imported by the emulator, its page, the
+ * page's machines and the tests. Errors have the shape of Stytch's API. Times are ISO 8601 in UTC, by the emulator's
+ * clock. Lists are sorted newest first, users by creation time.
  */
 
 /** GET /emulator/api/health */
 export interface Health {
   readonly status: 'ok';
   readonly now: string;
-  /** How many users there are. */
+  /** Number of users. */
   readonly users: number;
   /** Whether the state survives a restart. */
   readonly mode: 'file' | 'memory';
@@ -25,8 +26,8 @@ export interface UserList {
   readonly users: readonly ControlUser[];
 }
 
-/** The provider's user object, as far as the control API promises it. */
-export interface ProviderUser {
+/** Stytch's user object, limited to the fields that the control API guarantees. */
+export interface ApiUser {
   readonly user_id: string;
   readonly name: { readonly first_name: string; readonly middle_name: string; readonly last_name: string };
   readonly emails: readonly {
@@ -47,7 +48,7 @@ export interface ProviderUser {
   readonly password: { readonly password_id: string; readonly requires_reset: boolean } | null;
   readonly status: string;
   readonly created_at: string;
-  /** Accounts with other providers, oldest first. */
+  /** OAuth accounts, oldest first. */
   readonly providers: readonly {
     readonly oauth_user_registration_id: string;
     readonly provider_type: string;
@@ -56,29 +57,29 @@ export interface ProviderUser {
   readonly [more: string]: unknown;
 }
 
-/** A user, with what only an operator may see. */
-export interface ControlUser extends ProviderUser {
-  /** The end of the lock after too many wrong passwords and passcodes, or null. */
+/** A user, with fields for operators only. */
+export interface ControlUser extends ApiUser {
+  /** End of the lock after too many wrong passwords or passcodes, or null. */
   readonly locked_until: string | null;
   /** Oldest first. */
   readonly passkeys: readonly ControlPasskey[];
 }
 
-/** A passkey, with what only an operator may see. */
+/** A passkey, with fields for operators only. */
 export interface ControlPasskey {
   readonly webauthn_registration_id: string;
   readonly name: string;
   readonly domain: string;
   readonly created_at: string;
-  /** When it last signed its owner in, or null. */
+  /** Time of the last sign-in with it, or null. */
   readonly last_used_at: string | null;
-  /** Whether its authenticator says that there are copies of it. */
+  /** Backup state (BS) that the authenticator reported last. */
   readonly backed_up: boolean;
-  /** The end of the lock after too many failed uses, or null. */
+  /** End of the lock after too many failed attempts, or null. */
   readonly locked_until: string | null;
 }
 
-/** POST /emulator/api/users → 201 and the user. At least an address or a number is needed. */
+/** POST /emulator/api/users → 201 and the user. An email address or a phone number is required. */
 export interface NewUserRequest {
   readonly email?: string;
   readonly phone_number?: string;
@@ -106,7 +107,7 @@ export interface ControlSession {
   readonly [more: string]: unknown;
 }
 
-/** GET /emulator/api/messages?to=&channel=&after= (`after`: a message_id or a moment). DELETE → 204. */
+/** GET /emulator/api/messages?to=&channel=&after= (`after`: a message_id or a time). DELETE → 204. */
 export interface MessageList {
   readonly messages: readonly Message[];
 }
@@ -136,7 +137,7 @@ export interface Message {
 export interface ClockState {
   readonly now: string;
   readonly frozen: boolean;
-  /** How far the emulator's clock is ahead of the machine's, in milliseconds. */
+  /** Milliseconds that the emulator's clock is ahead of the system clock. */
   readonly ahead_ms: number;
 }
 
@@ -161,20 +162,23 @@ export type FaultEffect =
   | { readonly type: 'truncate' }
   | { readonly type: 'captcha' };
 
-/** POST /emulator/api/faults → 201 and the fault. Applies to paths under /sdk, /v1 and /clientside-services; `*` stands for any text. */
+/**
+ * POST /emulator/api/faults → 201 and the fault. Applies to paths under /sdk, /v1 and /clientside-services; `*` matches any
+ * text.
+ */
 export interface FaultRequest {
   readonly method?: string;
   readonly path: string;
-  /** How often it strikes before it is spent; for ever when left out. */
+  /** Number of requests it applies to; unlimited if omitted. */
   readonly times?: number;
-  /** From 0 to 1; 1 when left out. */
+  /** From 0 to 1; 1 if omitted. */
   readonly probability?: number;
   readonly effect: FaultEffect;
 }
 
 export interface Fault extends FaultRequest {
   readonly fault_id: string;
-  /** How often it has struck. */
+  /** Number of requests it has applied to. */
   readonly hits: number;
 }
 
@@ -192,13 +196,13 @@ export interface LoggedRequest {
   readonly request_id: string;
   readonly method: string;
   readonly path: string;
-  /** Null while it is under way, and for good when the connection was dropped. */
+  /** Null while the request is in progress, and if its connection was dropped. */
   readonly status: number | null;
-  /** The effect that struck it. */
+  /** The fault effects that were applied, joined by `+`. */
   readonly fault?: string;
-  /** The error type it was answered with. */
+  /** `error_type` of the response. */
   readonly error_type?: string;
-  /** What was sent, with every value masked that is not known to be harmless. */
+  /** The request body; only values of known non-secret fields are unmasked. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly at: string;
 }
@@ -214,7 +218,7 @@ export interface TelemetryEvent {
   readonly event: unknown;
 }
 
-/** GET and PUT /emulator/api/project. PUT takes any of the settings and leaves the rest. */
+/** GET and PUT /emulator/api/project. PUT changes only the settings it names. */
 export interface Project {
   readonly public_token: string;
   readonly project_name: string;
@@ -226,8 +230,8 @@ export interface Project {
   readonly pkce_required_for_password_resets: boolean;
   readonly pkce_required_for_oauth: boolean;
   /**
-   * What keeps Google One Tap from showing itself. `origin_not_allowed_for_client` and `invalid_client` are Google's to
-   * say, once its script asks; of the others the provider says it when One Tap is started.
+   * Why Google One Tap is not displayed. `origin_not_allowed_for_client` and `invalid_client` are reported by Google's
+   * script; the other faults by the response that starts One Tap.
    */
   readonly one_tap_state: OneTapFault;
   readonly siwe_required_for_crypto_wallets: boolean;
@@ -238,15 +242,15 @@ export interface Project {
   readonly luds_complexity: number;
   readonly breach_detection_on_create: boolean;
   readonly breach_detection_on_authentication: boolean;
-  /** Full URLs, matched exactly. Empty: any loopback origin, this provider's own and the allowed ones. */
+  /** Full URLs, matched exactly. If empty: URLs of the calling page's origin, the emulator's and the allowed origins. */
   readonly redirect_urls: readonly string[];
-  /** Session cookies are set by the provider, out of reach of scripts, and bodies carry no tokens. */
+  /** Sends session tokens in HttpOnly cookies only, not in response bodies. */
   readonly http_only_cookies: boolean;
-  /** How many methods a session must have proved before it adds or removes a passkey or an account with a provider. */
+  /** Number of factors a session needs before it can change how its user signs in. */
   readonly factor_change_min_factors: number;
-  /** How many minutes ago the latest of them may have been proved; 0 sets no limit. */
+  /** Maximum age of the latest of these factors, in minutes; 0 means no limit. */
   readonly factor_change_max_age_minutes: number;
-  /** How the site's own test wallets behave. */
+  /** Behavior of the site's test wallets. */
   readonly test_wallet:
     | 'asks'
     | 'approves'

@@ -6,7 +6,7 @@ import {
   emulatorRetryIntervalMs,
 } from '../contracts/timing.ts';
 import type { FaultEffect } from './controlContract.ts';
-import type { Command, Outcome, Panel, Readings } from './readings.ts';
+import type { Command, Outcome, Panel, PanelData } from './panelData.ts';
 
 type PageEvent =
   | { type: 'panel.chosen'; panel: Panel }
@@ -22,30 +22,30 @@ type PageEvent =
 
 type PageEmitted =
   | { type: 'file.offered'; name: string; text: string }
-  /** A command has changed what the emulator holds. */
+  /** A command has changed the state of the emulator. */
   | { type: 'contents.replaced' };
 
-/** What came of the last command; `unanswered` when its answer did not come in time. */
+/** Result of the last command; `unanswered` if it did not complete within `commandLimit`. */
 export type PageNotice =
   | { readonly tone: 'done' | 'failed'; readonly text: string }
   | { readonly tone: 'unanswered' };
 
 interface PageContext {
   readonly panel: Panel;
-  readonly readings: Readings;
-  /** Why the last reading failed; `null` once one succeeds. */
+  readonly panelData: PanelData;
+  /** Why the last read failed; `null` after one that succeeded. */
   readonly outage: { readonly text: string } | null;
   readonly filters: Partial<Record<Panel, string>>;
-  /** Whether the request log shows telemetry, which outnumbers every other request. */
+  /** The request log hides telemetry by default because it outnumbers all other requests. */
   readonly showsTelemetryRequests: boolean;
-  /** The effect that the form for a new fault asks about. */
+  /** The effect selected in the form for a new fault. */
   readonly effect: FaultEffect['type'];
   readonly notice: PageNotice | null;
-  /** The state from before the last command, as a snapshot. */
-  readonly before: string | null;
+  /** Snapshot taken before the last command, for Undo. */
+  readonly undoSnapshot: string | null;
 }
 
-/** Shows what the emulator holds and runs the commands of its user. */
+/** Machine of the emulator's page: polls the selected panel and runs commands. */
 export const emulatorPageMachine = setup({
   types: {
     context: {} as PageContext,
@@ -55,49 +55,49 @@ export const emulatorPageMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readPanel: notProvided<Readings, { panel: Panel }>('readPanel'),
+    readPanel: notProvided<PanelData, { panel: Panel }>('readPanel'),
     runCommand: notProvided<Outcome, { command: Command }>('runCommand'),
   },
   actions: {
-    choosePanel: assign({ panel: (_, { panel }: { panel: Panel }) => panel }),
+    setPanel: assign({ panel: (_, { panel }: { panel: Panel }) => panel }),
     storeFilter: assign({
       filters: ({ context }, { panel, filter }: { panel: Panel; filter: string }) => ({
         ...context.filters,
         [panel]: filter,
       }),
     }),
-    chooseEffect: assign({ effect: (_, { effect }: { effect: FaultEffect['type'] }) => effect }),
+    setEffect: assign({ effect: (_, { effect }: { effect: FaultEffect['type'] }) => effect }),
     toggleTelemetryRequests: assign({
       showsTelemetryRequests: ({ context }) => !context.showsTelemetryRequests,
     }),
-    storeReadings: assign(({ context }, { readings }: { readings: Readings }) => ({
-      readings: { ...context.readings, ...readings },
+    storePanelData: assign(({ context }, { panelData }: { panelData: PanelData }) => ({
+      panelData: { ...context.panelData, ...panelData },
       outage: null,
     })),
     storeOutage: assign({
-      outage: (_, { error }: { error: unknown }) => ({ text: wordsOf(error) }),
+      outage: (_, { error }: { error: unknown }) => ({ text: messageOf(error) }),
     }),
     storeOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
-      notice: { tone: 'done' as const, text: outcome.said },
-      before: outcome.before ?? null,
+      notice: { tone: 'done' as const, text: outcome.message },
+      undoSnapshot: outcome.undoSnapshot ?? null,
     })),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({
-      notice: { tone: 'failed' as const, text: wordsOf(error) },
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      notice: { tone: 'failed' as const, text: messageOf(error) },
     })),
-    // Whether the command took effect is unknown, so there is no state to go back to either.
-    storeSilence: assign({ notice: { tone: 'unanswered' }, before: null }),
-    dismissNotice: assign({ notice: null, before: null }),
-    offerFile: emit((_, { outcome }: { outcome: Outcome }) => ({
+    // It is unknown whether the command took effect, so Undo is not offered.
+    storeTimeout: assign({ notice: { tone: 'unanswered' }, undoSnapshot: null }),
+    clearNotice: assign({ notice: null, undoSnapshot: null }),
+    emitFile: emit((_, { outcome }: { outcome: Outcome }) => ({
       type: 'file.offered',
       name: outcome.file?.name ?? '',
       text: outcome.file?.text ?? '',
     })),
-    raiseChange: raise({ type: 'state.changed' }),
+    refreshPanel: raise({ type: 'state.changed' }),
     emitChange: emit({ type: 'contents.replaced' }),
   },
   guards: {
     hasFile: (_, { outcome }: { outcome: Outcome }) => outcome.file !== undefined,
-    canUndo: ({ context }) => context.before !== null,
+    canUndo: ({ context }) => context.undoSnapshot !== null,
   },
   delays: {
     readInterval: emulatorReadIntervalMs,
@@ -106,29 +106,29 @@ export const emulatorPageMachine = setup({
   },
 }).createMachine({
   id: 'emulatorPage',
-  description: 'Shows what the emulator holds and runs the commands of its user.',
+  description: 'Polls the selected panel of the emulator and runs commands on the emulator.',
   context: ({ input }) => ({
     panel: input.panel,
-    readings: {},
+    panelData: {},
     outage: null,
     filters: {},
     showsTelemetryRequests: false,
     effect: 'status',
     notice: null,
-    before: null,
+    undoSnapshot: null,
   }),
   type: 'parallel',
   on: {
     'filter.changed': { actions: { type: 'storeFilter', params: ({ event }) => event } },
-    'effect.chosen': { actions: { type: 'chooseEffect', params: ({ event }) => event } },
+    'effect.chosen': { actions: { type: 'setEffect', params: ({ event }) => event } },
     'telemetryRequests.toggled': { actions: 'toggleTelemetryRequests' },
   },
   states: {
-    readings: {
+    polling: {
       initial: 'reading',
       on: {
         'panel.chosen': {
-          actions: { type: 'choosePanel', params: ({ event }) => event },
+          actions: { type: 'setPanel', params: ({ event }) => event },
           target: '.reading',
         },
         'state.changed': { actions: 'emitChange', target: '.reading' },
@@ -140,24 +140,24 @@ export const emulatorPageMachine = setup({
             src: 'readPanel',
             input: ({ context }) => ({ panel: context.panel }),
             onDone: {
-              actions: { type: 'storeReadings', params: ({ event }) => ({ readings: event.output }) },
+              actions: { type: 'storePanelData', params: ({ event }) => ({ panelData: event.output }) },
               target: 'upToDate',
             },
             onError: { actions: { type: 'storeOutage', params: ({ event }) => event }, target: 'outOfDate' },
           },
-          on: { 'page.hidden': 'resting' },
+          on: { 'page.hidden': 'paused' },
         },
         upToDate: {
           after: { readInterval: 'reading' },
-          on: { 'page.hidden': 'resting' },
+          on: { 'page.hidden': 'paused' },
         },
         outOfDate: {
-          description: 'The emulator did not answer: the page shows its last answer.',
+          description: 'The emulator did not respond. The page shows the last data it received.',
           after: { retryInterval: 'reading' },
-          on: { 'page.hidden': 'resting' },
+          on: { 'page.hidden': 'paused' },
         },
-        resting: {
-          description: 'The tab is hidden.',
+        paused: {
+          description: 'The tab is hidden, so nothing is read.',
           on: { 'page.shown': 'reading' },
         },
       },
@@ -169,7 +169,7 @@ export const emulatorPageMachine = setup({
           on: {
             'command.requested': 'runningCommand',
             'undo.requested': { guard: 'canUndo', target: 'runningCommand' },
-            'notice.dismissed': { actions: 'dismissNotice' },
+            'notice.dismissed': { actions: 'clearNotice' },
           },
         },
         runningCommand: {
@@ -177,44 +177,44 @@ export const emulatorPageMachine = setup({
           invoke: {
             id: 'runCommand',
             src: 'runCommand',
-            // Straight from the event: a command may hold a password.
-            input: ({ context, event }) => ({ command: commandOf(event, context.before) }),
+            // From the event, not from context: a command can contain a password.
+            input: ({ context, event }) => ({ command: commandOf(event, context.undoSnapshot) }),
             onDone: [
               {
                 guard: { type: 'hasFile', params: ({ event }) => ({ outcome: event.output }) },
                 actions: [
                   { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  { type: 'offerFile', params: ({ event }) => ({ outcome: event.output }) },
+                  { type: 'emitFile', params: ({ event }) => ({ outcome: event.output }) },
                 ],
                 target: 'waitingForCommand',
               },
               {
                 actions: [
                   { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  'raiseChange',
+                  'refreshPanel',
                 ],
                 target: 'waitingForCommand',
               },
             ],
             onError: {
-              actions: { type: 'storeRefusal', params: ({ event }) => event },
+              actions: { type: 'storeFailure', params: ({ event }) => event },
               target: 'waitingForCommand',
             },
           },
-          // The command may still take effect.
-          after: { commandLimit: { actions: 'storeSilence', target: 'waitingForCommand' } },
+          // The command can still take effect later.
+          after: { commandLimit: { actions: 'storeTimeout', target: 'waitingForCommand' } },
         },
       },
     },
   },
 });
 
-function commandOf(event: PageEvent, before: string | null): Command {
+function commandOf(event: PageEvent, undoSnapshot: string | null): Command {
   assertEvent(event, ['command.requested', 'undo.requested']);
   if (event.type === 'command.requested') return event.command;
-  return { name: 'undo', snapshot: before ?? '' };
+  return { name: 'undo', snapshot: undoSnapshot ?? '' };
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import { watchNotProvided } from '../contracts/watchNotProvided.ts';
 import { emulatorRetryIntervalMs, outboxRelistIntervalMs } from '../contracts/timing.ts';
 import type { Message } from './controlContract.ts';
 
-/** What the stream of new messages says. It reconnects by itself after an interruption; an end is for good. */
+/** Events of the message stream. It reconnects after an interruption; after `stream.ended` it does not. */
 export type StreamEvent =
   | { type: 'stream.opened' }
   | { type: 'stream.interrupted' }
@@ -13,15 +13,15 @@ export type StreamEvent =
 
 type OutboxEvent = StreamEvent | { type: 'contents.replaced' };
 
-/** Holds the messages that the emulator has sent: follows their stream and reads the list beside it. */
+/** Machine of the outbox: follows the stream of sent messages and reads the full list. */
 export const outboxMachine = setup({
   types: {
     context: {} as {
       /** Newest first. */
       messages: readonly Message[];
-      /** Came by the stream since the list was last asked for, newest first. */
+      /** Streamed since the list was last requested, newest first. */
       arrived: readonly Message[];
-      /** The last arrival, for a live region; `null` until one comes while somebody is looking. */
+      /** The last streamed message, for a live region; `null` until one arrives. */
       latest: Message | null;
     },
     events: {} as OutboxEvent,
@@ -45,8 +45,7 @@ export const outboxMachine = setup({
   delays: { retryInterval: emulatorRetryIntervalMs, relistInterval: outboxRelistIntervalMs },
 }).createMachine({
   id: 'outbox',
-  description:
-    'Holds the messages that the emulator has sent: follows their stream and reads the list beside it.',
+  description: 'Collects the messages sent by the emulator: follows their stream and reads the full list.',
   context: { messages: [], arrived: [], latest: null },
   initial: 'following',
   states: {
@@ -54,7 +53,7 @@ export const outboxMachine = setup({
       invoke: {
         id: 'followMessages',
         src: 'followMessages',
-        // No stream can be opened at all; one that ends says so by an event.
+        // The stream could not be created. One that ends later sends `stream.ended`.
         onError: 'waitingToRetry',
       },
       on: {
@@ -65,11 +64,11 @@ export const outboxMachine = setup({
       initial: 'connecting',
       states: {
         connecting: {
-          description: 'The stream is not open: what is shown may be old.',
+          description: 'The stream is not open. The list shown may be out of date.',
           on: { 'stream.opened': 'listing' },
         },
         listing: {
-          description: 'The list is read while the stream is open, so that no message falls between the two.',
+          description: 'Reads the list while the stream is open, so that no message is missed.',
           tags: 'live',
           entry: 'clearArrivals',
           invoke: {
@@ -91,7 +90,7 @@ export const outboxMachine = setup({
       },
     },
     waitingToRetry: {
-      description: 'The emulator is away: the messages stay as they were.',
+      description: 'The emulator is unreachable. The last known messages stay on the page.',
       after: { retryInterval: 'following' },
     },
   },

@@ -2,23 +2,23 @@ import { assign, setup } from 'xstate';
 import { waitNotProvided } from '../contracts/notProvided.ts';
 import { countdownTickMs } from '../contracts/timing.ts';
 
-/** Counts down to the end of a passcode or of a session. */
+/** Counts down to the expiry of a passcode or a session. */
 export const countdownMachine = setup({
   types: {
     context: {} as {
       expiresAtMs: number | null;
-      /** From the first reading of the clock to the end, where that gives the end. */
-      lastsMs: number;
-      /** `null` until the clock was read for the first time. */
+      /** Milliseconds from the first clock reading, used if `expiresAtMs` is not given. */
+      durationMs: number;
+      /** `null` until the first clock reading. */
       remainingMs: number | null;
     },
-    /** By the clock of this device. */
-    input: {} as { expiresAtMs: number } | { lastsMs: number },
+    /** `expiresAtMs` by the clock of this device. */
+    input: {} as { expiresAtMs: number } | { durationMs: number },
   },
   actors: { readClock: waitNotProvided<number, void>('readClock') },
   actions: {
-    keepRemainder: assign(({ context }, { output }: { output: number }) => {
-      const expiresAtMs = context.expiresAtMs ?? output + context.lastsMs;
+    setRemainder: assign(({ context }, { output }: { output: number }) => {
+      const expiresAtMs = context.expiresAtMs ?? output + context.durationMs;
       return { expiresAtMs, remainingMs: Math.max(0, expiresAtMs - output) };
     }),
   },
@@ -29,23 +29,22 @@ export const countdownMachine = setup({
   delays: { tick: countdownTickMs },
 }).createMachine({
   id: 'countdown',
-  description: 'Counts down to the end of a passcode or of a session.',
-  context: ({ input }) => ({ expiresAtMs: null, lastsMs: 0, ...input, remainingMs: null }),
+  description: 'Counts down to the expiry of a passcode or a session.',
+  context: ({ input }) => ({ expiresAtMs: null, durationMs: 0, ...input, remainingMs: null }),
   initial: 'readingClock',
   states: {
     readingClock: {
-      description:
-        'The clock is read anew each time, so that a device that slept goes on with the right time.',
+      description: 'Reads the clock at every tick, so that the time is right after the device has slept.',
       invoke: {
         id: 'readClock',
         src: 'readClock',
         onDone: [
           {
             guard: { type: 'isOver', params: ({ event }) => event },
-            actions: [{ type: 'keepRemainder', params: ({ event }) => event }],
+            actions: [{ type: 'setRemainder', params: ({ event }) => event }],
             target: 'expired',
           },
-          { actions: [{ type: 'keepRemainder', params: ({ event }) => event }], target: 'waitingForTick' },
+          { actions: [{ type: 'setRemainder', params: ({ event }) => event }], target: 'waitingForTick' },
         ],
         onError: 'waitingForTick',
       },

@@ -3,24 +3,23 @@ import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
-import { emitFailure, reportFailure } from '../contracts/reporting.ts';
+import { emitFailure, failureAction } from '../contracts/reporting.ts';
 import { passkeyChallengeMs, passkeyDialogMs } from '../contracts/timing.ts';
-import type { PasskeyNews } from './passkeyNews.ts';
+import type { PasskeyEmitted } from './passkeyEmitted.ts';
 import { stepUpMachine, type StepUpOutcome } from './stepUp.machine.ts';
 
-/** How setting up a passkey ended. */
 export interface PasskeyRegistrationOutcome {
   readonly kind: 'created' | 'skipped';
 }
 
-const unpressed = { failure: null, hasSteppedUp: false } as const;
+const initialContext = { failure: null, hasSteppedUp: false } as const;
 
-/** Sets up a passkey for whoever is signed in, or lets them go on without one. */
+/** Sets up a passkey for a signed-in client, who may also skip it. */
 export const passkeyRegistrationMachine = setup({
   types: {
     context: {} as {
       failure: Failure | null;
-      /** Set by a step-up since the last press: a provider that asks for more is not asked in a loop. */
+      /** Whether a step-up succeeded since the last press; a second `step-up-required` then ends the attempt. */
       hasSteppedUp: boolean;
     },
     output: {} as PasskeyRegistrationOutcome,
@@ -30,9 +29,9 @@ export const passkeyRegistrationMachine = setup({
       | { type: 'skip.pressed' }
       | { type: 'retry.chosen' }
       | { type: 'page.restored' }
-      /** Raised where the request for a challenge needs a step-up. */
-      | { type: 'proof.demanded' },
-    emitted: {} as PasskeyNews,
+      /** Raised when the challenge request needs a step-up. */
+      | { type: 'stepUp.required' },
+    emitted: {} as PasskeyEmitted,
     tags: {} as 'busy' | 'awaited',
     children: {} as { stepUp: 'stepUp' },
   },
@@ -45,12 +44,12 @@ export const passkeyRegistrationMachine = setup({
     stepUp: stepUpMachine,
   },
   actions: {
-    reset: assign(unpressed),
-    noteStepUp: assign({ hasSteppedUp: true }),
-    reportFailure: reportFailure('failure'),
-    reportAbsence: reportFailure(),
+    reset: assign(initialContext),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    storeFailure: failureAction('failure'),
+    storeNotSignedIn: failureAction(),
     emitFailure: emitFailure(),
-    raiseDemand: raise({ type: 'proof.demanded' }),
+    requireStepUp: raise({ type: 'stepUp.required' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusFailure: emit({ type: 'focus.requested', target: 'failure' }),
     focusCreate: emit({ type: 'focus.requested', target: 'create' }),
@@ -58,31 +57,31 @@ export const passkeyRegistrationMachine = setup({
   guards: {
     canUsePasskeys: (_, { output }: { output: PasskeySupport }) => output.canUse,
     isAwaited: stateIn({ offering: { preparing: 'onPress' } }),
-    isNobody: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
-    isStepUpDue: ({ context }, { error }: { error: unknown }) =>
+    isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    isStepUpRequired: ({ context }, { error }: { error: unknown }) =>
       !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
   },
   delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },
 }).createMachine({
   id: 'passkeyRegistration',
-  description: 'Sets up a passkey for whoever is signed in, or lets them go on without one.',
-  context: unpressed,
+  description: 'Sets up a passkey for a signed-in client, who may also skip it.',
+  context: initialContext,
   initial: 'offering',
   on: { 'page.restored': { actions: 'reset', target: '.offering' } },
   states: {
     offering: {
-      initial: 'findingOwner',
+      initial: 'checkingSession',
       on: { 'skip.pressed': 'skipped' },
       states: {
-        findingOwner: {
+        checkingSession: {
           tags: 'busy',
           invoke: {
             id: 'listPasskeys',
             src: 'listPasskeys',
             onDone: 'readingSupport',
             onError: [
-              { guard: { type: 'isNobody', params: fromEvent }, target: '#passkeyRegistration.signedOut' },
+              { guard: { type: 'isSignedOut', params: fromEvent }, target: '#passkeyRegistration.signedOut' },
               { actions: { type: 'emitFailure', params: fromEvent }, target: 'readingSupport' },
             ],
           },
@@ -102,7 +101,7 @@ export const passkeyRegistrationMachine = setup({
         unsupported: {},
         preparing: {
           tags: 'busy',
-          description: 'The challenge is there before the press, which waits for it where it is not.',
+          description: 'Fetches the challenge before the press; an early press waits for it.',
           invoke: {
             id: 'prepareRegistration',
             src: 'prepareRegistration',
@@ -112,14 +111,14 @@ export const passkeyRegistrationMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isNobody', params: fromEvent },
+                guard: { type: 'isSignedOut', params: fromEvent },
                 actions: 'focusFailure',
                 target: '#passkeyRegistration.signedOut',
               },
-              { guard: { type: 'isStepUpDue', params: fromEvent }, actions: 'raiseDemand' },
+              { guard: { type: 'isStepUpRequired', params: fromEvent }, actions: 'requireStepUp' },
               {
                 guard: 'isAwaited',
-                actions: { type: 'reportFailure', params: fromEvent },
+                actions: { type: 'storeFailure', params: fromEvent },
                 target: 'unprepared',
               },
               { target: 'unprepared' },
@@ -130,10 +129,10 @@ export const passkeyRegistrationMachine = setup({
             inAdvance: {
               on: {
                 'create.pressed': { actions: 'reset', target: 'onPress' },
-                'proof.demanded': '#passkeyRegistration.offering.unproved',
+                'stepUp.required': '#passkeyRegistration.offering.stepUpRequired',
               },
             },
-            onPress: { tags: 'awaited', on: { 'proof.demanded': '#passkeyRegistration.provingToPrepare' } },
+            onPress: { tags: 'awaited', on: { 'stepUp.required': '#passkeyRegistration.stepUpToPrepare' } },
           },
         },
         ready: {
@@ -141,16 +140,16 @@ export const passkeyRegistrationMachine = setup({
           on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.creatingPasskey' } },
         },
         unprepared: {
-          description: 'There is no challenge, or an old one: the press asks for another.',
+          description: 'The challenge is missing or too old; the next press fetches one.',
           on: { 'create.pressed': { actions: 'reset', target: 'preparing.onPress' } },
         },
-        unproved: {
-          description: 'The provider wants to know who it is before it prepares anything.',
-          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.provingToPrepare' } },
+        stepUpRequired: {
+          description: 'The provider requires a step-up before it issues a challenge.',
+          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.stepUpToPrepare' } },
         },
         unregistered: {
-          description: 'A passkey was made and waits for proof of who made it.',
-          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.provingToRegister' } },
+          description: 'A passkey was created; the provider requires a step-up to register it.',
+          on: { 'create.pressed': { actions: 'reset', target: '#passkeyRegistration.stepUpToRegister' } },
         },
       },
     },
@@ -160,11 +159,11 @@ export const passkeyRegistrationMachine = setup({
         id: 'createPasskey',
         src: 'createPasskey',
         onDone: 'registering',
-        onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.preparing' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'offering.preparing' },
       },
       after: {
         dialogLimit: {
-          actions: { type: 'reportFailure', params: { code: 'passkey-dismissed' } },
+          actions: { type: 'storeFailure', params: { code: 'passkey-dismissed' } },
           target: 'offering.preparing',
         },
       },
@@ -177,44 +176,44 @@ export const passkeyRegistrationMachine = setup({
         src: 'finishRegistration',
         onDone: 'created',
         onError: [
-          { guard: { type: 'isNobody', params: fromEvent }, actions: 'focusFailure', target: 'signedOut' },
-          { guard: { type: 'isStepUpDue', params: fromEvent }, target: 'provingToRegister' },
-          { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.preparing' },
+          { guard: { type: 'isSignedOut', params: fromEvent }, actions: 'focusFailure', target: 'signedOut' },
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'stepUpToRegister' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'offering.preparing' },
         ],
       },
     },
-    provingToPrepare: {
+    stepUpToPrepare: {
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
         onDone: [
           {
             guard: { type: 'isConfirmed', params: fromEvent },
-            actions: ['noteStepUp', 'focusHeading'],
+            actions: ['setSteppedUp', 'focusHeading'],
             target: 'offering.preparing.onPress',
           },
-          { actions: 'focusCreate', target: 'offering.unproved' },
+          { actions: 'focusCreate', target: 'offering.stepUpRequired' },
         ],
-        onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.unproved' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'offering.stepUpRequired' },
       },
     },
-    provingToRegister: {
+    stepUpToRegister: {
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
         onDone: [
           {
             guard: { type: 'isConfirmed', params: fromEvent },
-            actions: ['noteStepUp', 'focusHeading'],
+            actions: ['setSteppedUp', 'focusHeading'],
             target: 'registering',
           },
           { actions: 'focusCreate', target: 'offering.unregistered' },
         ],
-        onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'offering.unregistered' },
+        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'offering.unregistered' },
       },
     },
     signedOut: {
-      entry: { type: 'reportAbsence', params: { code: 'not-signed-in' } },
+      entry: { type: 'storeNotSignedIn', params: { code: 'not-signed-in' } },
       on: { 'retry.chosen': { actions: ['reset', 'focusHeading'], target: 'offering' } },
     },
     created: { type: 'final', output: { kind: 'created' } },

@@ -2,54 +2,50 @@ import type { Failure } from '../contracts/failures.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
 import { passkeyNameLimit } from '../contracts/timing.ts';
 
-/** Why the list is shown: a passkey was just created, or none was, or the client wants to see to those there are. */
+/** Why the list is shown: after creating a passkey, after skipping that, or to manage passkeys. */
 export type PasskeysReason = 'created' | 'skipped' | 'managed';
 
-/** What is wrong with a name that was typed. */
 export type PasskeyNameFault = 'missing' | 'too-long' | null;
 
-/** What was to be done with a passkey. */
-export type PasskeyDeed = 'rename' | 'delete';
+export type PasskeyOperation = 'rename' | 'delete';
 
-/** What could not be done. */
-export interface PasskeyTrouble {
-  readonly deed: PasskeyDeed | 'list';
+export interface FailedOperation {
+  readonly operation: PasskeyOperation | 'list';
   readonly failure: Failure;
 }
 
-/** What came of the last thing that was asked. */
 export type PasskeyNotice = 'renamed' | 'deleted' | null;
 
 export interface PasskeysContext {
   readonly reason: PasskeysReason;
-  /** As the client last left them, and after each call as the provider has them. */
+  /** Changed optimistically, then replaced by the provider's list after each request. */
   readonly passkeys: readonly PasskeyFacts[];
-  /** The one that is being edited or deleted, or was last; by the name that it is to have. */
+  /** Passkey that is or was last edited or deleted, with its new name. */
   readonly chosen: PasskeyFacts;
   readonly nameFault: PasskeyNameFault;
-  readonly trouble: PasskeyTrouble | null;
+  readonly failedOperation: FailedOperation | null;
   readonly notice: PasskeyNotice;
-  /** The provider could not be asked what came of a call that failed. */
+  /** Whether a failed operation could not be checked against the provider's list. */
   readonly isUncertain: boolean;
-  /** Who it is was proved since the last press: a provider that wants still more is not asked in a loop. */
+  /** Whether a step-up succeeded since the last press; a second `step-up-required` then ends the attempt. */
   readonly hasSteppedUp: boolean;
 }
 
-/** Nothing chosen, nothing told. */
-export const untouched = {
+/** Initial context, except for the list and its reason. */
+export const initialContext = {
   chosen: { registrationId: '', name: '' },
   nameFault: null,
-  trouble: null,
+  failedOperation: null,
   notice: null,
   isUncertain: false,
   hasSteppedUp: false,
 } as const;
 
 /**
- * Reads a name as typed.
+ * Validates the name of a passkey.
  *
- * @param name blanks around it do not count
- * @returns what is wrong with it, or `null`
+ * @param name as typed; surrounding white space is ignored
+ * @returns `null` for a valid name
  */
 export function passkeyNameFault(name: string): PasskeyNameFault {
   const { length } = name.trim();
@@ -59,17 +55,17 @@ export function passkeyNameFault(name: string): PasskeyNameFault {
 
 type Rows = Pick<PasskeysContext, 'passkeys' | 'chosen'>;
 
-/** Returns the passkey of a row; `undefined` when it is no longer listed. */
+/** Returns the listed passkey with a registration id, or `undefined`. */
 export function rowOf({ passkeys }: Pick<Rows, 'passkeys'>, row: Pick<PasskeyFacts, 'registrationId'>) {
   return passkeys.find(({ registrationId }) => registrationId === row.registrationId);
 }
 
-/** Returns the list, and the chosen passkey in it, with another name. */
+/** Renames the chosen passkey, also in the list. */
 export function renamed({ passkeys, chosen }: Rows, name: string): Rows {
   const row = { ...chosen, name };
   return {
     chosen: row,
-    passkeys: passkeys.map((one) => (one.registrationId === row.registrationId ? row : one)),
+    passkeys: passkeys.map((passkey) => (passkey.registrationId === row.registrationId ? row : passkey)),
   };
 }
 
@@ -81,10 +77,15 @@ export function withoutChosen({ passkeys, chosen }: Rows): readonly PasskeyFacts
 /**
  * Returns whether an operation whose response was lost took effect.
  *
- * @param context with the operation, and the passkey under the name that it was given
- * @param passkeys as the provider has them now
+ * @param context with the failed operation and the chosen passkey, which has its new name already
+ * @param passkeys the provider's current list
  */
-export function isDone({ trouble, chosen }: PasskeysContext, passkeys: readonly PasskeyFacts[]): boolean {
+export function isApplied(
+  { failedOperation, chosen }: PasskeysContext,
+  passkeys: readonly PasskeyFacts[],
+): boolean {
   const found = rowOf({ passkeys }, chosen);
-  return trouble?.deed === 'rename' ? found?.name === chosen.name : trouble?.deed === 'delete' && !found;
+  return failedOperation?.operation === 'rename'
+    ? found?.name === chosen.name
+    : failedOperation?.operation === 'delete' && !found;
 }

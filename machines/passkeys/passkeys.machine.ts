@@ -3,10 +3,10 @@ import { failureOf, toFailure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts } from '../contracts/passkeyRequests.ts';
-import { emitFailure, reportFailureAs } from '../contracts/reporting.ts';
-import type { PasskeyFocus, PasskeyNews } from './passkeyNews.ts';
+import { emitFailure, failureActionAs } from '../contracts/reporting.ts';
+import type { PasskeyFocus, PasskeyEmitted } from './passkeyEmitted.ts';
 import type { PasskeysContext } from './passkeyRows.ts';
-import { isDone, passkeyNameFault, renamed, rowOf, untouched, withoutChosen } from './passkeyRows.ts';
+import { initialContext, isApplied, passkeyNameFault, renamed, rowOf, withoutChosen } from './passkeyRows.ts';
 import { stepUpMachine, type StepUpOutcome } from './stepUp.machine.ts';
 
 type Row = Pick<PasskeyFacts, 'registrationId'>;
@@ -32,10 +32,10 @@ export const passkeysMachine = setup({
       | { type: 'retry.chosen' }
       | { type: 'another.chosen' }
       | { type: 'done.pressed' }
-      /** The page is visible or online again: passkeys may have changed elsewhere. */
+      /** The page is visible or online again; passkeys may have changed elsewhere. */
       | { type: 'page.woke' }
       | { type: 'page.restored' },
-    emitted: {} as PasskeyNews,
+    emitted: {} as PasskeyEmitted,
     tags: {} as 'busy',
     children: {} as { stepUp: 'stepUp' },
   },
@@ -46,25 +46,25 @@ export const passkeysMachine = setup({
     stepUp: stepUpMachine,
   },
   actions: {
-    reset: assign(untouched),
-    keepPasskeys: assign({ passkeys: (_, { output }: { output: readonly PasskeyFacts[] }) => output }),
-    keepChosen: assign({ chosen: ({ context }, row: Row) => rowOf(context, row) ?? context.chosen }),
-    keepNameFault: assign({ nameFault: (_, { name }: { name: string }) => passkeyNameFault(name) }),
+    reset: assign(initialContext),
+    setPasskeys: assign({ passkeys: (_, { output }: { output: readonly PasskeyFacts[] }) => output }),
+    setChosen: assign({ chosen: ({ context }, row: Row) => rowOf(context, row) ?? context.chosen }),
+    setNameFault: assign({ nameFault: (_, { name }: { name: string }) => passkeyNameFault(name) }),
     renameRow: assign(({ context }, { name }: { name: string }) => renamed(context, name.trim())),
-    dropRow: assign({ passkeys: ({ context }) => withoutChosen(context) }),
-    keepNotice: assign({ notice: (_, { notice }: { notice: PasskeysContext['notice'] }) => notice }),
-    reportListFailure: reportFailureAs((failure) => ({ trouble: { deed: 'list', failure } })),
-    reportRenameFailure: reportFailureAs((failure) => ({ trouble: { deed: 'rename', failure } })),
-    reportDeleteFailure: reportFailureAs((failure) => ({ trouble: { deed: 'delete', failure } })),
+    removeRow: assign({ passkeys: ({ context }) => withoutChosen(context) }),
+    setNotice: assign({ notice: (_, { notice }: { notice: PasskeysContext['notice'] }) => notice }),
+    storeListFailure: failureActionAs((failure) => ({ failedOperation: { operation: 'list', failure } })),
+    storeRenameFailure: failureActionAs((failure) => ({ failedOperation: { operation: 'rename', failure } })),
+    storeDeleteFailure: failureActionAs((failure) => ({ failedOperation: { operation: 'delete', failure } })),
     emitFailure: emitFailure(),
-    keepRefusal: assign({ trouble: { deed: 'delete', failure: failureOf('step-up-required') } }),
-    settleTrouble: assign({
-      trouble: null,
-      notice: ({ context }) => (context.trouble?.deed === 'rename' ? 'renamed' : 'deleted'),
+    setDeclined: assign({ failedOperation: { operation: 'delete', failure: failureOf('step-up-required') } }),
+    storeSuccess: assign({
+      failedOperation: null,
+      notice: ({ context }) => (context.failedOperation?.operation === 'rename' ? 'renamed' : 'deleted'),
     }),
-    noteUncertainty: assign({ isUncertain: true }),
-    noteStepUp: assign({ hasSteppedUp: true }),
-    tellChange: emit({ type: 'passkeys.changed' }),
+    setUncertain: assign({ isUncertain: true }),
+    setSteppedUp: assign({ hasSteppedUp: true }),
+    emitChange: emit({ type: 'passkeys.changed' }),
     focusHeading: emit(focusOn('heading')),
     focusFailure: emit(focusOn('failure')),
     focusName: emit(focusOn('name')),
@@ -74,22 +74,22 @@ export const passkeysMachine = setup({
   },
   guards: {
     isListed: ({ context }, row: Row) => rowOf(context, row) !== undefined,
-    isUnfit: (_, { name }: { name: string }) => passkeyNameFault(name) !== null,
+    isInvalidName: (_, { name }: { name: string }) => passkeyNameFault(name) !== null,
     isSameName: ({ context }, { name }: { name: string }) => name.trim() === context.chosen.name,
-    isStepUpDue: ({ context }, { error }: { error: unknown }) =>
+    isStepUpRequired: ({ context }, { error }: { error: unknown }) =>
       !context.hasSteppedUp && toFailure(error).code === 'step-up-required',
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
-    isDoneAfterAll: ({ context }, { output }: { output: readonly PasskeyFacts[] }) => isDone(context, output),
-    isNobody: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
-    isUntroubled: ({ context }) => context.trouble === null,
-    hasTrouble: ({ context }) => context.trouble !== null,
+    isApplied: ({ context }, { output }: { output: readonly PasskeyFacts[] }) => isApplied(context, output),
+    isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
+    hasNotFailed: ({ context }) => context.failedOperation === null,
+    hasFailed: ({ context }) => context.failedOperation !== null,
     isUncertain: ({ context }) => context.isUncertain,
     canFinish: ({ context }) => context.reason !== 'managed',
   },
 }).createMachine({
   id: 'passkeys',
   description: 'Lets a client see, rename and delete their passkeys.',
-  context: ({ input }) => ({ ...untouched, reason: input.reason, passkeys: [] }),
+  context: ({ input }) => ({ ...initialContext, reason: input.reason, passkeys: [] }),
   initial: 'listingPasskeys',
   on: { 'page.restored': { actions: 'reset', target: '.listingPasskeys' } },
   states: {
@@ -98,8 +98,8 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'listPasskeys',
         src: 'listPasskeys',
-        onDone: { actions: { type: 'keepPasskeys', params: fromEvent }, target: 'listed' },
-        onError: { actions: { type: 'reportListFailure', params: fromEvent }, target: 'unlisted' },
+        onDone: { actions: { type: 'setPasskeys', params: fromEvent }, target: 'listed' },
+        onError: { actions: { type: 'storeListFailure', params: fromEvent }, target: 'unlisted' },
       },
       on: { 'another.chosen': 'another', 'done.pressed': { guard: 'canFinish', target: 'finished' } },
     },
@@ -114,12 +114,12 @@ export const passkeysMachine = setup({
       on: {
         'edit.chosen': {
           guard: { type: 'isListed', params: fromEvent },
-          actions: ['reset', { type: 'keepChosen', params: fromEvent }, 'focusName'],
+          actions: ['reset', { type: 'setChosen', params: fromEvent }, 'focusName'],
           target: 'editing',
         },
         'deletion.chosen': {
           guard: { type: 'isListed', params: fromEvent },
-          actions: ['reset', { type: 'keepChosen', params: fromEvent }, 'focusDeletion'],
+          actions: ['reset', { type: 'setChosen', params: fromEvent }, 'focusDeletion'],
           target: 'confirmingDeletion',
         },
         'retry.chosen': {
@@ -127,7 +127,7 @@ export const passkeysMachine = setup({
           actions: ['reset', 'focusHeading'],
           target: 'listingPasskeys',
         },
-        'page.woke': { guard: 'isUntroubled', target: 'reconciling' },
+        'page.woke': { guard: 'hasNotFailed', target: 'reconciling' },
         'another.chosen': 'another',
         'done.pressed': { guard: 'canFinish', target: 'finished' },
       },
@@ -136,8 +136,8 @@ export const passkeysMachine = setup({
       on: {
         'name.submitted': [
           {
-            guard: { type: 'isUnfit', params: fromEvent },
-            actions: [{ type: 'keepNameFault', params: fromEvent }, 'focusName'],
+            guard: { type: 'isInvalidName', params: fromEvent },
+            actions: [{ type: 'setNameFault', params: fromEvent }, 'focusName'],
           },
           { guard: { type: 'isSameName', params: fromEvent }, actions: 'focusEdit', target: 'listed' },
           { actions: [{ type: 'renameRow', params: fromEvent }, 'focusEdit'], target: 'renamingPasskey' },
@@ -151,13 +151,13 @@ export const passkeysMachine = setup({
         id: 'renamePasskey',
         src: 'renamePasskey',
         input: ({ context }) => context.chosen,
-        onDone: { actions: { type: 'keepNotice', params: { notice: 'renamed' } }, target: 'reconciling' },
-        onError: { actions: { type: 'reportRenameFailure', params: fromEvent }, target: 'reconciling' },
+        onDone: { actions: { type: 'setNotice', params: { notice: 'renamed' } }, target: 'reconciling' },
+        onError: { actions: { type: 'storeRenameFailure', params: fromEvent }, target: 'reconciling' },
       },
     },
     confirmingDeletion: {
       on: {
-        'deletion.confirmed': { actions: ['dropRow', 'focusHeading'], target: 'deletingPasskey' },
+        'deletion.confirmed': { actions: ['removeRow', 'focusHeading'], target: 'deletingPasskey' },
         'cancel.pressed': { actions: 'focusDelete', target: 'listed' },
       },
     },
@@ -168,54 +168,54 @@ export const passkeysMachine = setup({
         src: 'deletePasskey',
         input: ({ context }) => ({ registrationId: context.chosen.registrationId }),
         onDone: {
-          actions: [{ type: 'keepNotice', params: { notice: 'deleted' } }, 'tellChange'],
+          actions: [{ type: 'setNotice', params: { notice: 'deleted' } }, 'emitChange'],
           target: 'reconciling',
         },
         onError: [
-          { guard: { type: 'isStepUpDue', params: fromEvent }, target: 'provingIdentity' },
-          { actions: { type: 'reportDeleteFailure', params: fromEvent }, target: 'reconciling' },
+          { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
+          { actions: { type: 'storeDeleteFailure', params: fromEvent }, target: 'reconciling' },
         ],
       },
     },
-    provingIdentity: {
+    steppingUp: {
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
         onDone: [
           {
             guard: { type: 'isConfirmed', params: fromEvent },
-            actions: ['noteStepUp', 'focusHeading'],
+            actions: ['setSteppedUp', 'focusHeading'],
             target: 'deletingPasskey',
           },
-          { actions: 'keepRefusal', target: 'reconciling' },
+          { actions: 'setDeclined', target: 'reconciling' },
         ],
-        onError: { actions: { type: 'reportDeleteFailure', params: fromEvent }, target: 'reconciling' },
+        onError: { actions: { type: 'storeDeleteFailure', params: fromEvent }, target: 'reconciling' },
       },
     },
     reconciling: {
       tags: 'busy',
-      description: 'The list changed at once; now it becomes what the provider has.',
+      description: 'Replaces the optimistic list with the one of the provider.',
       invoke: {
         id: 'listPasskeys',
         src: 'listPasskeys',
         onDone: [
           {
-            guard: { type: 'isDoneAfterAll', params: fromEvent },
-            actions: [{ type: 'keepPasskeys', params: fromEvent }, 'settleTrouble', 'tellChange'],
+            guard: { type: 'isApplied', params: fromEvent },
+            actions: [{ type: 'setPasskeys', params: fromEvent }, 'storeSuccess', 'emitChange'],
             target: 'listed',
           },
           {
-            guard: 'hasTrouble',
-            actions: [{ type: 'keepPasskeys', params: fromEvent }, 'focusFailure'],
+            guard: 'hasFailed',
+            actions: [{ type: 'setPasskeys', params: fromEvent }, 'focusFailure'],
             target: 'listed',
           },
-          { actions: { type: 'keepPasskeys', params: fromEvent }, target: 'listed' },
+          { actions: { type: 'setPasskeys', params: fromEvent }, target: 'listed' },
         ],
         onError: [
-          { guard: 'hasTrouble', actions: ['noteUncertainty', 'focusFailure'], target: 'listed' },
+          { guard: 'hasFailed', actions: ['setUncertain', 'focusFailure'], target: 'listed' },
           {
-            guard: { type: 'isNobody', params: fromEvent },
-            actions: { type: 'reportListFailure', params: fromEvent },
+            guard: { type: 'isSignedOut', params: fromEvent },
+            actions: { type: 'storeListFailure', params: fromEvent },
             target: 'unlisted',
           },
           { actions: { type: 'emitFailure', params: fromEvent }, target: 'listed' },

@@ -3,10 +3,10 @@ import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { ProofFacts } from '../contracts/passkeyRequests.ts';
-import { reportFailure, reportFailureAs } from '../contracts/reporting.ts';
+import { failureAction, failureActionAs } from '../contracts/reporting.ts';
 import { passkeyDialogMs, passkeyRenewalMs } from '../contracts/timing.ts';
 import { passwordFault, type PasswordFault } from '../contracts/credentials.ts';
-import type { PasskeyNews } from './passkeyNews.ts';
+import type { PasskeyEmitted } from './passkeyEmitted.ts';
 
 type StepUpEvent =
   | { type: 'passkey.pressed' }
@@ -16,12 +16,12 @@ type StepUpEvent =
   | { type: 'page.restored' };
 
 interface StepUpContext {
-  /** Email address that the password belongs to; `null` for a client without a password. */
+  /** Email address of the password; `null` for a client without a password. */
   readonly email: string | null;
   readonly hasPasskey: boolean;
   readonly passwordFault: PasswordFault;
   readonly passwordFailure: Failure | null;
-  /** Failure of the passkey, or of the request for the proofs. */
+  /** Of the passkey, or of `readProofs`. */
   readonly failure: Failure | null;
 }
 
@@ -29,15 +29,15 @@ export interface StepUpOutcome {
   readonly kind: 'confirmed' | 'cancelled';
 }
 
-const untold = { passwordFault: null, passwordFailure: null, failure: null } as const;
+const noFailures = { passwordFault: null, passwordFailure: null, failure: null } as const;
 
-/** Has whoever is signed in prove once more who they are, with a passkey or the password. */
+/** Asks a signed-in client to confirm their identity with a passkey or the password. */
 export const stepUpMachine = setup({
   types: {
     context: {} as StepUpContext,
     output: {} as StepUpOutcome,
     events: {} as StepUpEvent,
-    emitted: {} as PasskeyNews,
+    emitted: {} as PasskeyEmitted,
     tags: {} as 'busy' | 'awaited',
   },
   actors: {
@@ -48,14 +48,14 @@ export const stepUpMachine = setup({
     confirmPassword: notProvided<void, { email: string; password: string }>('confirmPassword'),
   },
   actions: {
-    reset: assign(untold),
-    keepProofs: assign((_, { output }: { output: ProofFacts | null }) => ({
+    reset: assign(noFailures),
+    setProofs: assign((_, { output }: { output: ProofFacts | null }) => ({
       email: output?.email ?? null,
       hasPasskey: output?.hasPasskey ?? false,
     })),
-    keepPasswordFault: assign({ passwordFault: 'missing' }),
-    reportPasswordFailure: reportFailureAs((passwordFailure) => ({ passwordFailure }), 'password'),
-    reportFailure: reportFailure('failure'),
+    setPasswordFault: assign({ passwordFault: 'missing' }),
+    storePasswordFailure: failureActionAs((passwordFailure) => ({ passwordFailure }), 'password'),
+    storeFailure: failureAction('failure'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusPasskey: emit({ type: 'focus.requested', target: 'passkey' }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
@@ -69,9 +69,9 @@ export const stepUpMachine = setup({
   delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyRenewalMs },
 }).createMachine({
   id: 'stepUp',
-  description: 'Has whoever is signed in prove once more who they are, with a passkey or the password.',
-  context: { ...untold, email: null, hasPasskey: false },
-  // It takes the place of another screen.
+  description: 'Asks a signed-in client to confirm their identity with a passkey or the password.',
+  context: { ...noFailures, email: null, hasPasskey: false },
+  // This screen replaces another one, whose focused control is gone.
   entry: 'focusHeading',
   initial: 'seekingProofs',
   on: { 'page.restored': { actions: 'reset', target: '.seekingProofs' } },
@@ -85,8 +85,8 @@ export const stepUpMachine = setup({
           invoke: {
             id: 'readProofs',
             src: 'readProofs',
-            onDone: { actions: { type: 'keepProofs', params: fromEvent }, target: '#stepUp.choosingProof' },
-            onError: { actions: { type: 'reportFailure', params: fromEvent }, target: 'unread' },
+            onDone: { actions: { type: 'setProofs', params: fromEvent }, target: '#stepUp.choosingProof' },
+            onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unread' },
           },
         },
         unread: {
@@ -95,7 +95,7 @@ export const stepUpMachine = setup({
       },
     },
     unprovable: {
-      description: 'Whoever has neither a passkey nor a password has to sign in anew.',
+      description: 'A client with neither a passkey nor a password must sign in again.',
       on: { 'cancel.pressed': 'cancelled' },
     },
     choosingProof: {
@@ -104,7 +104,7 @@ export const stepUpMachine = setup({
         'password.submitted': [
           {
             guard: { type: 'isMissing', params: fromEvent },
-            actions: ['reset', 'keepPasswordFault', 'focusPassword'],
+            actions: ['reset', 'setPasswordFault', 'focusPassword'],
           },
           { guard: 'hasPassword', actions: 'reset', target: 'confirmingPassword' },
         ],
@@ -120,7 +120,7 @@ export const stepUpMachine = setup({
         },
         preparing: {
           tags: 'busy',
-          description: 'The challenge is there before the press, which waits for it where it is not.',
+          description: 'Fetches the challenge before the press; an early press waits for it.',
           invoke: {
             id: 'prepareSignIn',
             src: 'prepareSignIn',
@@ -128,7 +128,7 @@ export const stepUpMachine = setup({
             onError: [
               {
                 guard: 'isAwaited',
-                actions: { type: 'reportFailure', params: fromEvent },
+                actions: { type: 'storeFailure', params: fromEvent },
                 target: 'unprepared',
               },
               { target: 'unprepared' },
@@ -159,13 +159,13 @@ export const stepUpMachine = setup({
             src: 'askForPasskey',
             onDone: 'finishingSignIn',
             onError: {
-              actions: { type: 'reportFailure', params: fromEvent },
+              actions: { type: 'storeFailure', params: fromEvent },
               target: '#stepUp.choosingProof',
             },
           },
           after: {
             dialogLimit: {
-              actions: { type: 'reportFailure', params: { code: 'passkey-dismissed' } },
+              actions: { type: 'storeFailure', params: { code: 'passkey-dismissed' } },
               target: '#stepUp.choosingProof',
             },
           },
@@ -178,7 +178,7 @@ export const stepUpMachine = setup({
             src: 'finishSignIn',
             onDone: '#stepUp.confirmed',
             onError: {
-              actions: { type: 'reportFailure', params: fromEvent },
+              actions: { type: 'storeFailure', params: fromEvent },
               target: '#stepUp.choosingProof',
             },
           },
@@ -195,7 +195,7 @@ export const stepUpMachine = setup({
           return { email: context.email ?? '', password: event.password };
         },
         onDone: 'confirmed',
-        onError: { actions: { type: 'reportPasswordFailure', params: fromEvent }, target: 'choosingProof' },
+        onError: { actions: { type: 'storePasswordFailure', params: fromEvent }, target: 'choosingProof' },
       },
     },
     confirmed: { type: 'final', output: { kind: 'confirmed' } },

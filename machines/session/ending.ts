@@ -1,5 +1,5 @@
-/** How a session ended that another tab removed: by a sign-out there, or for a reason that is not known here. */
-export type EndElsewhere = 'left-elsewhere' | 'ended-elsewhere';
+/** How another tab ended the session: by a sign-out, or for an unknown reason. */
+export type EndElsewhere = 'signed-out-elsewhere' | 'ended-elsewhere';
 
-/** Why nobody is signed in any more; `none` when nobody was. */
-export type EndReason = 'none' | 'left' | 'expired' | 'ended-by-provider' | EndElsewhere;
+/** Why the session ended; `none` when there was no session. */
+export type EndReason = 'none' | 'signed-out' | 'expired' | 'ended-by-provider' | EndElsewhere;

@@ -14,9 +14,9 @@ type SessionEvent =
   | { type: 'page.woke' }
   | { type: 'page.left' }
   | { type: 'page.restored' }
-  /** Something on this page changed what the provider knows of the client or of the session. */
+  /** This page changed the user or the session at the provider. */
   | { type: 'session.changed' }
-  /** The provider has told anew what it knows of the session that is kept. */
+  /** The provider sent the current facts of the session. */
   | { type: 'session.renewed'; facts: SessionFacts }
   | { type: 'session.startedElsewhere' }
   | { type: 'session.renewedElsewhere'; sessionId: string; remainingMs: number }
@@ -24,7 +24,7 @@ type SessionEvent =
 
 type SessionEmitted =
   | { type: 'session.found' }
-  | { type: 'session.left' }
+  | { type: 'session.signedOut' }
   | { type: 'session.ended'; reason: EndReason }
   | { type: 'revoke.failed'; failure: Failure };
 
@@ -42,14 +42,14 @@ interface SessionContext {
 
 const noSession = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
 
-/** Knows whether somebody is signed in, in this tab and in step with the others, from page load to sign-out. */
+/** The session of this tab, synchronized with the other tabs, from page load to sign-out. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     input: {} as { jitterMs: number },
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'absent',
+    tags: {} as 'restoring' | 'unreachable' | 'active' | 'busy' | 'signedOut',
     children: {} as {
       restoreSession: 'restoreSession';
       sessionRefresh: 'sessionRefresh';
@@ -62,31 +62,31 @@ export const sessionMachine = setup({
     sessionRevocation: sessionRevocationMachine,
   },
   actions: {
-    keepFacts: assign((_, { facts }: { facts: SessionFacts | null }) => ({
+    setFacts: assign((_, { facts }: { facts: SessionFacts | null }) => ({
       ...noSession,
       ...facts,
       reason: 'none' as const,
     })),
-    forgetFacts: assign((_, { reason }: { reason: EndReason }) => ({ ...noSession, reason })),
+    clearFacts: assign((_, { reason }: { reason: EndReason }) => ({ ...noSession, reason })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     storeFailure: storeFailure(),
-    passOnWaking: sendTo('sessionRefresh', { type: 'page.woke' }),
-    requestRefresh: sendTo('sessionRefresh', { type: 'refresh.requested' }),
-    passOnRenewal: sendTo('sessionRefresh', (_, { remainingMs }: { remainingMs: number }) => ({
+    forwardWake: sendTo('sessionRefresh', { type: 'page.woke' }),
+    sendRefresh: sendTo('sessionRefresh', { type: 'refresh.requested' }),
+    forwardRenewal: sendTo('sessionRefresh', (_, { remainingMs }: { remainingMs: number }) => ({
       type: 'session.renewedElsewhere',
       remainingMs,
     })),
-    tellFound: emit({ type: 'session.found' }),
-    tellLeft: emit({ type: 'session.left' }),
-    tellEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.reason })),
-    tellRevokeFailed: emit((_, { failure }: { failure: Failure | null }) => ({
+    emitFound: emit({ type: 'session.found' }),
+    emitSignedOut: emit({ type: 'session.signedOut' }),
+    emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.reason })),
+    emitRevokeFailed: emit((_, { failure }: { failure: Failure | null }) => ({
       type: 'revoke.failed',
       failure: failure ?? failureOf('unexpected'),
     })),
   },
   guards: {
-    isSignOutLearned: ({ context }, { reason }: { reason: EndElsewhere }) =>
-      context.reason === 'ended-elsewhere' && reason === 'left-elsewhere',
+    isEndExplained: ({ context }, { reason }: { reason: EndElsewhere }) =>
+      context.reason === 'ended-elsewhere' && reason === 'signed-out-elsewhere',
     hasSession: (_, { output }: { output: SessionFacts | null }) => output !== null,
     hasFailed: (_, { failure }: { failure: Failure | null }) => failure !== null,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
@@ -95,8 +95,7 @@ export const sessionMachine = setup({
   delays: { backoff: ({ context }) => backoffMs(context) },
 }).createMachine({
   id: 'session',
-  description:
-    'Knows whether somebody is signed in, in step with the other tabs, from page load to sign-out.',
+  description: 'The session of this tab, synchronized with the other tabs, from page load to sign-out.',
   context: ({ input }) => ({ ...noSession, jitterMs: input.jitterMs, reason: 'none' }),
   initial: 'restoring',
   states: {
@@ -108,16 +107,16 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSession', params: ({ event }) => event },
-            actions: [{ type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) }, 'tellFound'],
+            actions: [{ type: 'setFacts', params: ({ event }) => ({ facts: event.output }) }, 'emitFound'],
             target: 'signedIn',
           },
-          { actions: [{ type: 'forgetFacts', params: { reason: 'none' } }], target: 'signedOut' },
+          { actions: [{ type: 'clearFacts', params: { reason: 'none' } }], target: 'announcingEnd' },
         ],
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => event },
-            actions: [{ type: 'forgetFacts', params: { reason: 'ended-by-provider' } }],
-            target: 'signedOut',
+            actions: [{ type: 'clearFacts', params: { reason: 'ended-by-provider' } }],
+            target: 'announcingEnd',
           },
           {
             actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'countAttempt'],
@@ -127,13 +126,13 @@ export const sessionMachine = setup({
       },
       on: {
         'session.endedElsewhere': {
-          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
-          target: 'signedOut',
+          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          target: 'announcingEnd',
         },
       },
     },
     waitingToRestore: {
-      description: 'The provider cannot be reached; nobody knows yet whether somebody is signed in.',
+      description: 'The provider cannot be reached, so the session is not known yet.',
       tags: ['restoring', 'unreachable'],
       after: { backoff: 'restoring' },
       on: {
@@ -141,8 +140,8 @@ export const sessionMachine = setup({
         'page.woke': 'restoring',
         'signOut.requested': 'signingOut',
         'session.endedElsewhere': {
-          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
-          target: 'signedOut',
+          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          target: 'announcingEnd',
         },
       },
     },
@@ -153,40 +152,41 @@ export const sessionMachine = setup({
         src: 'sessionRefresh',
         input: ({ context }) => ({ remainingMs: context.remainingMs, jitterMs: context.jitterMs }),
         onDone: {
-          actions: { type: 'forgetFacts', params: ({ event }) => event.output },
-          target: 'signedOut',
+          actions: { type: 'clearFacts', params: ({ event }) => event.output },
+          target: 'announcingEnd',
         },
         onError: 'restoring',
       },
       on: {
-        'page.woke': { actions: ['passOnWaking'] },
-        'session.changed': { actions: ['requestRefresh'] },
-        'session.renewed': { actions: [{ type: 'keepFacts', params: ({ event }) => event }] },
+        'page.woke': { actions: ['forwardWake'] },
+        'session.changed': { actions: ['sendRefresh'] },
+        'session.renewed': { actions: [{ type: 'setFacts', params: ({ event }) => event }] },
         'session.renewedElsewhere': [
           {
             guard: { type: 'isSameSession', params: ({ event }) => event },
-            actions: [{ type: 'passOnRenewal', params: ({ event }) => event }],
+            actions: [{ type: 'forwardRenewal', params: ({ event }) => event }],
           },
           { target: 'restoring' },
         ],
         'session.startedElsewhere': 'restoring',
         'session.endedElsewhere': {
-          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
-          target: 'signedOut',
+          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
+          target: 'announcingEnd',
         },
         'signOut.requested': 'signingOut',
         'page.left': 'away',
       },
     },
     away: {
-      description: 'The page was left and may come back frozen; nothing private is seen before a new check.',
+      description:
+        'The page may return from the back/forward cache; it shows no private data before a new check.',
       on: { 'page.restored': 'restoring', 'page.woke': 'restoring' },
     },
     signingOut: {
       description:
-        'Gone for the person and for the other tabs at once; the provider is told in the background.',
-      tags: 'absent',
-      entry: [{ type: 'forgetFacts', params: { reason: 'left' } }, 'tellLeft', 'tellEnded'],
+        'Signed out for the client and the other tabs; the provider revokes the session in the background.',
+      tags: 'signedOut',
+      entry: [{ type: 'clearFacts', params: { reason: 'signed-out' } }, 'emitSignedOut', 'emitEnded'],
       invoke: {
         id: 'sessionRevocation',
         src: 'sessionRevocation',
@@ -194,27 +194,27 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'hasFailed', params: ({ event }) => event.output },
-            actions: [{ type: 'tellRevokeFailed', params: ({ event }) => event.output }],
-            target: 'absent',
+            actions: [{ type: 'emitRevokeFailed', params: ({ event }) => event.output }],
+            target: 'signedOut',
           },
-          { target: 'absent' },
+          { target: 'signedOut' },
         ],
-        onError: 'absent',
+        onError: 'signedOut',
       },
       on: { 'session.startedElsewhere': 'restoring' },
     },
-    signedOut: {
-      description: 'The session ended without the person asking, or there never was one.',
-      entry: 'tellEnded',
-      always: 'absent',
+    announcingEnd: {
+      description: 'The session ended without a sign-out here, or did not exist.',
+      entry: 'emitEnded',
+      always: 'signedOut',
     },
-    absent: {
-      tags: 'absent',
+    signedOut: {
+      tags: 'signedOut',
       on: {
-        // The removed entry of the storage may be heard before the other tab says that it signed out.
+        // The storage event may arrive before the other tab's message that it signed out.
         'session.endedElsewhere': {
-          guard: { type: 'isSignOutLearned', params: ({ event }) => event },
-          actions: [{ type: 'forgetFacts', params: ({ event }) => event }],
+          guard: { type: 'isEndExplained', params: ({ event }) => event },
+          actions: [{ type: 'clearFacts', params: ({ event }) => event }],
         },
         'session.startedElsewhere': 'restoring',
         'session.renewedElsewhere': 'restoring',

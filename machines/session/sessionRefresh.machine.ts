@@ -10,23 +10,23 @@ import type { EndReason } from './ending.ts';
 
 type SessionRefreshEvent =
   | { type: 'page.woke' }
-  /** What was asked before may be answered out of date. */
+  /** The user or the session changed, so the response to a pending refresh may be out of date. */
   | { type: 'refresh.requested' }
   | { type: 'extension.requested' }
   | { type: 'session.renewedElsewhere'; remainingMs: number }
-  /** Raised by the machine itself when the provider or another tab told how long the session still lasts. */
-  | { type: 'remainder.learned' };
+  /** Raised by this machine when it learned a new remaining time from the provider or another tab. */
+  | { type: 'remainingTime.updated' };
 
-/** Keeps an open session alive: refreshes it, backs off when that fails, warns before the end, notices the end. */
+/** Refreshes an open session, backs off after failures, warns before its end and confirms the end. */
 export const sessionRefreshMachine = setup({
   types: {
     context: {} as {
-      /** From the provider's last answer to the end of the session, by the provider's clock. */
+      /** From the provider's last response to the end of the session, by the provider's clock. */
       remainingMs: number;
       /** Failed refreshes in a row. */
       attempt: number;
       jitterMs: number;
-      /** Another tab made the last refresh. */
+      /** Whether another tab made the last refresh. */
       isFollower: boolean;
       failure: Failure | null;
       reason: EndReason;
@@ -48,15 +48,15 @@ export const sessionRefreshMachine = setup({
     countdown: countdownMachine,
   },
   actions: {
-    learnRemainder: enqueueActions(({ enqueue }, { remainingMs }: { remainingMs: number }) => {
+    setRemainingTime: enqueueActions(({ enqueue }, { remainingMs }: { remainingMs: number }) => {
       enqueue.assign({ remainingMs, attempt: 0, isFollower: false, failure: null });
-      enqueue.raise({ type: 'remainder.learned' });
+      enqueue.raise({ type: 'remainingTime.updated' });
     }),
-    followOtherTab: assign({ isFollower: true }),
+    setFollower: assign({ isFollower: true }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     clearFailure: assign({ failure: null }),
     storeFailure: storeFailure(),
-    keepReason: assign({ reason: (_, { reason }: { reason: EndReason }) => reason }),
+    setReason: assign({ reason: (_, { reason }: { reason: EndReason }) => reason }),
   },
   guards: {
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
@@ -71,16 +71,17 @@ export const sessionRefreshMachine = setup({
   },
 }).createMachine({
   id: 'sessionRefresh',
-  description: 'Keeps an open session alive: refreshes it, backs off, warns before the end, notices the end.',
+  description:
+    'Refreshes an open session, backs off after failures, warns before its end and confirms the end.',
   context: ({ input }) => ({ ...input, attempt: 0, isFollower: false, failure: null, reason: 'none' }),
-  initial: 'keeping',
+  initial: 'active',
   output: ({ context }) => ({ reason: context.reason }),
   states: {
-    keeping: {
+    active: {
       type: 'parallel',
       on: {
         'session.renewedElsewhere': {
-          actions: [{ type: 'learnRemainder', params: ({ event }) => event }, 'followOtherTab'],
+          actions: [{ type: 'setRemainingTime', params: ({ event }) => event }, 'setFollower'],
         },
       },
       states: {
@@ -92,7 +93,7 @@ export const sessionRefreshMachine = setup({
               on: {
                 'page.woke': 'refreshing',
                 'refresh.requested': 'refreshing',
-                'remainder.learned': { target: 'waiting', reenter: true },
+                'remainingTime.updated': { target: 'waiting', reenter: true },
               },
             },
             refreshing: {
@@ -100,13 +101,13 @@ export const sessionRefreshMachine = setup({
                 id: 'refreshSession',
                 src: 'refreshSession',
                 onDone: {
-                  actions: { type: 'learnRemainder', params: ({ event }) => event.output },
+                  actions: { type: 'setRemainingTime', params: ({ event }) => event.output },
                   target: 'waiting',
                 },
                 onError: [
                   {
                     guard: { type: 'isSessionEnded', params: ({ event }) => event },
-                    actions: [{ type: 'keepReason', params: { reason: 'ended-by-provider' } }],
+                    actions: [{ type: 'setReason', params: { reason: 'ended-by-provider' } }],
                     target: '#sessionRefresh.ended',
                   },
                   { actions: ['countAttempt'], target: 'backingOff' },
@@ -114,7 +115,7 @@ export const sessionRefreshMachine = setup({
               },
               on: {
                 'refresh.requested': { target: 'refreshing', reenter: true },
-                'remainder.learned': 'waiting',
+                'remainingTime.updated': 'waiting',
               },
             },
             backingOff: {
@@ -122,30 +123,30 @@ export const sessionRefreshMachine = setup({
               on: {
                 'page.woke': 'refreshing',
                 'refresh.requested': 'refreshing',
-                'remainder.learned': 'waiting',
+                'remainingTime.updated': 'waiting',
               },
             },
           },
         },
         countdown: {
-          // Before the warning, so that there is a time to show when the dialog opens.
-          description: 'Counts for the person who is warned; the end itself is the concern of the lifetime.',
+          // Declared before the warning region, so that the dialog has a time to show when it opens.
+          description: 'Counts down for the warning only; the lifetime region ends the session.',
           initial: 'waitingForWarning',
           states: {
             waitingForWarning: {
               after: { untilWarning: 'countingDown' },
-              on: { 'remainder.learned': { target: 'waitingForWarning', reenter: true } },
+              on: { 'remainingTime.updated': { target: 'waitingForWarning', reenter: true } },
             },
             countingDown: {
               invoke: {
                 id: 'countdown',
                 src: 'countdown',
-                input: ({ context }) => ({ lastsMs: Math.min(context.remainingMs, sessionWarningMs) }),
+                input: ({ context }) => ({ durationMs: Math.min(context.remainingMs, sessionWarningMs) }),
                 onDone: 'timeUp',
                 onError: 'timeUp',
               },
               on: {
-                'remainder.learned': [
+                'remainingTime.updated': [
                   { guard: 'isFarFromEnd', target: 'waitingForWarning' },
                   { target: 'countingDown', reenter: true },
                 ],
@@ -153,7 +154,7 @@ export const sessionRefreshMachine = setup({
             },
             timeUp: {
               on: {
-                'remainder.learned': [
+                'remainingTime.updated': [
                   { guard: 'isFarFromEnd', target: 'waitingForWarning' },
                   { target: 'countingDown' },
                 ],
@@ -162,17 +163,17 @@ export const sessionRefreshMachine = setup({
           },
         },
         warning: {
-          initial: 'calm',
+          initial: 'beforeWarning',
           states: {
-            calm: {
+            beforeWarning: {
               after: { untilWarning: 'warningOfEnd' },
-              on: { 'remainder.learned': { target: 'calm', reenter: true } },
+              on: { 'remainingTime.updated': { target: 'beforeWarning', reenter: true } },
             },
             warningOfEnd: {
               tags: 'warning',
               on: {
                 'extension.requested': { actions: ['clearFailure'], target: 'extending' },
-                'remainder.learned': { guard: 'isFarFromEnd', target: 'calm' },
+                'remainingTime.updated': { guard: 'isFarFromEnd', target: 'beforeWarning' },
               },
             },
             extending: {
@@ -181,13 +182,13 @@ export const sessionRefreshMachine = setup({
                 id: 'extendSession',
                 src: 'extendSession',
                 onDone: {
-                  actions: { type: 'learnRemainder', params: ({ event }) => event.output },
-                  target: 'calm',
+                  actions: { type: 'setRemainingTime', params: ({ event }) => event.output },
+                  target: 'beforeWarning',
                 },
                 onError: [
                   {
                     guard: { type: 'isSessionEnded', params: ({ event }) => event },
-                    actions: [{ type: 'keepReason', params: { reason: 'ended-by-provider' } }],
+                    actions: [{ type: 'setReason', params: { reason: 'ended-by-provider' } }],
                     target: '#sessionRefresh.ended',
                   },
                   { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'warningOfEnd' },
@@ -201,23 +202,24 @@ export const sessionRefreshMachine = setup({
           states: {
             running: {
               after: { untilEnd: 'confirmingEnd' },
-              on: { 'remainder.learned': { target: 'running', reenter: true } },
+              on: { 'remainingTime.updated': { target: 'running', reenter: true } },
             },
             confirmingEnd: {
-              description: 'The time is up by our count; the provider has the last word.',
+              description:
+                'The time is up by the local clock; the provider decides whether the session is over.',
               invoke: {
                 id: 'confirmEnd',
                 src: 'refreshSession',
                 onDone: {
-                  actions: { type: 'learnRemainder', params: ({ event }) => event.output },
+                  actions: { type: 'setRemainingTime', params: ({ event }) => event.output },
                   target: 'running',
                 },
                 onError: {
-                  actions: [{ type: 'keepReason', params: { reason: 'expired' } }],
+                  actions: [{ type: 'setReason', params: { reason: 'expired' } }],
                   target: '#sessionRefresh.ended',
                 },
               },
-              on: { 'remainder.learned': 'running' },
+              on: { 'remainingTime.updated': 'running' },
             },
           },
         },

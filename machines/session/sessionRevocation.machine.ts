@@ -5,7 +5,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import { revokeAttemptLimit } from '../contracts/timing.ts';
 import { backoffMs } from './backoff.ts';
 
-/** Tells the provider that a session is over, a few times if need be; the person is long gone and never waits for it. */
+/** Revokes the signed-out session at the provider, with retries, in the background. */
 export const sessionRevocationMachine = setup({
   types: {
     context: {} as { attempt: number; jitterMs: number; failure: Failure | null },
@@ -22,7 +22,7 @@ export const sessionRevocationMachine = setup({
   delays: { backoff: ({ context }) => backoffMs(context) },
 }).createMachine({
   id: 'sessionRevocation',
-  description: 'Tells the provider that a session is over, a few times if need be.',
+  description: 'Revokes the signed-out session at the provider, with retries.',
   context: ({ input }) => ({ attempt: 0, jitterMs: input.jitterMs, failure: null }),
   initial: 'revoking',
   output: ({ context }) => ({ failure: context.failure }),

@@ -15,7 +15,7 @@ type ForgotPasswordEmitted =
   | { type: 'login.requested'; email: string }
   | { type: 'focus.requested'; target: 'email' | 'failure' | 'outcome' };
 
-/** Takes the address on file and sends one password-reset link to it. */
+/** Asks for an email address and sends a password reset link to it. */
 export const forgotPasswordMachine = setup({
   types: {
     context: {} as { email: string; emailFault: EmailFault; failure: Failure | null },
@@ -26,22 +26,22 @@ export const forgotPasswordMachine = setup({
   },
   actors: { sendResetLink: notProvided<void, { email: string }>('sendResetLink') },
   actions: {
-    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
-    keepFault: assign({ emailFault: (_, { email }: { email: string }) => emailFault(email) }),
+    setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    setEmailFault: assign({ emailFault: (_, { email }: { email: string }) => emailFault(email) }),
     clearFailure: assign({ failure: null, emailFault: null }),
     showFailure: showFailure('failure'),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
-    requestLogin: emit(({ context }) => ({ type: 'login.requested', email: context.email })),
+    emitLoginRequested: emit(({ context }) => ({ type: 'login.requested', email: context.email })),
   },
   guards: {
-    isAddress: (_, { email }: { email: string }) => emailFault(email) === null,
-    isUnknownAddress: (_, { error }: { error: unknown }) => toFailure(error).code === 'address-unknown',
+    isEmail: (_, { email }: { email: string }) => emailFault(email) === null,
+    isUnknownAccount: (_, { error }: { error: unknown }) => toFailure(error).code === 'account-unknown',
   },
   delays: { redirectDelay: resetRequestRedirectMs },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'Takes the address on file and sends one password-reset link to it.',
+  description: 'Asks for an email address and sends a password reset link to it.',
   context: ({ input }) => ({ email: input.email, emailFault: null, failure: null }),
   initial: 'enteringEmail',
   states: {
@@ -49,15 +49,15 @@ export const forgotPasswordMachine = setup({
       on: {
         'email.submitted': [
           {
-            guard: { type: 'isAddress', params: fromEvent },
-            actions: ['clearFailure', { type: 'keepEmail', params: fromEvent }],
+            guard: { type: 'isEmail', params: fromEvent },
+            actions: ['clearFailure', { type: 'setEmail', params: fromEvent }],
             target: 'sendingLink',
           },
           {
             actions: [
               'clearFailure',
-              { type: 'keepEmail', params: fromEvent },
-              { type: 'keepFault', params: fromEvent },
+              { type: 'setEmail', params: fromEvent },
+              { type: 'setEmailFault', params: fromEvent },
               'focusEmail',
             ],
           },
@@ -73,8 +73,8 @@ export const forgotPasswordMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: 'linkSent',
         onError: [
-          // An unknown address looks like success, so the page cannot be used to probe for clients.
-          { guard: { type: 'isUnknownAddress', params: fromEvent }, target: 'linkSent' },
+          // An unknown email address looks like success, so that the page does not reveal who has an account.
+          { guard: { type: 'isUnknownAccount', params: fromEvent }, target: 'linkSent' },
           { actions: { type: 'showFailure', params: fromEvent }, target: 'enteringEmail' },
         ],
       },
@@ -87,7 +87,7 @@ export const forgotPasswordMachine = setup({
     },
     returningToLogin: {
       tags: 'leaving',
-      entry: 'requestLogin',
+      entry: 'emitLoginRequested',
       on: { 'page.restored': 'enteringEmail' },
     },
   },

@@ -1,26 +1,26 @@
 import { assertEvent, assign, emit, raise, setup, stateIn, type SnapshotFrom } from 'xstate';
 import { emailFault, passwordFault, type EmailFault, type PasswordFault } from '../contracts/credentials.ts';
-import type { Failing } from '../contracts/failing.ts';
+import type { FailureParams } from '../contracts/failing.ts';
 import { IdentityError, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { Credentials } from '../contracts/passwordRequests.ts';
-import { emitFailure, reportFailureAs } from '../contracts/reporting.ts';
+import { emitFailure, failureActionAs } from '../contracts/reporting.ts';
 import type { passkeySignInMachine } from '../widget/passkeySignIn.machine.ts';
 
-/** Why the person was brought here, when there is something to say about it. */
+/** Why the client was sent to the login page. */
 export type LoginNotice = 'password-reset' | 'session-ended' | 'signed-out-elsewhere';
 
-/** How the last try to sign in was made. */
-export type LoginWay = 'password' | 'passkey';
+/** Method of the last attempt to sign in. */
+export type LoginMethod = 'password' | 'passkey';
 
 type LoginEvent =
   | ({ type: 'credentials.submitted' } & Credentials)
   | { type: 'forgot.chosen'; email: string }
   | { type: 'session.found' }
   | { type: 'page.restored' }
-  /** Raised for what becomes of a passkey in `passkeySignIn`. */
+  /** Raised when the child `passkeySignIn` has got a passkey, and when the provider refused it. */
   | { type: 'passkey.presented' }
   | { type: 'passkey.refused' };
 
@@ -34,18 +34,18 @@ interface PasskeyProgress {
   readonly snapshot: SnapshotFrom<typeof passkeySignInMachine>;
 }
 
-/** Lets a client in with an e-mail address and a password. */
+/** Signs a client in with email and password, or with a passkey chosen in the autofill of the email field. */
 export const loginMachine = setup({
   types: {
     context: {} as {
-      /** Same-origin path that the sign-in leads to. */
+      /** Same-origin path to open after the sign-in. */
       next: string;
       email: string;
       emailFault: EmailFault;
       passwordFault: PasswordFault;
       failure: Failure | null;
-      /** What the failure is of. */
-      way: LoginWay;
+      /** Method that `failure` belongs to. */
+      method: LoginMethod;
       notice: LoginNotice | null;
     },
     input: {} as { next: string; email: string; notice: LoginNotice | null },
@@ -56,27 +56,26 @@ export const loginMachine = setup({
   actors: {
     signInWithPassword: notProvided<void, Credentials>('signInWithPassword'),
     loadPasskeySignIn: waitNotProvided<void, void>('loadPasskeySignIn'),
-    /** Offers passkeys in the autofill of the email field. */
     passkeySignIn: machineNotProvided<typeof passkeySignInMachine>('passkeySignIn'),
   },
   actions: {
-    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
-    keepFaults: assign((_, { email, password }: Credentials) => ({
+    setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    setFaults: assign((_, { email, password }: Credentials) => ({
       emailFault: emailFault(email),
       passwordFault: passwordFault(password),
     })),
     clearFailure: assign({ failure: null, emailFault: null, passwordFault: null, notice: null }),
-    reportPasswordFailure: reportFailureAs((failure) => ({ failure, way: 'password' }), 'failure'),
-    reportPasskeyFailure: reportFailureAs((failure) => ({ failure, way: 'passkey' }), 'failure'),
+    storePasswordFailure: failureActionAs((failure) => ({ failure, method: 'password' }), 'failure'),
+    storePasskeyFailure: failureActionAs((failure) => ({ failure, method: 'passkey' }), 'failure'),
     emitFailure: emitFailure(),
-    raisePresented: raise({ type: 'passkey.presented' }),
-    raiseRefused: raise({ type: 'passkey.refused' }),
+    sendPresented: raise({ type: 'passkey.presented' }),
+    sendRefused: raise({ type: 'passkey.refused' }),
     focusFirstFault: emit(({ context }) => ({
       type: 'focus.requested',
       target: context.emailFault === null ? 'password' : 'email',
     })),
-    requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
-    requestForgotPassword: emit(({ context }) => ({
+    emitDashboardRequested: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
+    emitForgotPasswordRequested: emit(({ context }) => ({
       type: 'forgotPassword.requested',
       email: context.email,
     })),
@@ -89,14 +88,14 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Lets a client in with an e-mail address and a password.',
+  description: 'Signs a client in with email and password, or with a passkey from the autofill.',
   context: ({ input }) => ({
     next: input.next,
     email: input.email,
     emailFault: null,
     passwordFault: null,
     failure: null,
-    way: 'password',
+    method: 'password',
     notice: input.notice,
   }),
   initial: 'loggingIn',
@@ -112,20 +111,20 @@ export const loginMachine = setup({
                 'credentials.submitted': [
                   {
                     guard: { type: 'isComplete', params: fromEvent },
-                    actions: ['clearFailure', { type: 'keepEmail', params: fromEvent }],
+                    actions: ['clearFailure', { type: 'setEmail', params: fromEvent }],
                     target: 'signingIn',
                   },
                   {
                     actions: [
                       'clearFailure',
-                      { type: 'keepEmail', params: fromEvent },
-                      { type: 'keepFaults', params: fromEvent },
+                      { type: 'setEmail', params: fromEvent },
+                      { type: 'setFaults', params: fromEvent },
                       'focusFirstFault',
                     ],
                   },
                 ],
                 'forgot.chosen': {
-                  actions: { type: 'keepEmail', params: fromEvent },
+                  actions: { type: 'setEmail', params: fromEvent },
                   target: '#login.leavingForForgotPassword',
                 },
                 'session.found': '#login.signedIn',
@@ -147,7 +146,7 @@ export const loginMachine = setup({
                 },
                 onDone: '#login.signedIn',
                 onError: {
-                  actions: { type: 'reportPasswordFailure', params: fromEvent },
+                  actions: { type: 'storePasswordFailure', params: fromEvent },
                   target: 'enteringCredentials',
                 },
               },
@@ -172,43 +171,42 @@ export const loginMachine = setup({
                 id: 'passkeySignIn',
                 src: 'passkeySignIn',
                 onSnapshot: [
-                  { guard: { type: 'isPresented', params: fromEvent }, actions: 'raisePresented' },
+                  { guard: { type: 'isPresented', params: fromEvent }, actions: 'sendPresented' },
                   {
                     guard: 'isUsingPasskey',
                     actions: [
-                      { type: 'reportPasskeyFailure', params: ({ event }) => refusalIn(event) },
-                      'raiseRefused',
+                      { type: 'storePasskeyFailure', params: ({ event }) => passkeyFailure(event) },
+                      'sendRefused',
                     ],
                   },
                 ],
                 onDone: '#login.signedIn',
                 onError: {
-                  actions: [{ type: 'reportPasskeyFailure', params: fromEvent }, 'raiseRefused'],
+                  actions: [{ type: 'storePasskeyFailure', params: fromEvent }, 'sendRefused'],
                   target: 'withoutPasskeys',
                 },
               },
             },
-            withoutPasskeys: { description: 'They did not load, or broke: the password is as good.' },
+            withoutPasskeys: { description: 'Passkeys did not load or failed; the password still works.' },
           },
         },
       },
     },
     signedIn: {
-      description: 'The browser is on its way to the dashboard by a full page load.',
+      description: 'The browser opens the dashboard with a full page load.',
       tags: 'leaving',
-      entry: 'requestDashboard',
-      // Back from the dashboard may bring this very page back, frozen where it was left.
+      entry: 'emitDashboardRequested',
+      // The Back button may restore this page from the back/forward cache, in this state.
       on: { 'page.restored': 'loggingIn' },
     },
     leavingForForgotPassword: {
       tags: 'leaving',
-      entry: 'requestForgotPassword',
+      entry: 'emitForgotPasswordRequested',
       on: { 'page.restored': 'loggingIn' },
     },
   },
 });
 
-/** Returns why the provider refused the passkey. */
-function refusalIn({ snapshot: { context } }: PasskeyProgress): Failing {
+function passkeyFailure({ snapshot: { context } }: PasskeyProgress): FailureParams {
   return context.failure ? { error: new IdentityError(context.failure) } : { code: 'unexpected' };
 }

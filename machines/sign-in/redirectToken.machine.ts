@@ -17,7 +17,7 @@ type RedirectTokenEmitted =
   | { type: 'signIn.requested'; path: string }
   | { type: 'focus.requested'; target: 'heading' };
 
-/** Finishes what a link or another provider started: reads why the page was opened and signs the person in. */
+/** Signs the visitor in with the token of a magic link or an OAuth redirect in the URL. */
 export const redirectTokenMachine = setup({
   types: {
     context: {} as { kind: RedirectKind; next: string; failure: Failure | null },
@@ -34,9 +34,9 @@ export const redirectTokenMachine = setup({
     clearFailure: assign({ failure: null }),
     storeFailure: storeFailure(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
-    requestDashboard: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
-    requestResetPassword: emit({ type: 'resetPassword.requested' }),
-    requestSignIn: emit(({ context }) => ({ type: 'signIn.requested', path: context.next })),
+    emitDashboardRequested: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
+    emitResetPasswordRequested: emit({ type: 'resetPassword.requested' }),
+    emitSignInRequested: emit(({ context }) => ({ type: 'signIn.requested', path: context.next })),
   },
   guards: {
     isMagicLink: ({ context }) => context.kind === 'magic-link',
@@ -50,11 +50,11 @@ export const redirectTokenMachine = setup({
   },
 }).createMachine({
   id: 'redirectToken',
-  description: 'Finishes what a link or another provider started, and signs the person in.',
+  description: 'Signs the visitor in with the token of a magic link or an OAuth redirect in the URL.',
   context: ({ input }) => ({ kind: input.kind, next: input.next, failure: null }),
-  initial: 'readingAddress',
+  initial: 'readingUrl',
   states: {
-    readingAddress: {
+    readingUrl: {
       always: [
         { guard: 'isMagicLink', target: 'confirmingLink' },
         { guard: 'isOAuth', target: 'exchangingOAuth' },
@@ -65,7 +65,8 @@ export const redirectTokenMachine = setup({
       ],
     },
     confirmingLink: {
-      description: 'One press is asked for, so that a mail scanner that opens links never uses one up.',
+      description:
+        'The visitor has to confirm, so that mail scanners that open links do not use up the token.',
       on: { 'link.confirmed': { actions: ['clearFailure'], target: 'exchangingMagicLink' } },
     },
     exchangingMagicLink: {
@@ -97,7 +98,7 @@ export const redirectTokenMachine = setup({
       on: { 'page.restored': 'exchangeFailed' },
     },
     exchangeFailed: {
-      description: 'The provider could not be asked; the link itself may still be good.',
+      description: 'The provider could not be reached; the link may still be valid.',
       entry: 'focusHeading',
       on: {
         'retry.requested': [
@@ -108,22 +109,22 @@ export const redirectTokenMachine = setup({
       },
     },
     linkSpent: {
-      description: 'The link has expired or was used before.',
+      description: 'The link has expired or was already used.',
       entry: 'focusHeading',
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     openedElsewhere: {
-      description: 'The link works only in the browser that asked for it.',
+      description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
       on: { 'retry.requested': 'confirmingLink', 'signIn.chosen': 'leavingForSignIn' },
     },
     startedElsewhere: {
-      description: 'Another provider answers in a browser that has not asked it.',
+      description: 'The OAuth sign-in was started in another browser.',
       entry: 'focusHeading',
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     providerDeclined: {
-      description: 'The person would not, or another provider did not know them.',
+      description: 'The visitor declined, or the OAuth provider did not accept them.',
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     linkMissing: {
@@ -131,23 +132,23 @@ export const redirectTokenMachine = setup({
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     linkUnknown: {
-      description: 'The link is of a kind this site does not know.',
+      description: 'The link has an unknown type.',
       on: { 'signIn.chosen': 'leavingForSignIn' },
     },
     signedIn: {
-      description: 'The browser is on its way to the dashboard by a full page load.',
+      description: 'The browser opens the dashboard with a full page load.',
       tags: 'leaving',
-      entry: 'requestDashboard',
+      entry: 'emitDashboardRequested',
       on: { 'page.restored': 'linkSpent' },
     },
     leavingForReset: {
       tags: 'leaving',
-      entry: 'requestResetPassword',
+      entry: 'emitResetPasswordRequested',
       on: { 'page.restored': 'linkMissing' },
     },
     leavingForSignIn: {
       tags: 'leaving',
-      entry: 'requestSignIn',
+      entry: 'emitSignInRequested',
       on: { 'page.restored': 'linkMissing' },
     },
   },

@@ -25,13 +25,13 @@ type ResetPasswordEmitted =
   | { type: 'forgotPassword.requested' }
   | { type: 'focus.requested'; target: 'password' | 'failure' | 'outcome' | 'heading' };
 
-/** Sets a new password with the link from a reset mail. */
+/** Sets a new password with the link from a password reset email. */
 export const resetPasswordMachine = setup({
   types: {
     context: {} as {
       hasLink: boolean;
       requirements: Requirements;
-      /** The person pressed the button before every rule was met. */
+      /** Whether the form was submitted before all requirements were met. */
       isRulesReminderShown: boolean;
       isPasswordReset: boolean;
       failure: Failure | null;
@@ -46,24 +46,24 @@ export const resetPasswordMachine = setup({
     revokeSession: notProvided<void, void>('revokeSession'),
   },
   actions: {
-    keepRequirements: assign({ requirements: (_, pair: PasswordPair) => checkRequirements(pair) }),
-    remindOfRules: assign({ isRulesReminderShown: true, failure: null }),
+    setRequirements: assign({ requirements: (_, pair: PasswordPair) => checkRequirements(pair) }),
+    showReminder: assign({ isRulesReminderShown: true, failure: null }),
     clearReminder: assign(({ context: { failure } }) => ({
       isRulesReminderShown: false,
-      // It was about the password that is being replaced.
+      // The failure was about the password that is now being changed.
       failure: failure?.code === 'password-breached' ? null : failure,
     })),
     clearFailure: assign({ failure: null, isRulesReminderShown: false }),
     showFailure: showFailure('failure'),
-    keepReset: assign({ isPasswordReset: true }),
+    setPasswordReset: assign({ isPasswordReset: true }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),
     focusOutcome: emit({ type: 'focus.requested', target: 'outcome' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
-    requestLogin: emit(({ context }) => ({
+    emitLoginRequested: emit(({ context }) => ({
       type: 'login.requested',
       notice: context.isPasswordReset ? 'password-reset' : null,
     })),
-    requestForgotPassword: emit({ type: 'forgotPassword.requested' }),
+    emitForgotPasswordRequested: emit({ type: 'forgotPassword.requested' }),
   },
   guards: {
     hasLink: ({ context }) => context.hasLink,
@@ -76,7 +76,7 @@ export const resetPasswordMachine = setup({
   delays: { redirectDelay: resetDoneRedirectMs },
 }).createMachine({
   id: 'resetPassword',
-  description: 'Sets a new password with the link from a reset mail.',
+  description: 'Sets a new password with the link from a password reset email.',
   context: ({ input }) => ({
     hasLink: input.hasLink,
     requirements: noRequirementMet,
@@ -91,14 +91,14 @@ export const resetPasswordMachine = setup({
     },
     choosingPassword: {
       on: {
-        'password.typed': { actions: [{ type: 'keepRequirements', params: fromEvent }, 'clearReminder'] },
+        'password.typed': { actions: [{ type: 'setRequirements', params: fromEvent }, 'clearReminder'] },
         'password.submitted': [
           {
             guard: { type: 'meetsRules', params: fromEvent },
-            actions: ['clearFailure', { type: 'keepRequirements', params: fromEvent }],
+            actions: ['clearFailure', { type: 'setRequirements', params: fromEvent }],
             target: 'resetting',
           },
-          { actions: [{ type: 'keepRequirements', params: fromEvent }, 'remindOfRules', 'focusPassword'] },
+          { actions: [{ type: 'setRequirements', params: fromEvent }, 'showReminder', 'focusPassword'] },
         ],
       },
     },
@@ -111,7 +111,7 @@ export const resetPasswordMachine = setup({
           assertEvent(event, 'password.submitted');
           return { password: event.password };
         },
-        onDone: { actions: ['keepReset'], target: 'endingMintedSession' },
+        onDone: { actions: ['setPasswordReset'], target: 'endingNewSession' },
         onError: [
           { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'openedElsewhere' },
@@ -120,9 +120,9 @@ export const resetPasswordMachine = setup({
       },
       on: { 'page.restored': 'choosingPassword' },
     },
-    endingMintedSession: {
+    endingNewSession: {
       description:
-        'The provider opened a session with the reset; the person is to log in with the new password instead.',
+        'The reset opened a session; it is ended, because the client has to log in with the new password.',
       tags: ['busy', 'done'],
       invoke: {
         id: 'revokeSession',
@@ -139,7 +139,7 @@ export const resetPasswordMachine = setup({
     },
     returningToLogin: {
       tags: 'leaving',
-      entry: 'requestLogin',
+      entry: 'emitLoginRequested',
       on: {
         'page.restored': [{ guard: 'isPasswordReset', target: 'linkSpent' }, { target: 'checkingLink' }],
       },
@@ -149,18 +149,18 @@ export const resetPasswordMachine = setup({
       on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
     },
     linkSpent: {
-      description: 'The link has expired or was used before.',
+      description: 'The link has expired or was already used.',
       entry: 'focusHeading',
       on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
     },
     openedElsewhere: {
-      description: 'The link works only in the browser that asked for it.',
+      description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
       on: { 'newLink.chosen': 'leavingForNewLink', 'login.chosen': 'returningToLogin' },
     },
     leavingForNewLink: {
       tags: 'leaving',
-      entry: 'requestForgotPassword',
+      entry: 'emitForgotPasswordRequested',
       on: {
         'page.restored': [{ guard: 'isPasswordReset', target: 'linkSpent' }, { target: 'checkingLink' }],
       },

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 
-/** Who an account is for (specification, section 2). */
+/** Account types (specification, section 2). */
 export const accountTypes = ['individual', 'institutional'] as const;
 
 export type AccountType = (typeof accountTypes)[number];
@@ -10,21 +10,21 @@ type AccountTypePopupEvent =
   | { type: 'popup.closed' }
   | { type: 'application.chosen'; accountType: AccountType };
 
-/** Asks a visitor who wants to get started what kind of account it is to be. */
+/** Lets a visitor choose the account type to apply for. */
 export const accountTypePopupMachine = setup({
   types: {
     events: {} as AccountTypePopupEvent,
     emitted: {} as { type: 'application.requested'; accountType: AccountType },
   },
   actions: {
-    requestApplication: emit((_, { accountType }: { accountType: AccountType }) => ({
+    emitApplication: emit((_, { accountType }: { accountType: AccountType }) => ({
       type: 'application.requested',
       accountType,
     })),
   },
 }).createMachine({
   id: 'accountTypePopup',
-  description: 'Asks a visitor who wants to get started what kind of account it is to be.',
+  description: 'Lets a visitor choose the account type to apply for.',
   initial: 'closed',
   states: {
     closed: { on: { 'popup.opened': 'choosingAccountType' } },
@@ -32,7 +32,7 @@ export const accountTypePopupMachine = setup({
       on: {
         'popup.closed': 'closed',
         'application.chosen': {
-          actions: [{ type: 'requestApplication', params: ({ event }) => event }],
+          actions: [{ type: 'emitApplication', params: ({ event }) => event }],
           target: 'closed',
         },
       },

@@ -1,11 +1,11 @@
 import { emit, setup } from 'xstate';
 
-/** What a person can ask for; `system` follows the device. */
+/** Color schemes to choose from; `system` follows the device. */
 export const appearances = ['system', 'light', 'dark'] as const;
 
 export type Appearance = (typeof appearances)[number];
 
-/** Keeps the site light, dark, or as the device is, whichever the person asked for last. */
+/** Color scheme of the site: light, dark, or the device's own. */
 export const appearanceMachine = setup({
   types: {
     context: {} as { remembered: Appearance },
@@ -14,7 +14,7 @@ export const appearanceMachine = setup({
     emitted: {} as { type: 'appearance.changed'; appearance: Appearance },
   },
   actions: {
-    tellChange: emit((_, { appearance }: { appearance: Appearance }) => ({
+    emitChange: emit((_, { appearance }: { appearance: Appearance }) => ({
       type: 'appearance.changed',
       appearance,
     })),
@@ -25,22 +25,22 @@ export const appearanceMachine = setup({
   },
 }).createMachine({
   id: 'appearance',
-  description: 'Keeps the site light, dark, or as the device is, whichever the person asked for last.',
+  description: "Color scheme of the site: light, dark, or the device's own.",
   context: ({ input }) => ({ remembered: input.remembered }),
   initial: 'remembering',
   on: {
     'appearance.chosen': [
       {
         guard: { type: 'isLight', params: ({ event }) => event },
-        actions: [{ type: 'tellChange', params: ({ event }) => event }],
+        actions: [{ type: 'emitChange', params: ({ event }) => event }],
         target: '.light',
       },
       {
         guard: { type: 'isDark', params: ({ event }) => event },
-        actions: [{ type: 'tellChange', params: ({ event }) => event }],
+        actions: [{ type: 'emitChange', params: ({ event }) => event }],
         target: '.dark',
       },
-      { actions: [{ type: 'tellChange', params: ({ event }) => event }], target: '.followingSystem' },
+      { actions: [{ type: 'emitChange', params: ({ event }) => event }], target: '.followingSystem' },
     ],
   },
   states: {

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { notProvided } from '../contracts/notProvided.ts';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 
-/** What a visitor writes. */
+/** Fields of the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ function faultsOf({ name, email, message }: ContactMessage): Faults {
   };
 }
 
-/** Hands a visitor's message to their own mail client, or to the clipboard where there is none. */
+/** Opens the visitor's mail client with the message, or copies the message to the clipboard. */
 export const contactMachine = setup({
   types: {
     context: {} as { faults: Faults; draft: ContactMessage },
@@ -45,12 +45,12 @@ export const contactMachine = setup({
   },
   actors: { copyMessage: notProvided<void, ContactMessage>('copyMessage') },
   actions: {
-    keepDraft: assign({
+    storeDraft: assign({
       draft: (_, { name, email, message }: ContactMessage) => ({ name, email, message }),
     }),
-    keepFaults: assign({ faults: (_, message: ContactMessage) => faultsOf(message) }),
+    storeFaults: assign({ faults: (_, message: ContactMessage) => faultsOf(message) }),
     clearFaults: assign({ faults: noFaults }),
-    requestMail: emit((_, { name, email, message }: ContactMessage) => ({
+    emitMail: emit((_, { name, email, message }: ContactMessage) => ({
       type: 'mail.requested',
       name,
       email,
@@ -67,7 +67,7 @@ export const contactMachine = setup({
   },
 }).createMachine({
   id: 'contact',
-  description: "Hands a visitor's message to their own mail client, or to the clipboard where there is none.",
+  description: "Opens the visitor's mail client with the message, or copies the message to the clipboard.",
   context: ({ input }) => ({ faults: noFaults, draft: input.draft }),
   initial: 'writing',
   on: {
@@ -75,16 +75,16 @@ export const contactMachine = setup({
       {
         guard: { type: 'isComplete', params: ({ event }) => event },
         actions: [
-          { type: 'keepDraft', params: ({ event }) => event },
+          { type: 'storeDraft', params: ({ event }) => event },
           'clearFaults',
-          { type: 'requestMail', params: ({ event }) => event },
+          { type: 'emitMail', params: ({ event }) => event },
         ],
         target: '.mailOffered',
       },
       {
         actions: [
-          { type: 'keepDraft', params: ({ event }) => event },
-          { type: 'keepFaults', params: ({ event }) => event },
+          { type: 'storeDraft', params: ({ event }) => event },
+          { type: 'storeFaults', params: ({ event }) => event },
           'focusFirstFault',
         ],
         target: '.writing',
@@ -93,27 +93,27 @@ export const contactMachine = setup({
     'copy.requested': [
       {
         guard: { type: 'isComplete', params: ({ event }) => event },
-        actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'clearFaults'],
+        actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'clearFaults'],
         target: '.copying',
       },
       {
         actions: [
-          { type: 'keepDraft', params: ({ event }) => event },
-          { type: 'keepFaults', params: ({ event }) => event },
+          { type: 'storeDraft', params: ({ event }) => event },
+          { type: 'storeFaults', params: ({ event }) => event },
           'focusFirstFault',
         ],
         target: '.writing',
       },
     ],
-    'message.edited': { actions: [{ type: 'keepDraft', params: ({ event }) => event }] },
+    'message.edited': { actions: [{ type: 'storeDraft', params: ({ event }) => event }] },
   },
   states: {
     writing: {},
     mailOffered: {
-      description: 'The mail client was asked to open; whether it did cannot be known.',
+      description: 'The browser was asked to open the mail client, but does not say whether it did.',
       on: {
         'message.edited': {
-          actions: [{ type: 'keepDraft', params: ({ event }) => event }],
+          actions: [{ type: 'storeDraft', params: ({ event }) => event }],
           target: 'writing',
         },
       },
@@ -131,17 +131,16 @@ export const contactMachine = setup({
     copied: {
       on: {
         'message.edited': {
-          actions: [{ type: 'keepDraft', params: ({ event }) => event }],
+          actions: [{ type: 'storeDraft', params: ({ event }) => event }],
           target: 'writing',
         },
       },
     },
     copyRefused: {
-      description:
-        'The browser did not let us write to the clipboard; the text is shown for copying by hand.',
+      description: 'The browser refused access to the clipboard; the text is shown for manual copying.',
       on: {
         'message.edited': {
-          actions: [{ type: 'keepDraft', params: ({ event }) => event }],
+          actions: [{ type: 'storeDraft', params: ({ event }) => event }],
           target: 'writing',
         },
       },

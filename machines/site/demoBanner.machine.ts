@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
 
-/** Shows the demo account above every page until the visitor dismisses it for this visit. */
+/** Banner with the demo account on every page, until the visitor dismisses it for this visit. */
 export const demoBannerMachine = setup({
   types: {
     context: {} as { isDismissed: boolean },
@@ -12,7 +12,7 @@ export const demoBannerMachine = setup({
   guards: { isDismissed: ({ context }) => context.isDismissed },
 }).createMachine({
   id: 'demoBanner',
-  description: 'Shows the demo account above every page until the visitor dismisses it for this visit.',
+  description: 'Banner with the demo account on every page, until the visitor dismisses it for this visit.',
   context: ({ input }) => input,
   initial: 'remembering',
   states: {

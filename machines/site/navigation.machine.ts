@@ -6,7 +6,7 @@ type NavigationEvent =
   | { type: 'link.followed' }
   | { type: 'page.changed' };
 
-/** Opens and closes the link list that a small screen keeps behind a button. */
+/** Opens and closes the navigation list, which small screens hide behind a button. */
 export const navigationMachine = setup({
   types: {
     events: {} as NavigationEvent,
@@ -16,7 +16,7 @@ export const navigationMachine = setup({
   actions: { focusToggle: emit({ type: 'focus.requested', target: 'navigation-toggle' }) },
 }).createMachine({
   id: 'navigation',
-  description: 'Opens and closes the link list that a small screen keeps behind a button.',
+  description: 'Opens and closes the navigation list, which small screens hide behind a button.',
   initial: 'collapsed',
   states: {
     collapsed: { on: { 'menu.toggled': 'expanded' } },

@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 
-/** Lets a visitor stop the moving row of partners, and start it again (WCAG 2.2.2). */
+/** Pauses and resumes the partner ticker (WCAG 2.2, success criterion 2.2.2). */
 export const partnerTickerMachine = setup({
   types: { events: {} as { type: 'pause.pressed' } | { type: 'play.pressed' } },
 }).createMachine({
   id: 'partnerTicker',
-  description: 'Lets a visitor stop the moving row of partners, and start it again.',
+  description: 'Pauses and resumes the partner ticker.',
   initial: 'moving',
   states: {
     moving: { on: { 'pause.pressed': 'paused' } },

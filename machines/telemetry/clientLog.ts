@@ -1,4 +1,4 @@
-/** What the widget tells the provider of its own accord (specification, section 7). */
+/** The client log events that the widget sends to the identity provider (specification, section 7). */
 export type ClientLog =
   | { readonly name: 'render_login_screen'; readonly details: { readonly options: ShownOptions } }
   | { readonly name: 'email_sent' | 'email_try_again_clicked'; readonly details: MailDetails };
@@ -8,7 +8,7 @@ export interface MailDetails {
   readonly type: 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 }
 
-/** What of the widget's configuration says how it looked. */
+/** The part of the configuration that determines the visible methods. */
 export interface ShownOptions {
   readonly products: readonly string[];
   readonly otpMethods?: readonly string[];
@@ -17,10 +17,9 @@ export interface ShownOptions {
 }
 
 /**
- * Keeps of an event the fields that may leave this page, and nothing else, whatever came along with them.
+ * Copies only the fields of an event that may leave the page.
  *
- * @param log an event
- * @returns a copy with the fields of its kind alone
+ * @param log may have more fields than its type
  */
 export function allowedLog({ name, details }: ClientLog): ClientLog {
   if (name === 'render_login_screen') return { name, details: { options: shownOptions(details.options) } };

@@ -12,24 +12,24 @@ import { allowedLog, type ClientLog } from './clientLog.ts';
 type EventBatchEvent = { type: 'event.logged'; log: ClientLog } | { type: 'page.hidden' };
 
 /**
- * Sends what the widget has to tell the provider, a few events at a time: 15, or those of 800 ms, or what there is when
- * the page goes away. Nobody waits for it, and nobody hears of its failures.
+ * Sends client log events to the identity provider in batches: 15 events, the events of 800 ms, or all of them when the page
+ * is hidden (specification, section 9). Failures are not shown.
  */
 export const eventBatchMachine = setup({
   types: {
     context: {} as {
       waiting: readonly ClientLog[];
-      /** On its way. */
+      /** The events of the current request. */
       batch: readonly ClientLog[];
-      /** Failures in a row. */
+      /** Number of consecutive failures. */
       attempt: number;
     },
     events: {} as EventBatchEvent,
   },
   actors: { sendEvents: waitNotProvided<void, { events: readonly ClientLog[] }>('sendEvents') },
   actions: {
-    // Past the bound the newest are lost: what led up to a silence tells more than the silence.
-    keepLog: assign({
+    // A full queue drops the newest events: those before an outage are worth more.
+    addLog: assign({
       waiting: ({ context }, { log }: { log: ClientLog }) =>
         [...context.waiting, allowedLog(log)].slice(0, logQueueLimit - context.batch.length),
     }),
@@ -38,8 +38,8 @@ export const eventBatchMachine = setup({
       waiting: waiting.slice(logBatchSize),
     })),
     takeAll: assign(({ context: { waiting } }) => ({ batch: waiting, waiting: [], attempt: 0 })),
-    forgetBatch: assign({ batch: [], attempt: 0 }),
-    putBatchBack: assign(({ context: { waiting, batch, attempt } }) => ({
+    clearBatch: assign({ batch: [], attempt: 0 }),
+    requeueBatch: assign(({ context: { waiting, batch, attempt } }) => ({
       waiting: [...batch, ...waiting],
       batch: [],
       attempt: attempt + 1,
@@ -54,13 +54,16 @@ export const eventBatchMachine = setup({
   delays: { batchPause: logBatchMs, requestLimit: requestLimitMs },
 }).createMachine({
   id: 'eventBatch',
-  description: 'Sends what the widget has to tell the provider, a few events at a time.',
+  description: 'Sends client log events to the identity provider in batches.',
   context: { waiting: [], batch: [], attempt: 0 },
   initial: 'listening',
   states: {
     listening: {
       on: {
-        'event.logged': { actions: { type: 'keepLog', params: ({ event }) => event }, target: 'gathering' },
+        'event.logged': {
+          actions: { type: 'addLog', params: ({ event }) => event },
+          target: 'gathering',
+        },
       },
     },
     gathering: {
@@ -68,10 +71,10 @@ export const eventBatchMachine = setup({
         'event.logged': [
           {
             guard: 'isBatchFull',
-            actions: [{ type: 'keepLog', params: ({ event }) => event }, 'takeBatch'],
+            actions: [{ type: 'addLog', params: ({ event }) => event }, 'takeBatch'],
             target: 'sendingEvents',
           },
-          { actions: { type: 'keepLog', params: ({ event }) => event } },
+          { actions: { type: 'addLog', params: ({ event }) => event } },
         ],
         'page.hidden': { actions: 'takeAll', target: 'sendingEvents' },
       },
@@ -82,16 +85,16 @@ export const eventBatchMachine = setup({
         id: 'sendEvents',
         src: 'sendEvents',
         input: ({ context }) => ({ events: context.batch }),
-        onDone: { actions: 'forgetBatch', target: 'lookingForMore' },
+        onDone: { actions: 'clearBatch', target: 'checkingQueue' },
         onError: [
-          { guard: 'canTryAgain', actions: 'putBatchBack', target: 'gathering' },
-          { actions: 'forgetBatch', target: 'lookingForMore' },
+          { guard: 'canTryAgain', actions: 'requeueBatch', target: 'gathering' },
+          { actions: 'clearBatch', target: 'checkingQueue' },
         ],
       },
-      after: { requestLimit: { actions: 'forgetBatch', target: 'lookingForMore' } },
+      after: { requestLimit: { actions: 'clearBatch', target: 'checkingQueue' } },
       on: {
-        'event.logged': { actions: { type: 'keepLog', params: ({ event }) => event } },
-        // What is on its way outlives the page; only what waits has to leave now.
+        'event.logged': { actions: { type: 'addLog', params: ({ event }) => event } },
+        // The current request outlives the page (`keepalive`); only the queue must be sent now.
         'page.hidden': {
           guard: 'hasWaiting',
           actions: 'takeAll',
@@ -100,7 +103,7 @@ export const eventBatchMachine = setup({
         },
       },
     },
-    lookingForMore: {
+    checkingQueue: {
       always: [
         { guard: 'hasFullBatch', actions: 'takeBatch', target: 'sendingEvents' },
         { guard: 'hasWaiting', target: 'gathering' },

@@ -1,31 +1,31 @@
-/** What is wrong with a configuration; each code has a sentence in `src/copy`. */
+/** The kinds of configuration fault. `src/copy/widget.en.ts` has a sentence for each. */
 export type ConfigFaultCode =
   | 'object-expected'
-  | 'list-expected'
-  | 'text-expected'
-  | 'truth-expected'
+  | 'array-expected'
+  | 'string-expected'
+  | 'boolean-expected'
   | 'minutes-expected'
-  | 'address-expected'
+  | 'url-expected'
   | 'choice-expected'
   | 'function-expected'
   | 'style-expected'
   | 'key-unknown'
   | 'key-missing'
-  | 'list-empty'
-  | 'named-twice'
+  | 'array-empty'
+  | 'duplicate'
   | 'providers-left-out'
   | 'passkeys-alone'
   | 'both-email-methods';
 
 export interface ConfigFault {
   readonly code: ConfigFaultCode;
-  /** Where it is, as in `otpOptions.methods[1]`; the empty string for the configuration itself. */
+  /** Path of the faulty key, such as `otpOptions.methods[1]`; empty for the configuration itself. */
   readonly key: string;
-  /** What may stand there, where it is one of a few. */
+  /** The allowed values or keys, if the list is closed. */
   readonly choices?: readonly string[];
 }
 
-/** Reads one value; what is wrong is added to the faults and reads as `undefined`, as does what is not there. */
+/** Parses one value. Returns `undefined` for a missing value and for a faulty one, and adds each fault to `faults`. */
 export type Reader<Value> = (value: unknown, key: string, faults: ConfigFault[]) => Value | undefined;
 
 type Shape = Readonly<Record<string, Reader<unknown>>>;
@@ -33,7 +33,7 @@ type ReadShape<S extends Shape> = {
   [Key in keyof S]: S[Key] extends Reader<infer Value> ? Value | undefined : never;
 };
 
-/** Reads an object of known keys; every other key is a fault. */
+/** Creates the reader of an object with known keys. Every other key is a fault. */
 export function objectOf<S extends Shape>(shape: S): Reader<ReadShape<S>> {
   return (value, key, faults) => {
     if (value === undefined) return undefined;
@@ -44,50 +44,50 @@ export function objectOf<S extends Shape>(shape: S): Reader<ReadShape<S>> {
     const found = new Map<string, unknown>(Object.entries(value));
     for (const name of found.keys()) {
       if (!Object.hasOwn(shape, name))
-        faults.push({ code: 'key-unknown', key: below(key, name), choices: Object.keys(shape) });
+        faults.push({ code: 'key-unknown', key: childKey(key, name), choices: Object.keys(shape) });
     }
     const read = Object.entries(shape).map(([name, reader]) => [
       name,
-      reader(found.get(name), below(key, name), faults),
+      reader(found.get(name), childKey(key, name), faults),
     ]);
     return Object.fromEntries(read) as ReadShape<S>;
   };
 }
 
-/** Reads a list with at least one thing in it. */
+/** Creates the reader of a non-empty array. */
 export function listOf<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   return (value, key, faults) => {
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) {
-      faults.push({ code: 'list-expected', key });
+      faults.push({ code: 'array-expected', key });
       return undefined;
     }
-    if (value.length === 0) faults.push({ code: 'list-empty', key });
-    return value.flatMap((item: unknown, at) => {
-      const place = `${key}[${at}]`;
-      if (item === undefined) faults.push({ code: 'key-missing', key: place });
-      const read = reader(item, place, faults);
+    if (value.length === 0) faults.push({ code: 'array-empty', key });
+    return value.flatMap((item: unknown, index) => {
+      const itemKey = `${key}[${index}]`;
+      if (item === undefined) faults.push({ code: 'key-missing', key: itemKey });
+      const read = reader(item, itemKey, faults);
       return read === undefined ? [] : [read];
     });
   };
 }
 
-/** Reads a list in which nothing stands twice, by a name of each thing. */
-export function distinct<Value>(
+/** Creates the reader of an array without duplicates, compared by `nameOf`. */
+export function unique<Value>(
   reader: Reader<readonly Value[]>,
   nameOf: (value: Value) => unknown,
 ): Reader<readonly Value[]> {
   return (value, key, faults) => {
     const read = reader(value, key, faults);
     const names = read?.map(nameOf) ?? [];
-    names.forEach((name, at) => {
-      if (names.indexOf(name) < at) faults.push({ code: 'named-twice', key: `${key}[${at}]` });
+    names.forEach((name, index) => {
+      if (names.indexOf(name) < index) faults.push({ code: 'duplicate', key: `${key}[${index}]` });
     });
     return read;
   };
 }
 
-/** Reads one of a few words. */
+/** Creates the reader of a value from a closed list of strings. */
 export function oneOf<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return (value, key, faults) => {
     const chosen = choices.find((choice) => choice === value);
@@ -96,35 +96,38 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]): Reader
   };
 }
 
-function plain<Value>(code: ConfigFaultCode, isRight: (value: unknown) => value is Value): Reader<Value> {
+function valueReader<Value>(
+  code: ConfigFaultCode,
+  isValid: (value: unknown) => value is Value,
+): Reader<Value> {
   return (value, key, faults) => {
     if (value === undefined) return undefined;
-    if (isRight(value)) return value;
+    if (isValid(value)) return value;
     faults.push({ code, key });
     return undefined;
   };
 }
 
-export const text = plain(
-  'text-expected',
+export const nonEmptyString = valueReader(
+  'string-expected',
   (value): value is string => typeof value === 'string' && value !== '',
 );
-export const truth = plain('truth-expected', (value): value is boolean => typeof value === 'boolean');
-export const callable = plain(
+export const bool = valueReader('boolean-expected', (value): value is boolean => typeof value === 'boolean');
+export const callable = valueReader(
   'function-expected',
   (value): value is (...parameters: readonly unknown[]) => unknown => typeof value === 'function',
 );
-/** Whole minutes, at least one; what is too long is the provider's to say. */
-export const minutes = plain(
+/** A whole number of minutes, at least 1. The identity provider decides the maximum. */
+export const minutes = valueReader(
   'minutes-expected',
   (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0,
 );
-/** A whole web address: what is not http(s) must never become a link. */
-export const address = plain(
-  'address-expected',
+/** An absolute http or https URL. No other scheme, such as `javascript:`, may become a link. */
+export const httpUrl = valueReader(
+  'url-expected',
   (value): value is string => typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/i.test(value),
 );
 
-function below(key: string, name: string): string {
+function childKey(key: string, name: string): string {
   return key === '' ? name : `${key}.${name}`;
 }

@@ -4,36 +4,36 @@ import type { UserType } from '../contracts/userLookup.ts';
 import type { LoginMethod } from './loginMethods.ts';
 import type { AwaitedPasscode } from './passcode.ts';
 
-/** A region that phone numbers belong to, by its ISO 3166 code. */
+/** ISO 3166-1 alpha-2 code of the region of a phone number. */
 export type CountryCode = string;
 
 export interface Country {
   readonly code: CountryCode;
-  /** In the person's language. */
+  /** In the language of the widget. */
   readonly name: string;
-  /** As it is dialled, without the plus. */
+  /** Digits without the plus, such as `44`. */
   readonly callingCode: string;
 }
 
 /** The default region of phone numbers (specification, section 9). */
 export const defaultCountry: CountryCode = 'US';
 
-/** A phone number as typed, and the region it is read for where it names none itself. */
+/** A phone number as typed, and the region that applies unless the number has a country code. */
 export interface PhoneAsTyped {
   readonly phone: string;
   readonly country: CountryCode;
 }
 
-/** What a person has filled in on the main screen, so that they find it again when they come back (WCAG 2.2, 3.3.7). */
+/** The values of the main screen's form, restored when the visitor comes back to it (WCAG 2.2, 3.3.7). */
 export interface LoginForm extends PhoneAsTyped {
-  /** `null` for the first there is. */
+  /** `null` selects the first configured method. */
   readonly method: LoginMethod | null;
   readonly email: string;
 }
 
 export const emptyForm: LoginForm = { method: null, email: '', phone: '', country: defaultCountry };
 
-/** The outcomes of choosing a method, with the form as it was left. */
+/** The outcomes of `methodChoiceMachine`, each with the current form values. */
 export type MethodChoiceOutput =
   | { readonly kind: 'passcode-sent'; readonly choice: Chosen<{ passcode: AwaitedPasscode }> }
   | { readonly kind: 'link-sent'; readonly choice: Chosen }
@@ -46,7 +46,7 @@ export interface FoundUser {
 
 type Chosen<Found = unknown> = { readonly form: LoginForm } & Readonly<Found>;
 
-/** Returns the fields of the form alone. */
+/** Returns only the form fields of a context that extends the form. */
 export function formOf({ method, email, phone, country }: LoginForm): LoginForm {
   return { method, email, phone, country };
 }
@@ -59,12 +59,12 @@ const channelsByMethod: Readonly<Record<LoginMethod, PasscodeChannel>> = {
   password: 'email',
 };
 
-/** The way a method reaches a person. */
+/** Returns the channel by which a method reaches the visitor. */
 export function channelOf(method: LoginMethod): PasscodeChannel {
   return channelsByMethod[method];
 }
 
-/** Tells whether an address as typed can be sent to. */
-export function isAddress(email: string): boolean {
+/** Returns whether the typed text is a valid email address. */
+export function isEmail(email: string): boolean {
   return emailFault(email) === null;
 }

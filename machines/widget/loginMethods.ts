@@ -1,7 +1,7 @@
 import { widgetButtonLimit } from '../contracts/timing.ts';
 import type { OneTapPosition, Product, WidgetConfig, WidgetOAuthProvider } from './widgetConfig.ts';
 
-/** What the form of the main screen can ask for; each has a tab. */
+/** The methods that the form of the main screen offers, one tab each. */
 export type LoginMethod = 'sms-passcode' | 'whatsapp-passcode' | 'email-passcode' | 'email-link' | 'password';
 
 const methodsByChannel = {
@@ -11,10 +11,10 @@ const methodsByChannel = {
 } as const;
 
 /**
- * The methods of the form, in the order the configuration names them (specification, section 5): passwords drop the tab
- * of magic links, and that of passcodes by e-mail, since all three start with the same address.
+ * Returns the methods of the form in the order of the configuration (specification, section 5). Passwords remove the tabs
+ * for magic links and for passcodes by email, since all three start with the same email address.
  *
- * @returns none when nothing needs a form; tabs are shown for more than one
+ * @returns an empty array if no product needs the form
  */
 export function loginMethods({ products, passcodeChannels }: WidgetConfig): readonly LoginMethod[] {
   const hasPasswords = products.includes('passwords');
@@ -29,19 +29,19 @@ export function loginMethods({ products, passcodeChannels }: WidgetConfig): read
   });
 }
 
-/** Which buttons stand on the main screen. */
+/** The buttons of the main screen. */
 export interface MainButtons {
   readonly hasPasskey: boolean;
   readonly oauth: readonly WidgetOAuthProvider[];
-  /** How many wallets have a button of their own. */
+  /** Number of wallets with a button of their own. */
   readonly wallets: number;
-  /** Whether the rest of the wallets stand behind 'Continue with other Crypto Wallet'. */
+  /** Whether 'Continue with other Crypto Wallet' is shown. */
   readonly hasOtherWallets: boolean;
 }
 
 /**
- * The buttons of the main screen: at most 6 of OAuth and wallets; wallets get 6 minus the OAuth providers minus 1, the one
- * being the button for the rest (specification, section 5).
+ * Returns the buttons of the main screen: at most 6 for OAuth and wallets together. Wallets get 6 minus the number of OAuth
+ * providers minus 1, because one button opens the list of all wallets (specification, section 5).
  */
 export function mainButtons({ products, oauthProviders }: WidgetConfig): MainButtons {
   const hasWallets = products.includes('crypto');
@@ -54,29 +54,29 @@ export function mainButtons({ products, oauthProviders }: WidgetConfig): MainBut
   };
 }
 
-/** The providers that are configured and find no room, for whoever has configured them. */
+/** Returns the configured OAuth providers that exceed the button limit and get no button. */
 export function providersLeftOut(config: WidgetConfig): readonly WidgetOAuthProvider[] {
   return config.oauthProviders.slice(mainButtons(config).oauth.length);
 }
 
-/** Where Google One Tap stands: in the corner of the page, in an area of the main screen, or nowhere. */
-export type OneTapPlace = 'corner' | 'area' | 'nowhere';
+/** Where Google One Tap is shown: in the corner of the page, in an area of the main screen, or not at all. */
+export type OneTapPlacement = 'corner' | 'area' | 'nowhere';
 
 /**
- * Decides where Google One Tap stands. A browser that draws the prompt by itself (FedCM) knows no area; only the legacy
- * position insists on one.
+ * Returns where Google One Tap is shown. A browser with FedCM renders the prompt itself and ignores the area, unless the
+ * configuration forces the legacy position.
  *
- * @param buttons of the main screen; One Tap belongs to Google's
- * @param hasFedCM the browser draws such prompts by itself
+ * @param buttons of the main screen; One Tap is an option of the Google button
+ * @param hasFedCM whether the browser supports FedCM
  */
-export function oneTapPlace({ oauth }: Pick<MainButtons, 'oauth'>, hasFedCM: boolean): OneTapPlace {
+export function oneTapPlacement({ oauth }: Pick<MainButtons, 'oauth'>, hasFedCM: boolean): OneTapPlacement {
   const google = oauth.find(({ name, isOneTap }) => name === 'google' && isOneTap);
   if (!google) return 'nowhere';
-  const places: Readonly<Record<OneTapPosition, OneTapPlace>> = {
+  const placements: Readonly<Record<OneTapPosition, OneTapPlacement>> = {
     floating: 'corner',
     embedded: hasFedCM ? 'corner' : 'area',
     embeddedOnly: hasFedCM ? 'nowhere' : 'area',
     forceLegacyEmbedded: 'area',
   };
-  return places[google.oneTapPosition ?? 'floating'];
+  return placements[google.oneTapPosition ?? 'floating'];
 }

@@ -2,20 +2,20 @@ import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import type { UserType } from '../contracts/userLookup.ts';
 import {
   channelOf,
   formOf,
-  isAddress,
+  isEmail,
   type LoginForm,
   type MethodChoiceOutput,
   type PhoneAsTyped,
 } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
-import type { AwaitedPasscode, RenewedPasscode } from './passcode.ts';
+import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
 import { phoneEntryMachine } from './phoneEntry.machine.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type MethodChoiceEvent =
   | { type: 'method.chosen'; method: LoginMethod; typed: TypedFields }
@@ -26,25 +26,25 @@ type TypedFields = Partial<Omit<LoginForm, 'method'>>;
 interface Context extends LoginForm {
   readonly methods: readonly LoginMethod[];
   readonly method: LoginMethod;
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly failure: Failure | null;
   readonly passcode: AwaitedPasscode | null;
   readonly userType: UserType | null;
 }
 
-/** Asks for an address or a number, in whichever configured way, and sends what lets a person in. */
+/** Asks for an email address or a phone number, by the configured methods, and sends the passcode or link. */
 export const methodChoiceMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { methods: readonly LoginMethod[]; form: LoginForm },
     events: {} as MethodChoiceEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     output: {} as MethodChoiceOutput,
     tags: {} as 'busy',
     children: {} as { phoneEntry: 'phoneEntry' },
   },
   actors: {
-    sendPasscode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+    sendPasscode: notProvided<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
       'sendPasscode',
     ),
     sendMagicLink: notProvided<void, { email: string }>('sendMagicLink'),
@@ -52,24 +52,24 @@ export const methodChoiceMachine = setup({
     phoneEntry: phoneEntryMachine,
   },
   actions: {
-    keepMethod: assign({ method: (_, { method }: { method: LoginMethod }) => method }),
-    keepTyped: assign((_, { typed }: { typed: TypedFields }) => typed),
-    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
-    keepPhonePasscode: assign(
+    setMethod: assign({ method: (_, { method }: { method: LoginMethod }) => method }),
+    setTyped: assign((_, { typed }: { typed: TypedFields }) => typed),
+    setEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    setPhonePasscode: assign(
       (_, { output }: { output: PhoneAsTyped & { passcode: AwaitedPasscode } }) => output,
     ),
-    keepEmailPasscode: assign({
-      passcode: ({ context }, { output }: { output: RenewedPasscode }): AwaitedPasscode => ({
+    setEmailPasscode: assign({
+      passcode: ({ context }, { output }: { output: PasscodeDelivery }): AwaitedPasscode => ({
         ...output,
         channel: 'email',
         destination: context.email,
       }),
     }),
-    keepUserType: assign({ userType: (_, { output }: { output: UserType }) => output }),
-    clearFailure: assign({ failure: null, isFaulty: false }),
-    keepFault: assign({ isFaulty: true }),
-    reportFailure: reportFailure('email'),
-    reportPhoneFailure: reportFailure(),
+    setUserType: assign({ userType: (_, { output }: { output: UserType }) => output }),
+    clearFailure: assign({ failure: null, isInvalid: false }),
+    markInvalid: assign({ isInvalid: true }),
+    storeFailure: failureAction('email'),
+    storePhoneFailure: failureAction(),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
     logPasscode: emit(({ context }) => ({
       type: 'log.raised',
@@ -82,19 +82,19 @@ export const methodChoiceMachine = setup({
   },
   guards: {
     isByPhone: ({ context }) => channelOf(context.method) !== 'email',
-    isMalformed: (_, { email }: { email: string }) => !isAddress(email),
+    isMalformed: (_, { email }: { email: string }) => !isEmail(email),
     isLink: ({ context }) => context.method === 'email-link',
     isPassword: ({ context }) => context.method === 'password',
   },
 }).createMachine({
   id: 'methodChoice',
   description:
-    'Asks for an address or a number, in whichever configured way, and sends what lets a person in.',
+    'Asks for an email address or a phone number, by the configured methods, and sends the passcode or link.',
   context: ({ input: { form, methods } }) => ({
     ...form,
     methods,
     method: form.method ?? methods[0] ?? 'email-link',
-    isFaulty: false,
+    isInvalid: false,
     failure: null,
     passcode: null,
     userType: null,
@@ -105,8 +105,8 @@ export const methodChoiceMachine = setup({
     'method.chosen': {
       actions: [
         'clearFailure',
-        { type: 'keepMethod', params: ({ event }) => event },
-        { type: 'keepTyped', params: ({ event }) => event },
+        { type: 'setMethod', params: ({ event }) => event },
+        { type: 'setTyped', params: ({ event }) => event },
       ],
       target: '.readingMethod',
     },
@@ -121,11 +121,11 @@ export const methodChoiceMachine = setup({
         src: 'phoneEntry',
         input: ({ context: { method, phone, country } }) => ({ channel: channelOf(method), phone, country }),
         onDone: {
-          actions: [{ type: 'keepPhonePasscode', params: ({ event }) => event }],
+          actions: [{ type: 'setPhonePasscode', params: ({ event }) => event }],
           target: 'passcodeSent',
         },
         onError: {
-          actions: { type: 'reportPhoneFailure', params: ({ event }) => event },
+          actions: { type: 'storePhoneFailure', params: ({ event }) => event },
           target: 'enteringPhone',
           reenter: true,
         },
@@ -138,23 +138,23 @@ export const methodChoiceMachine = setup({
             guard: { type: 'isMalformed', params: ({ event }) => event },
             actions: [
               'clearFailure',
-              { type: 'keepEmail', params: ({ event }) => event },
-              'keepFault',
+              { type: 'setEmail', params: ({ event }) => event },
+              'markInvalid',
               'focusEmail',
             ],
           },
           {
             guard: 'isPassword',
-            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
             target: 'lookingUpUser',
           },
           {
             guard: 'isLink',
-            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
             target: 'sendingLink',
           },
           {
-            actions: ['clearFailure', { type: 'keepEmail', params: ({ event }) => event }],
+            actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => event }],
             target: 'sendingPasscode',
           },
         ],
@@ -167,11 +167,11 @@ export const methodChoiceMachine = setup({
         src: 'sendPasscode',
         input: ({ context }) => ({ channel: 'email', destination: context.email }),
         onDone: {
-          actions: [{ type: 'keepEmailPasscode', params: ({ event }) => event }, 'logPasscode'],
+          actions: [{ type: 'setEmailPasscode', params: ({ event }) => event }, 'logPasscode'],
           target: 'passcodeSent',
         },
         onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
           target: 'enteringEmail',
         },
       },
@@ -185,7 +185,7 @@ export const methodChoiceMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: { actions: ['logLink'], target: 'linkSent' },
         onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
           target: 'enteringEmail',
         },
       },
@@ -197,9 +197,9 @@ export const methodChoiceMachine = setup({
         id: 'findUserType',
         src: 'findUserType',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: { type: 'keepUserType', params: ({ event }) => event }, target: 'userFound' },
+        onDone: { actions: { type: 'setUserType', params: ({ event }) => event }, target: 'userFound' },
         onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
           target: 'enteringEmail',
         },
       },

@@ -3,47 +3,47 @@ import { storeFailure, type FailureContext } from '../contracts/failing.ts';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { passwordFault } from '../contracts/credentials.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { passwordStrengthMachine, type StrengthVerdict } from './passwordStrength.machine.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
-interface Typed {
+interface TypedPassword {
   readonly password: string;
 }
 
 type NewPasswordEvent =
-  | ({ type: 'password.typed' } & Typed)
-  | ({ type: 'password.submitted' } & Typed)
+  | ({ type: 'password.typed' } & TypedPassword)
+  | ({ type: 'password.submitted' } & TypedPassword)
   | { type: 'link.chosen' }
   | { type: 'back.pressed' }
   | { type: 'page.restored' };
 
 export interface NewPasswordInput {
-  /** Whose password it is to be; `null` where that is not known. */
+  /** Email address of the account; `null` if unknown. */
   readonly email: string | null;
-  /** A link may be asked for instead. */
+  /** Whether the visitor may ask for a magic link instead. */
   readonly canSendLink: boolean;
-  /** What was thought of the text that stands in the field already; `null` for an empty one. */
+  /** Verdict on the password that is already in the field; `null` for an empty field. */
   readonly verdict: StrengthVerdict | null;
 }
 
-/** The outcomes of choosing; `refused` where the provider wants something else than another password. */
+/** The outcomes of `newPasswordMachine`. `refused`: the identity provider requires a reset or another link. */
 export interface NewPasswordOutput {
   readonly kind: 'saved' | 'refused' | 'link-chosen' | 'went-back';
-  /** Of `refused`. */
+  /** Set for `refused`. */
   readonly failure?: Failure | null;
-  /** Of `link-chosen`. */
+  /** Set for `link-chosen`. */
   readonly verdict?: StrengthVerdict | null;
 }
 
-/** Lets a person choose a password that is judged while it is typed, and saves it once it is good. */
+/** Checks the strength of a new password while it is typed, and saves it once it is acceptable. */
 export const newPasswordMachine = setup({
   types: {
     context: {} as NewPasswordInput & FailureContext,
     input: {} as NewPasswordInput,
     output: {} as NewPasswordOutput,
     events: {} as NewPasswordEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy',
     children: {} as { passwordStrength: 'passwordStrength'; savePassword: 'savePassword' },
   },
@@ -52,30 +52,33 @@ export const newPasswordMachine = setup({
     savePassword: notProvided<void, { email: string | null; password: string }>('savePassword'),
   },
   actions: {
-    passOnText: sendTo('passwordStrength', (_, { password }: Typed) => ({
+    forwardText: sendTo('passwordStrength', (_, { password }: TypedPassword) => ({
       type: 'password.typed',
       password,
     })),
-    repeatText: raise((_, { password }: Typed) => ({ type: 'password.typed' as const, password })),
-    keepVerdict: assign({ verdict: (_, { output }: { output: StrengthVerdict }) => output }),
-    noteCheckFailure: emit(({ context }) => ({
+    replayText: raise((_, { password }: TypedPassword) => ({
+      type: 'password.typed' as const,
+      password,
+    })),
+    setVerdict: assign({ verdict: (_, { output }: { output: StrengthVerdict }) => output }),
+    emitCheckFailure: emit(({ context }) => ({
       type: 'failure.noted',
       failure: context.verdict?.failure ?? failureOf('unexpected'),
     })),
-    keepBrokenCheck: assign({
+    setFailedVerdict: assign({
       verdict: (_, { error }: { error: unknown }) => ({ strength: null, failure: toFailure(error) }),
     }),
-    forgetVerdict: assign({ verdict: null }),
+    clearVerdict: assign({ verdict: null }),
     clearFailure: assign({ failure: null }),
-    storeFailure: storeFailure(),
-    reportFailure: reportFailure('password'),
+    storeRefusal: storeFailure(),
+    storeFailure: failureAction('password'),
   },
   guards: {
     canSendLink: ({ context }) => context.canSendLink,
-    isMissing: (_, { password }: Typed) => passwordFault(password) !== null,
+    isMissing: (_, { password }: TypedPassword) => passwordFault(password) !== null,
     isAcceptable: (_, { verdict }: { verdict: StrengthVerdict | null }) =>
       verdict?.strength?.isValid === true,
-    isCheckFailed: (_, { output }: { output: StrengthVerdict }) => output.failure !== null,
+    hasCheckFailed: (_, { output }: { output: StrengthVerdict }) => output.failure !== null,
     isPoorPassword: (_, { error }: { error: unknown }) =>
       ['password-weak', 'password-breached'].includes(toFailure(error).code),
     isRefused: (_, { error }: { error: unknown }) =>
@@ -83,8 +86,7 @@ export const newPasswordMachine = setup({
   },
 }).createMachine({
   id: 'newPassword',
-  description:
-    'Lets a person choose a password that is judged while it is typed, and saves it once it is good.',
+  description: 'Checks the strength of a new password while it is typed, and saves it once it is acceptable.',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'choosingPassword',
   states: {
@@ -94,12 +96,12 @@ export const newPasswordMachine = setup({
         'password.typed': [
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
-            actions: ['forgetVerdict', 'clearFailure'],
-            target: '.unjudged',
+            actions: ['clearVerdict', 'clearFailure'],
+            target: '.unchecked',
           },
           {
-            actions: ['clearFailure', { type: 'repeatText', params: ({ event }) => event }],
-            target: '.judging',
+            actions: ['clearFailure', { type: 'replayText', params: ({ event }) => event }],
+            target: '.checking',
           },
         ],
         'link.chosen': { guard: 'canSendLink', target: 'leftForLink' },
@@ -109,11 +111,11 @@ export const newPasswordMachine = setup({
         recallingVerdict: {
           always: [
             { guard: { type: 'isAcceptable', params: ({ context }) => context }, target: 'good' },
-            { target: 'unjudged' },
+            { target: 'unchecked' },
           ],
         },
-        unjudged: {},
-        judging: {
+        unchecked: {},
+        checking: {
           invoke: {
             id: 'passwordStrength',
             src: 'passwordStrength',
@@ -121,18 +123,18 @@ export const newPasswordMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => ({ verdict: event.output }) },
-                actions: { type: 'keepVerdict', params: ({ event }) => event },
+                actions: { type: 'setVerdict', params: ({ event }) => event },
                 target: 'good',
               },
               {
-                guard: { type: 'isCheckFailed', params: ({ event }) => event },
-                actions: [{ type: 'keepVerdict', params: ({ event }) => event }, 'noteCheckFailure'],
+                guard: { type: 'hasCheckFailed', params: ({ event }) => event },
+                actions: [{ type: 'setVerdict', params: ({ event }) => event }, 'emitCheckFailure'],
                 target: 'poor',
               },
-              { actions: { type: 'keepVerdict', params: ({ event }) => event }, target: 'poor' },
+              { actions: { type: 'setVerdict', params: ({ event }) => event }, target: 'poor' },
             ],
             onError: {
-              actions: [{ type: 'keepBrokenCheck', params: ({ event }) => event }, 'noteCheckFailure'],
+              actions: [{ type: 'setFailedVerdict', params: ({ event }) => event }, 'emitCheckFailure'],
               target: 'poor',
             },
           },
@@ -140,17 +142,17 @@ export const newPasswordMachine = setup({
             'password.typed': [
               {
                 guard: { type: 'isMissing', params: ({ event }) => event },
-                actions: 'forgetVerdict',
-                target: 'unjudged',
+                actions: 'clearVerdict',
+                target: 'unchecked',
               },
-              { actions: { type: 'passOnText', params: ({ event }) => event } },
+              { actions: { type: 'forwardText', params: ({ event }) => event } },
             ],
           },
         },
         good: {
           on: { 'password.submitted': { actions: 'clearFailure', target: '#newPassword.savingPassword' } },
         },
-        poor: { description: 'Not to be sent; newer text is judged anew.' },
+        poor: { description: 'The password cannot be submitted. New text is checked again.' },
       },
     },
     savingPassword: {
@@ -166,16 +168,16 @@ export const newPasswordMachine = setup({
         onError: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
-            actions: { type: 'storeFailure', params: ({ event }) => event },
+            actions: { type: 'storeRefusal', params: ({ event }) => event },
             target: 'refused',
           },
           {
             guard: { type: 'isPoorPassword', params: ({ event }) => event },
-            actions: { type: 'reportFailure', params: ({ event }) => event },
+            actions: { type: 'storeFailure', params: ({ event }) => event },
             target: 'choosingPassword.poor',
           },
           {
-            actions: { type: 'reportFailure', params: ({ event }) => event },
+            actions: { type: 'storeFailure', params: ({ event }) => event },
             target: 'choosingPassword.good',
           },
         ],

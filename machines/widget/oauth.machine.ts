@@ -2,35 +2,34 @@ import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
-import { reportFailure } from '../contracts/reporting.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import { failureAction } from '../contracts/reporting.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type OAuthEvent =
   | { type: 'provider.chosen'; provider: OAuthProviderName }
   | { type: 'cancel.pressed' }
   | { type: 'page.restored' };
 
-/** Sends a person to a provider that knows them, and has them back when they return without its answer. */
+/** Sends the visitor to an OAuth provider, and offers the choice again if they return without signing in. */
 export const oauthMachine = setup({
   types: {
     context: {} as {
-      /** The one that was chosen last. */
       provider: OAuthProviderName;
       failure: Failure | null;
     },
     events: {} as OAuthEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy' | 'leaving',
   },
   actors: {
     leaveForProvider: notProvided<void, { provider: OAuthProviderName }>('leaveForProvider'),
   },
   actions: {
-    keepProvider: assign({
+    setProvider: assign({
       provider: (_, { provider }: { provider: OAuthProviderName }) => provider,
     }),
     clearFailure: assign({ failure: null }),
-    reportFailure: reportFailure(),
+    storeFailure: failureAction(),
     focusProvider: emit(({ context }) => ({
       type: 'focus.requested',
       target: `provider ${context.provider}`,
@@ -39,7 +38,7 @@ export const oauthMachine = setup({
 }).createMachine({
   id: 'oauth',
   description:
-    'Sends a person to a provider that knows them, and has them back when they return without its answer.',
+    'Sends the visitor to an OAuth provider, and offers the choice again if they return without signing in.',
   context: { provider: 'google', failure: null },
   initial: 'choosing',
   states: {
@@ -47,13 +46,13 @@ export const oauthMachine = setup({
       initial: 'untried',
       on: {
         'provider.chosen': {
-          actions: [{ type: 'keepProvider', params: ({ event }) => event }, 'clearFailure'],
+          actions: [{ type: 'setProvider', params: ({ event }) => event }, 'clearFailure'],
           target: 'leaving',
         },
       },
       states: {
         untried: {},
-        cameBack: { description: 'The page is here again, without an answer of the provider.' },
+        cameBack: { description: 'The browser restored this page before the visitor signed in.' },
         failed: {},
       },
     },
@@ -65,7 +64,7 @@ export const oauthMachine = setup({
         input: ({ context: { provider } }) => ({ provider }),
         onDone: 'away',
         onError: {
-          actions: [{ type: 'reportFailure', params: ({ event }) => event }, 'focusProvider'],
+          actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'focusProvider'],
           target: 'choosing.failed',
         },
       },
@@ -75,7 +74,7 @@ export const oauthMachine = setup({
       },
     },
     away: {
-      description: 'Nobody sees this page, unless the browser brings it back.',
+      description: 'The browser has left the page; it may still restore it.',
       tags: 'leaving',
       on: { 'page.restored': { actions: 'focusProvider', target: 'choosing.cameBack' } },
     },

@@ -1,8 +1,8 @@
 import { assign, emit, fromCallback, setup, type EventObject } from 'xstate';
 import type { OneTapFault } from '../contracts/oauthRequests.ts';
 import { emitFailure } from '../contracts/reporting.ts';
-import { providerPageMs, requestLimitMs } from '../contracts/timing.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import { oauthPageLimitMs, requestLimitMs } from '../contracts/timing.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type Fault = Exclude<OneTapFault, 'none'>;
 
@@ -15,19 +15,19 @@ export type OneTapEvent =
   | { type: 'page.restored' };
 
 export interface OneTapInput {
-  /** Google is among the providers, and One Tap is asked for. */
-  readonly isWanted: boolean;
-  /** The project is one of a developer, who is told what is wrong with its settings. */
-  readonly isDeveloperTold: boolean;
+  /** Whether the Google provider is configured with One Tap. */
+  readonly isEnabled: boolean;
+  /** Whether to show configuration faults: only for the token of a test project (specification, section 8). */
+  readonly isTestProject: boolean;
 }
 
-/** Offers the accounts that the browser knows at Google. Whatever comes of it, the plain button stays. */
+/** Offers the Google accounts that the browser knows. If One Tap fails, the Google button remains. */
 export const oneTapMachine = setup({
   types: {
     context: {} as OneTapInput & { fault: OneTapFault },
     input: {} as OneTapInput,
     events: {} as OneTapEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'offered' | 'refused',
   },
   actors: {
@@ -36,25 +36,25 @@ export const oneTapMachine = setup({
     }),
   },
   actions: {
-    keepFault: assign({ fault: (_, { fault }: { fault: Fault }) => fault }),
+    setFault: assign({ fault: (_, { fault }: { fault: Fault }) => fault }),
     emitFailure: emitFailure(),
     emitDismissal: emit({ type: 'prompt.dismissed' }),
   },
   guards: {
-    isWanted: ({ context }) => context.isWanted,
-    isDeveloperTold: ({ context }) => context.isDeveloperTold,
+    isEnabled: ({ context }) => context.isEnabled,
+    isTestProject: ({ context }) => context.isTestProject,
     isFault: ({ context }, { fault }: { fault: OneTapFault }) => context.fault === fault,
   },
-  delays: { requestLimit: requestLimitMs, pageLimit: providerPageMs },
+  delays: { requestLimit: requestLimitMs, pageLimit: oauthPageLimitMs },
 }).createMachine({
   id: 'oneTap',
   description:
-    'Offers the accounts that the browser knows at Google. Whatever comes of it, the plain button stays.',
+    'Offers the Google accounts that the browser knows. If One Tap fails, the Google button remains.',
   context: ({ input }) => ({ ...input, fault: 'none' }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isWanted', target: 'offering' }, { target: 'unwanted' }] },
-    unwanted: { on: { 'page.restored': 'deciding' } },
+    deciding: { always: [{ guard: 'isEnabled', target: 'offering' }, { target: 'disabled' }] },
+    disabled: { on: { 'page.restored': 'deciding' } },
     offering: {
       tags: 'offered',
       initial: 'loadingPrompt',
@@ -66,9 +66,9 @@ export const oneTapMachine = setup({
       on: {
         'prompt.refused': [
           {
-            guard: 'isDeveloperTold',
+            guard: 'isTestProject',
             actions: [
-              { type: 'keepFault', params: ({ event }) => event },
+              { type: 'setFault', params: ({ event }) => event },
               { type: 'emitFailure', params: { code: 'one-tap-unavailable' } },
             ],
             target: 'refused',
@@ -114,7 +114,7 @@ export const oneTapMachine = setup({
     closed: { on: { 'page.restored': 'deciding' } },
     unavailable: { on: { 'page.restored': 'deciding' } },
     refused: {
-      description: 'Google or the provider will not, because of how the project is set up.',
+      description: 'Google or the identity provider refused, because of the settings of the project.',
       tags: 'refused',
       initial: 'reading',
       on: { 'page.restored': 'deciding' },

@@ -2,55 +2,57 @@ import { assertEvent, assign, emit, raise, setup, stateIn } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { countdownMachine } from '../page/countdown.machine.ts';
-import { isPasscode, passcodeDigits, type AwaitedPasscode, type RenewedPasscode } from './passcode.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import { isPasscode, passcodeDigits, type AwaitedPasscode, type PasscodeDelivery } from './passcode.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type OtpEvent =
   | { type: 'code.typed'; code: string }
   | { type: 'resend.requested' }
   | { type: 'back.pressed' }
   | { type: 'page.restored' }
-  /** Raised by the machine itself once another passcode was sent. */
+  /** Raised by the machine itself, for its other regions, when another passcode was sent. */
   | { type: 'code.renewed' };
 
 type OtpOutput = { readonly kind: 'verified' | 'went-back' };
 
-/** Takes the passcode that was sent, and sends another one when asked. */
+/** Verifies the passcode that was sent, and sends another one on request. */
 export const otpMachine = setup({
   types: {
     context: {} as { passcode: AwaitedPasscode; failure: Failure | null; cooldownMs: number },
     input: {} as AwaitedPasscode,
     events: {} as OtpEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     output: {} as OtpOutput,
     tags: {} as 'busy' | 'verifying' | 'resending' | 'expired',
     children: {} as { countdown: 'countdown' },
   },
   actors: {
     verifyCode: notProvided<void, { methodId: string; code: string }>('verifyCode'),
-    resendCode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>('resendCode'),
-    /** Writes the passcode into its field when the text with it arrives. */
+    resendCode: notProvided<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
+      'resendCode',
+    ),
+    // Types the passcode from the text message into the field (WebOTP).
     fillFromText: waitNotProvided<void, void>('fillFromText'),
     countdown: countdownMachine,
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    reportFailure: reportFailure('passcode'),
-    keepRenewed: assign({
-      passcode: ({ context }, { output }: { output: RenewedPasscode }) => ({
+    storeFailure: failureAction('passcode'),
+    setRenewed: assign({
+      passcode: ({ context }, { output }: { output: PasscodeDelivery }) => ({
         ...context.passcode,
         ...output,
       }),
     }),
-    keepCooldown: assign({
+    setCooldown: assign({
       cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? 0,
     }),
-    spreadRenewal: raise({ type: 'code.renewed' }),
+    broadcastRenewal: raise({ type: 'code.renewed' }),
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
-    reportResent: emit({ type: 'toast.raised', toast: 'code-resent' }),
-    reportResendFailure: emit((_, { error }: { error: unknown }) => ({
+    emitResent: emit({ type: 'toast.raised', toast: 'code-resent' }),
+    emitResendFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'toast.raised',
       toast: 'resend-failed',
       failure: toFailure(error),
@@ -61,16 +63,16 @@ export const otpMachine = setup({
     })),
   },
   guards: {
-    isWhole: (_, { code }: { code: string }) => isPasscode(code),
-    isByText: ({ context }) => context.passcode.channel === 'sms',
+    isComplete: (_, { code }: { code: string }) => isPasscode(code),
+    isBySms: ({ context }) => context.passcode.channel === 'sms',
     isByEmail: ({ context }) => context.passcode.channel === 'email',
-    isToCoolDown: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs !== undefined,
+    hasRetryAfter: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs !== undefined,
     isEntering: stateIn({ awaitingCode: { entry: 'enteringCode' } }),
   },
   delays: { cooldown: ({ context }) => context.cooldownMs },
 }).createMachine({
   id: 'otp',
-  description: 'Takes the passcode that was sent, and sends another one when asked.',
+  description: 'Verifies the passcode that was sent, and sends another one on request.',
   context: ({ input }) => ({ passcode: input, failure: null, cooldownMs: 0 }),
   initial: 'awaitingCode',
   output: ({ event }) => event.output as OtpOutput,
@@ -86,7 +88,7 @@ export const otpMachine = setup({
               on: {
                 'code.typed': [
                   {
-                    guard: { type: 'isWhole', params: ({ event }) => event },
+                    guard: { type: 'isComplete', params: ({ event }) => event },
                     actions: ['clearFailure'],
                     target: 'verifyingCode',
                   },
@@ -106,13 +108,13 @@ export const otpMachine = setup({
                 },
                 onDone: '#otp.verified',
                 onError: {
-                  actions: { type: 'reportFailure', params: ({ event }) => event },
+                  actions: { type: 'storeFailure', params: ({ event }) => event },
                   target: 'enteringCode',
                 },
               },
               on: {
                 'page.restored': 'enteringCode',
-                // The answer to a passcode that was replaced meanwhile is about the old one.
+                // A pending verification concerns the old passcode: abort it.
                 'code.renewed': { actions: ['focusPasscode'], target: 'enteringCode' },
               },
             },
@@ -123,8 +125,8 @@ export const otpMachine = setup({
           on: { 'code.renewed': '.choosingSource' },
           states: {
             choosingSource: {
-              description: 'Only a text can be read by the browser.',
-              always: [{ guard: 'isByText', target: 'awaitingText' }, { target: 'autofillSettled' }],
+              description: 'The browser can read a passcode only from a text message.',
+              always: [{ guard: 'isBySms', target: 'awaitingText' }, { target: 'autofillSettled' }],
             },
             awaitingText: {
               invoke: {
@@ -170,33 +172,33 @@ export const otpMachine = setup({
                   {
                     guard: 'isByEmail',
                     actions: [
-                      { type: 'keepRenewed', params: ({ event }) => event },
-                      'spreadRenewal',
-                      'reportResent',
+                      { type: 'setRenewed', params: ({ event }) => event },
+                      'broadcastRenewal',
+                      'emitResent',
                       'logEmail',
                     ],
                     target: 'offeringResend',
                   },
                   {
                     actions: [
-                      { type: 'keepRenewed', params: ({ event }) => event },
-                      'spreadRenewal',
-                      'reportResent',
+                      { type: 'setRenewed', params: ({ event }) => event },
+                      'broadcastRenewal',
+                      'emitResent',
                     ],
                     target: 'offeringResend',
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isToCoolDown', params: ({ event }) => event },
+                    guard: { type: 'hasRetryAfter', params: ({ event }) => event },
                     actions: [
-                      { type: 'keepCooldown', params: ({ event }) => event },
-                      { type: 'reportResendFailure', params: ({ event }) => event },
+                      { type: 'setCooldown', params: ({ event }) => event },
+                      { type: 'emitResendFailure', params: ({ event }) => event },
                     ],
                     target: 'coolingDown',
                   },
                   {
-                    actions: [{ type: 'reportResendFailure', params: ({ event }) => event }],
+                    actions: [{ type: 'emitResendFailure', params: ({ event }) => event }],
                     target: 'offeringResend',
                   },
                 ],
@@ -204,7 +206,7 @@ export const otpMachine = setup({
               on: { 'page.restored': 'offeringResend' },
             },
             coolingDown: {
-              description: 'The provider said how long to wait before another passcode is asked for.',
+              description: 'The identity provider refuses another passcode for a while.',
               after: { cooldown: 'offeringResend' },
             },
           },

@@ -1,24 +1,24 @@
 import { passcodeLength } from '../contracts/timing.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
 
-/** A passcode that was sent and waits to be entered. */
+/** A passcode that was sent and not entered yet. */
 export interface AwaitedPasscode {
   readonly channel: PasscodeChannel;
-  /** An e-mail address, or a phone number in E.164. */
+  /** Email address, or phone number in E.164 format. */
   readonly destination: string;
   readonly methodId: string;
   /** By the clock of this device. */
   readonly expiresAtMs: number;
 }
 
-/** What tells one passcode from the one sent before it to the same place. */
-export type RenewedPasscode = Pick<AwaitedPasscode, 'methodId' | 'expiresAtMs'>;
+/** The id and the expiry that every sent passcode has of its own. */
+export type PasscodeDelivery = Pick<AwaitedPasscode, 'methodId' | 'expiresAtMs'>;
 
 /**
- * The digits of a passcode as typed, pasted or dictated: `123-456`, `123 456` and full-width digits are all meant
+ * Extracts the digits of a passcode as typed, pasted or dictated. Accepts `123-456`, `123 456` and full-width digits
  * (WCAG 2.2, 3.3.8).
  *
- * @param text whatever is in the field
+ * @param text the value of the field
  * @returns at most six ASCII digits
  */
 export function passcodeDigits(text: string): string {
@@ -28,7 +28,7 @@ export function passcodeDigits(text: string): string {
     .slice(0, passcodeLength);
 }
 
-/** Tells whether all digits are there. */
+/** Returns whether the text contains all six digits. */
 export function isPasscode(text: string): boolean {
   return passcodeDigits(text).length === passcodeLength;
 }

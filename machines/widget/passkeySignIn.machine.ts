@@ -3,50 +3,52 @@ import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeySupport } from '../contracts/passkeyRequests.ts';
-import { reportFailure, showFailure } from '../contracts/reporting.ts';
+import { failureAction, showFailure } from '../contracts/reporting.ts';
 import {
   passkeyAutofillAttempts,
   passkeyDialogMs,
   passkeyRenewalMs,
   passkeyRetryMs,
 } from '../contracts/timing.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
-/** How a passkey is asked for: in a dialog of the browser, or in the autofill of a field. */
-type Way = 'dialog' | 'autofill';
+/** The WebAuthn mediation: a browser dialog, or the autofill of a field (`conditional`). */
+type Mediation = 'dialog' | 'autofill';
 
 type PasskeySignInEvent = { type: 'passkey.chosen' } | { type: 'cancel.pressed' } | { type: 'page.restored' };
 
-/** Lets a person in with a passkey: by a button, or chosen in the autofill of a field. */
+/** Signs the visitor in with a passkey, by the button or by the autofill of a field. */
 export const passkeySignInMachine = setup({
   types: {
     context: {} as {
       canAutofill: boolean;
-      /** How often the autofill has come to nothing. */
+      /** Number of failed attempts; at `passkeyAutofillAttempts` the autofill is no longer offered. */
       attempts: number;
-      by: Way;
+      by: Mediation;
       failure: Failure | null;
     },
     events: {} as PasskeySignInEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy' | 'awaited' | 'asking' | 'verifying' | 'unsupported',
   },
   actors: {
     readPasskeySupport: notProvided<PasskeySupport, void>('readPasskeySupport'),
     prepareSignIn: notProvided<void, void>('prepareSignIn'),
-    askForPasskey: waitNotProvided<void, { by: Way }>('askForPasskey'),
+    askForPasskey: waitNotProvided<void, { by: Mediation }>('askForPasskey'),
     finishSignIn: notProvided<void, void>('finishSignIn'),
   },
   actions: {
-    keepSupport: assign({ canAutofill: (_, { output }: { output: PasskeySupport }) => output.canAutofill }),
-    keepWay: assign({ by: (_, { by }: { by: Way }) => by }),
+    setSupport: assign({
+      canAutofill: (_, { output }: { output: PasskeySupport }) => output.canAutofill,
+    }),
+    setMediation: assign({ by: (_, { by }: { by: Mediation }) => by }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     clearFailure: assign({ failure: null }),
     showFailure: showFailure('passkey'),
-    reportFailure: reportFailure('passkey'),
-    reportRefusal: reportFailure(),
+    storeFailure: failureAction('passkey'),
+    storeRefusal: failureAction(),
     focusButton: emit({ type: 'focus.requested', target: 'passkey' }),
-    // A passkey that was chosen in a field must not move the focus to the button.
+    // After autofill the focus must not jump to the button.
     focusOutcome: emit(({ context }) => ({
       type: 'focus.requested',
       target: context.by === 'dialog' ? 'passkey' : 'passkey-failure',
@@ -66,7 +68,7 @@ export const passkeySignInMachine = setup({
   },
 }).createMachine({
   id: 'passkeySignIn',
-  description: 'Lets a person in with a passkey: by a button, or chosen in the autofill of a field.',
+  description: 'Signs the visitor in with a passkey, by the button or by the autofill of a field.',
   context: { canAutofill: false, attempts: 0, by: 'autofill', failure: null },
   initial: 'readingSupport',
   states: {
@@ -77,7 +79,7 @@ export const passkeySignInMachine = setup({
         onDone: [
           {
             guard: { type: 'canUse', params: fromEvent },
-            actions: { type: 'keepSupport', params: fromEvent },
+            actions: { type: 'setSupport', params: fromEvent },
             target: 'preparing',
           },
           { target: 'unsupported' },
@@ -87,16 +89,17 @@ export const passkeySignInMachine = setup({
     },
     unsupported: { tags: 'unsupported', on: { 'page.restored': 'readingSupport' } },
     preparing: {
-      description: 'The challenge is to be there before the press: some browsers let nothing come between.',
+      description:
+        'Loads the challenge before the press, because some browsers require the call directly in the click handler.',
       initial: 'inAdvance',
       invoke: {
         id: 'prepareSignIn',
         src: 'prepareSignIn',
-        onDone: [{ guard: 'isAwaited', target: 'askingForPasskey' }, { target: 'standingBy' }],
+        onDone: [{ guard: 'isAwaited', target: 'askingForPasskey' }, { target: 'prepared' }],
         onError: [
           {
             guard: 'isAwaited',
-            actions: [{ type: 'reportFailure', params: fromEvent }, 'countAttempt'],
+            actions: [{ type: 'storeFailure', params: fromEvent }, 'countAttempt'],
             target: 'unprepared',
           },
           { actions: 'countAttempt', target: 'unprepared' },
@@ -112,25 +115,27 @@ export const passkeySignInMachine = setup({
       },
     },
     unprepared: {
-      description: 'There is no challenge; the press, or a while, asks for one again.',
+      description: 'The challenge did not load. A press, or a delay, loads it again.',
       after: { retry: { guard: 'canOfferAutofill', target: 'preparing' } },
       on: {
         'passkey.chosen': { actions: 'clearFailure', target: 'preparing.onPress' },
         'page.restored': 'preparing',
       },
     },
-    standingBy: { always: [{ guard: 'canOfferAutofill', target: 'offeringAutofill' }, { target: 'ready' }] },
+    prepared: {
+      always: [{ guard: 'canOfferAutofill', target: 'offeringAutofill' }, { target: 'ready' }],
+    },
     offeringAutofill: {
-      entry: { type: 'keepWay', params: { by: 'autofill' } },
+      entry: { type: 'setMediation', params: { by: 'autofill' } },
       invoke: {
         id: 'askForPasskey',
         src: 'askForPasskey',
         input: { by: 'autofill' },
         onDone: { actions: 'clearFailure', target: 'finishing' },
         onError: [
-          // Somebody else on this page has asked: it is theirs now.
+          // Another component called `navigator.credentials`; do not compete for it.
           { guard: { type: 'isInterrupted', params: fromEvent }, target: 'ready' },
-          { actions: 'countAttempt', target: 'standingBy' },
+          { actions: 'countAttempt', target: 'prepared' },
         ],
       },
       after: { renewal: 'preparing' },
@@ -148,7 +153,7 @@ export const passkeySignInMachine = setup({
     },
     askingForPasskey: {
       tags: ['busy', 'asking'],
-      entry: { type: 'keepWay', params: { by: 'dialog' } },
+      entry: { type: 'setMediation', params: { by: 'dialog' } },
       invoke: {
         id: 'askForPasskey',
         src: 'askForPasskey',
@@ -159,19 +164,19 @@ export const passkeySignInMachine = setup({
           {
             guard: { type: 'isDismissed', params: fromEvent },
             actions: { type: 'showFailure', params: fromEvent },
-            target: 'standingBy',
+            target: 'prepared',
           },
-          { actions: { type: 'reportFailure', params: fromEvent }, target: 'standingBy' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'prepared' },
         ],
       },
       after: {
         dialogLimit: {
-          actions: { type: 'reportFailure', params: { code: 'timed-out' } },
-          target: 'standingBy',
+          actions: { type: 'storeFailure', params: { code: 'timed-out' } },
+          target: 'prepared',
         },
       },
       on: {
-        'cancel.pressed': { actions: 'focusButton', target: 'standingBy' },
+        'cancel.pressed': { actions: 'focusButton', target: 'prepared' },
         'page.restored': 'preparing',
       },
     },
@@ -182,7 +187,7 @@ export const passkeySignInMachine = setup({
         src: 'finishSignIn',
         onDone: 'signedIn',
         onError: {
-          actions: [{ type: 'reportRefusal', params: fromEvent }, 'countAttempt', 'focusOutcome'],
+          actions: [{ type: 'storeRefusal', params: fromEvent }, 'countAttempt', 'focusOutcome'],
           target: 'preparing',
         },
       },

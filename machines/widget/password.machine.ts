@@ -4,19 +4,19 @@ import type { FailureContext } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { reportFailure, reportFailureAs } from '../contracts/reporting.ts';
+import { failureAction, failureActionAs } from '../contracts/reporting.ts';
 import type { FoundUser } from './loginForm.ts';
 import { newPasswordMachine, type NewPasswordOutput } from './newPassword.machine.ts';
 import { passwordEmailMachine, type ResetReason } from './passwordEmail.machine.ts';
 import type { StrengthVerdict } from './passwordStrength.machine.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 interface PasswordContext extends FoundUser, FailureContext {
   readonly canSendLink: boolean;
-  /** Of the new password that was typed before a link was asked for. */
+  /** Verdict on the new password that was typed before the visitor asked for a link. */
   readonly verdict: StrengthVerdict | null;
   readonly passwordFault: PasswordFault;
-  /** Why the password was refused; `failure` says why an email could not be sent. */
+  /** Why the password was refused. `failure` is why an email could not be sent. */
   readonly passwordFailure: Failure | null;
   readonly reason: ResetReason;
 }
@@ -38,7 +38,7 @@ const passwordSetup = setup({
     input: {} as FoundUser & { readonly canSendLink: boolean },
     output: {} as PasswordOutput,
     events: {} as PasswordEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy',
     children: {} as { newPassword: 'newPassword'; passwordEmail: 'passwordEmail' },
   },
@@ -46,16 +46,16 @@ const passwordSetup = setup({
     newPassword: newPasswordMachine,
     passwordEmail: passwordEmailMachine,
     signInWithPassword: notProvided<void, { email: string; password: string }>('signInWithPassword'),
-    startReset: notProvided<void, { email: string }>('startReset'),
+    sendResetLink: notProvided<void, { email: string }>('sendResetLink'),
     sendMagicLink: notProvided<void, { email: string }>('sendMagicLink'),
   },
   actions: {
-    keepVerdict: assign((_, { verdict = null }: NewPasswordOutput) => ({ verdict })),
-    keepFault: assign({ ...noFailures, passwordFault: 'missing' }),
+    setVerdict: assign((_, { verdict = null }: NewPasswordOutput) => ({ verdict })),
+    markMissing: assign({ ...noFailures, passwordFault: 'missing' }),
     clearFailures: assign(noFailures),
-    reportPasswordFailure: reportFailureAs((passwordFailure) => ({ passwordFailure }), 'password'),
-    reportFailure: reportFailure('failure'),
-    keepReason: assign({ reason: (_, { reason }: { reason: ResetReason }) => reason }),
+    storePasswordFailure: failureActionAs((passwordFailure) => ({ passwordFailure }), 'password'),
+    storeFailure: failureAction('failure'),
+    setReason: assign({ reason: (_, { reason }: { reason: ResetReason }) => reason }),
     logEmail: emit(({ context }, { kind }: { kind: 'reset_password' | 'login_or_create_eml' }) => ({
       type: 'log.raised',
       log: { name: 'email_sent', email: context.email, kind },
@@ -74,15 +74,15 @@ const passwordSetup = setup({
   },
 });
 
-// Each screen sends these by itself, so that the state says which screen is up meanwhile.
-const startingReset = passwordSetup.createStateConfig({
+// Each screen has its own copy of these states, so that the state determines the visible screen.
+const sendingResetLink = passwordSetup.createStateConfig({
   tags: 'busy',
   invoke: {
-    id: 'startReset',
-    src: 'startReset',
+    id: 'sendResetLink',
+    src: 'sendResetLink',
     input: ({ context }) => ({ email: context.email }),
     onDone: '#password.awaitingEmail',
-    onError: { actions: { type: 'reportFailure', params: ({ event }) => event }, target: 'asking' },
+    onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'asking' },
   },
   on: { 'page.restored': 'asking' },
 });
@@ -96,15 +96,15 @@ const sendingLink = passwordSetup.createStateConfig({
       actions: { type: 'logEmail', params: { kind: 'login_or_create_eml' } },
       target: '#password.linkSent',
     },
-    onError: { actions: { type: 'reportFailure', params: ({ event }) => event }, target: 'asking' },
+    onError: { actions: { type: 'storeFailure', params: ({ event }) => event }, target: 'asking' },
   },
   on: { 'page.restored': 'asking' },
 });
 
-/** Lets a person in with a password: a new one, the one they have, or none yet. */
+/** Signs the visitor in with a password, creates an account, or offers a link. */
 export const passwordMachine = passwordSetup.createMachine({
   id: 'password',
-  description: 'Lets a person in with a password: a new one, the one they have, or none yet.',
+  description: 'Signs the visitor in with a password, creates an account, or offers a link.',
   context: ({ input }) => ({ ...input, ...noFailures, verdict: null, reason: 'forgotten' }),
   initial: 'opening',
   states: {
@@ -112,7 +112,7 @@ export const passwordMachine = passwordSetup.createMachine({
       always: [
         { guard: 'isNew', target: 'creatingAccount' },
         { guard: 'hasPassword', target: 'enteringPassword' },
-        { target: 'choosingWay' },
+        { target: 'choosingMethod' },
       ],
     },
     creatingAccount: {
@@ -127,12 +127,12 @@ export const passwordMachine = passwordSetup.createMachine({
               { guard: { type: 'isOutcome', params: 'saved' }, target: '#password.signedIn' },
               {
                 guard: { type: 'isOutcome', params: 'refused' },
-                actions: ['clearFailures', { type: 'keepReason', params: { reason: 'duplicate' } }],
-                target: '#password.choosingWay.startingReset',
+                actions: ['clearFailures', { type: 'setReason', params: { reason: 'duplicate' } }],
+                target: '#password.choosingMethod.sendingResetLink',
               },
               {
                 guard: { type: 'isOutcome', params: 'link-chosen' },
-                actions: ['clearFailures', { type: 'keepVerdict', params: ({ event }) => event.output }],
+                actions: ['clearFailures', { type: 'setVerdict', params: ({ event }) => event.output }],
                 target: 'sendingLink',
               },
               { guard: { type: 'isOutcome', params: 'went-back' }, target: '#password.wentBack' },
@@ -151,13 +151,13 @@ export const passwordMachine = passwordSetup.createMachine({
             'password.submitted': [
               {
                 guard: { type: 'isEmpty', params: ({ event }) => event },
-                actions: ['keepFault', 'focusPassword'],
+                actions: ['markMissing', 'focusPassword'],
               },
               { actions: 'clearFailures', target: 'signingIn' },
             ],
             'forgot.chosen': {
-              actions: ['clearFailures', { type: 'keepReason', params: { reason: 'forgotten' } }],
-              target: 'startingReset',
+              actions: ['clearFailures', { type: 'setReason', params: { reason: 'forgotten' } }],
+              target: 'sendingResetLink',
             },
             'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
             'back.pressed': '#password.wentBack',
@@ -176,38 +176,38 @@ export const passwordMachine = passwordSetup.createMachine({
             onError: [
               {
                 guard: { type: 'isResetDue', params: ({ event }) => event },
-                actions: { type: 'keepReason', params: { reason: 'duplicate' } },
-                target: 'startingReset',
+                actions: { type: 'setReason', params: { reason: 'duplicate' } },
+                target: 'sendingResetLink',
               },
               {
                 guard: { type: 'isBreached', params: ({ event }) => event },
-                actions: { type: 'keepReason', params: { reason: 'breached' } },
-                target: 'startingReset',
+                actions: { type: 'setReason', params: { reason: 'breached' } },
+                target: 'sendingResetLink',
               },
-              { actions: { type: 'reportPasswordFailure', params: ({ event }) => event }, target: 'asking' },
+              { actions: { type: 'storePasswordFailure', params: ({ event }) => event }, target: 'asking' },
             ],
           },
           on: { 'page.restored': 'asking' },
         },
-        startingReset,
+        sendingResetLink,
         sendingLink,
       },
     },
-    choosingWay: {
-      description: 'An account without a password: sign in by a link, or set a password.',
+    choosingMethod: {
+      description: 'The account has no password: sign in by a link, or set a password.',
       initial: 'asking',
       states: {
         asking: {
           on: {
             'newPassword.chosen': {
-              actions: ['clearFailures', { type: 'keepReason', params: { reason: 'set-new' } }],
-              target: 'startingReset',
+              actions: ['clearFailures', { type: 'setReason', params: { reason: 'set-new' } }],
+              target: 'sendingResetLink',
             },
             'link.chosen': { guard: 'canSendLink', actions: 'clearFailures', target: 'sendingLink' },
             'back.pressed': '#password.wentBack',
           },
         },
-        startingReset,
+        sendingResetLink,
         sendingLink,
       },
     },

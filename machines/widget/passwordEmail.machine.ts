@@ -2,32 +2,32 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '../contracts/failures.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { resendCooldownMs } from '../contracts/timing.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 /**
- * Why a mail with a link for a new password was sent: the password was forgotten, there was none, another way of signing
- * in to the same address was there first, or the password turned up in a breach.
+ * Why the email with a reset link was sent: the password was forgotten, the account has no password, the email address
+ * already has an account with another method, or the password appeared in a data breach.
  */
 export type ResetReason = 'forgotten' | 'set-new' | 'duplicate' | 'breached';
 
 type PasswordEmailEvent = { type: 'resend.requested' } | { type: 'back.pressed' } | { type: 'page.restored' };
 
-/** Waits with the person for the mail that sets a new password, and sends it again when asked. */
+/** Asks the visitor to open the email that sets a new password, and sends it again on request. */
 export const passwordEmailMachine = setup({
   types: {
     context: {} as { email: string; reason: ResetReason; cooldownMs: number },
     input: {} as { email: string; reason: ResetReason },
     events: {} as PasswordEmailEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy',
   },
-  actors: { startReset: notProvided<void, { email: string }>('startReset') },
+  actors: { sendResetLink: notProvided<void, { email: string }>('sendResetLink') },
   actions: {
-    keepCooldown: assign({
+    setCooldown: assign({
       cooldownMs: (_, { error }: { error: unknown }) => toFailure(error).retryAfterMs ?? resendCooldownMs,
     }),
-    tellResent: emit({ type: 'toast.raised', toast: 'email-resent' }),
-    tellFailure: emit((_, { error }: { error: unknown }) => ({
+    emitResent: emit({ type: 'toast.raised', toast: 'email-resent' }),
+    emitFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'toast.raised',
       toast: 'resend-failed',
       failure: toFailure(error),
@@ -42,12 +42,12 @@ export const passwordEmailMachine = setup({
     })),
   },
   guards: {
-    isTooOften: (_, { error }: { error: unknown }) => toFailure(error).code === 'too-many-requests',
+    isRateLimited: (_, { error }: { error: unknown }) => toFailure(error).code === 'too-many-requests',
   },
   delays: { cooldown: ({ context }) => context.cooldownMs },
 }).createMachine({
   id: 'passwordEmail',
-  description: 'Waits with the person for the mail that sets a new password, and sends it again when asked.',
+  description: 'Asks the visitor to open the email that sets a new password, and sends it again on request.',
   context: ({ input }) => ({ ...input, cooldownMs: 0 }),
   initial: 'awaitingMail',
   states: {
@@ -60,26 +60,26 @@ export const passwordEmailMachine = setup({
     resendingEmail: {
       tags: 'busy',
       invoke: {
-        id: 'startReset',
-        src: 'startReset',
+        id: 'sendResetLink',
+        src: 'sendResetLink',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { actions: ['tellResent', 'logMail'], target: 'awaitingMail' },
+        onDone: { actions: ['emitResent', 'logMail'], target: 'awaitingMail' },
         onError: [
           {
-            guard: { type: 'isTooOften', params: ({ event }) => event },
+            guard: { type: 'isRateLimited', params: ({ event }) => event },
             actions: [
-              { type: 'keepCooldown', params: ({ event }) => event },
-              { type: 'tellFailure', params: ({ event }) => event },
+              { type: 'setCooldown', params: ({ event }) => event },
+              { type: 'emitFailure', params: ({ event }) => event },
             ],
             target: 'coolingDown',
           },
-          { actions: { type: 'tellFailure', params: ({ event }) => event }, target: 'awaitingMail' },
+          { actions: { type: 'emitFailure', params: ({ event }) => event }, target: 'awaitingMail' },
         ],
       },
       on: { 'back.pressed': 'wentBack', 'page.restored': 'awaitingMail' },
     },
     coolingDown: {
-      description: 'The provider has said how long no further mail will be sent.',
+      description: 'The identity provider refuses another email for a while.',
       after: { cooldown: 'awaitingMail' },
       on: { 'back.pressed': 'wentBack' },
     },

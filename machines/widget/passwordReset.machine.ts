@@ -3,9 +3,9 @@ import { toFailure, type Failure } from '../contracts/failures.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { newPasswordMachine, type NewPasswordOutput } from './newPassword.machine.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type PasswordResetEvent =
   | { type: 'login.confirmed' }
@@ -13,29 +13,29 @@ type PasswordResetEvent =
   | { type: 'back.pressed' }
   | { type: 'page.restored' };
 
-/** `went-back` asks for another link. */
+/** `went-back`: the visitor wants another link, or left the screen. */
 interface PasswordResetOutput {
   readonly kind: 'signed-in' | 'went-back' | 'broken';
 }
 
-/** Finishes what a mail about a password started: sets a new password, or signs the person in without one. */
+/** Completes a link from a password email: sets a new password, or signs in without one. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as { linkKind: RedirectKind; failure: Failure | null },
     input: {} as { linkKind: RedirectKind },
     output: {} as PasswordResetOutput,
     events: {} as PasswordResetEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy',
-    children: {} as { newPassword: 'newPassword'; openMagicLink: 'openMagicLink' },
+    children: {} as { newPassword: 'newPassword'; exchangeMagicLink: 'exchangeMagicLink' },
   },
   actors: {
     newPassword: newPasswordMachine,
-    openMagicLink: notProvided<void, void>('openMagicLink'),
+    exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
   },
   actions: {
     clearFailure: assign({ failure: null }),
-    reportFailure: reportFailure('failure'),
+    storeFailure: failureAction('failure'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
@@ -50,8 +50,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  description:
-    'Finishes what a mail about a password started: sets a new one, or signs the person in without.',
+  description: 'Completes a link from a password email: sets a new password, or signs in without one.',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'checkingLink',
   states: {
@@ -78,24 +77,23 @@ export const passwordResetMachine = setup({
       },
     },
     confirmingLogin: {
-      description:
-        'A link that signs in without a password takes one press, so that no scanner of mails uses it up.',
+      description: 'A sign-in link needs one press, so that an email scanner cannot use it up.',
       on: {
-        'login.confirmed': { actions: 'clearFailure', target: 'openingLink' },
+        'login.confirmed': { actions: 'clearFailure', target: 'exchangingLink' },
         'back.pressed': 'wentBack',
       },
     },
-    openingLink: {
+    exchangingLink: {
       tags: 'busy',
       invoke: {
-        id: 'openMagicLink',
-        src: 'openMagicLink',
+        id: 'exchangeMagicLink',
+        src: 'exchangeMagicLink',
         onDone: 'signedIn',
         onError: [
           { guard: { type: 'isLinkSpent', params: ({ event }) => event }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: ({ event }) => event }, target: 'openedElsewhere' },
           {
-            actions: { type: 'reportFailure', params: ({ event }) => event },
+            actions: { type: 'storeFailure', params: ({ event }) => event },
             target: 'confirmingLogin',
           },
         ],
@@ -103,16 +101,16 @@ export const passwordResetMachine = setup({
       on: { 'page.restored': 'confirmingLogin' },
     },
     linkMissing: {
-      description: 'The screen was opened without a link, or reloaded after the link was used.',
+      description: 'The page was opened without a link, or reloaded after the link was used.',
       on: { 'newLink.chosen': 'wentBack' },
     },
     linkSpent: {
-      description: 'The link has expired or was used before.',
+      description: 'The link has expired or was already used.',
       entry: 'focusHeading',
       on: { 'newLink.chosen': 'wentBack' },
     },
     openedElsewhere: {
-      description: 'The link works only in the browser that asked for it.',
+      description: 'The link works only in the browser that requested it.',
       entry: 'focusHeading',
       on: { 'newLink.chosen': 'wentBack' },
     },

@@ -4,7 +4,7 @@ import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordStrength, StrengthRequest } from '../contracts/passwordRequests.ts';
 import { typingPauseMs } from '../contracts/timing.ts';
 
-/** What the provider thinks of a password, or why it could not be asked. */
+/** The identity provider's rating of a password, or why the check failed. */
 export type StrengthVerdict =
   | { readonly strength: PasswordStrength; readonly failure: null }
   | { readonly strength: null; readonly failure: Failure };
@@ -14,8 +14,8 @@ type PasswordStrengthEvent =
   | { type: 'pause.passed'; password: string };
 
 /**
- * Judges a password while it is typed: once the person pauses, the provider is asked about what stands there then. The
- * password waits for the pause in the event that ends it, never in the context.
+ * Checks the strength of a password once the visitor pauses typing. The password is held in the delayed event, never in
+ * the context, so that no snapshot contains it.
  */
 export const passwordStrengthMachine = setup({
   types: {
@@ -26,12 +26,12 @@ export const passwordStrengthMachine = setup({
   },
   actors: { checkStrength: notProvided<PasswordStrength, StrengthRequest>('checkStrength') },
   actions: {
-    awaitPause: raise(
+    schedulePause: raise(
       (_, { password }: { password: string }) => ({ type: 'pause.passed' as const, password }),
       { id: 'pause', delay: 'typingPause' },
     ),
-    dropEarlierText: cancel('pause'),
-    keepStrength: assign({
+    cancelPendingCheck: cancel('pause'),
+    setStrength: assign({
       verdict: (_, { output }: { output: PasswordStrength }) => ({ strength: output, failure: null }),
     }),
     storeFailedCheck: assign({
@@ -41,16 +41,16 @@ export const passwordStrengthMachine = setup({
   delays: { typingPause: typingPauseMs },
 }).createMachine({
   id: 'passwordStrength',
-  description: 'Judges a password while it is typed, once the person pauses.',
+  description: 'Checks the strength of a password once the visitor pauses typing.',
   context: ({ input }) => ({
     email: input.email,
     verdict: { strength: null, failure: failureOf('unexpected') },
   }),
   initial: 'awaitingText',
-  // Whatever goes on, newer text calls it off: an answer about older text has nobody left to hear it.
+  // New text aborts a pending check: its result would be about old text.
   on: {
     'password.typed': {
-      actions: ['dropEarlierText', { type: 'awaitPause', params: ({ event }) => event }],
+      actions: ['cancelPendingCheck', { type: 'schedulePause', params: ({ event }) => event }],
       target: '.awaitingPause',
     },
   },
@@ -62,15 +62,15 @@ export const passwordStrengthMachine = setup({
         id: 'checkStrength',
         src: 'checkStrength',
         input: ({ context, event }) => ({ email: context.email, password: event.password }),
-        onDone: { actions: { type: 'keepStrength', params: ({ event }) => event }, target: 'judged' },
+        onDone: { actions: { type: 'setStrength', params: ({ event }) => event }, target: 'checked' },
         onError: {
           actions: { type: 'storeFailedCheck', params: ({ event }) => event },
           target: 'unanswered',
         },
       },
     },
-    judged: { type: 'final' },
-    unanswered: { type: 'final', description: 'The provider could not be asked.' },
+    checked: { type: 'final' },
+    unanswered: { type: 'final', description: 'The strength check failed.' },
   },
   output: ({ context }) => context.verdict,
 });

@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasscodeChannel } from '../contracts/passcodeRequests.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import type { Country, CountryCode, PhoneAsTyped } from './loginForm.ts';
-import type { AwaitedPasscode, RenewedPasscode } from './passcode.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { AwaitedPasscode, PasscodeDelivery } from './passcode.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type PhoneEntryEvent =
   | { type: 'phone.typed'; phone: string }
@@ -16,12 +16,11 @@ type PhoneEntryEvent =
 interface Context extends PhoneAsTyped {
   readonly channel: PasscodeChannel;
   readonly countries: readonly Country[];
-  /** What is typed is no number. */
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly failure: Failure | null;
-  /** In E.164, once the number was read. */
+  /** The number in E.164 format; empty until it was parsed. */
   readonly destination: string;
-  readonly sent: RenewedPasscode;
+  readonly sent: PasscodeDelivery;
 }
 
 /** Asks for a phone number and sends a passcode to it. */
@@ -30,7 +29,7 @@ export const phoneEntryMachine = setup({
     context: {} as Context,
     input: {} as PhoneAsTyped & { channel: PasscodeChannel },
     events: {} as PhoneEntryEvent,
-    emitted: {} as WidgetNews | { readonly type: 'phone.formatted'; readonly phone: string },
+    emitted: {} as WidgetEmitted | { readonly type: 'phone.formatted'; readonly phone: string },
     output: {} as PhoneAsTyped & { passcode: AwaitedPasscode },
     tags: {} as 'busy',
   },
@@ -38,22 +37,25 @@ export const phoneEntryMachine = setup({
     loadCountries: waitNotProvided<readonly Country[], void>('loadCountries'),
     formatPhone: waitNotProvided<string, PhoneAsTyped>('formatPhone'),
     readPhone: notProvided<string | null, PhoneAsTyped>('readPhone'),
-    sendPasscode: notProvided<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+    sendPasscode: notProvided<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
       'sendPasscode',
     ),
   },
   actions: {
-    keepPhone: assign({ phone: (_, { phone }: { phone: string }) => phone }),
-    keepCountry: assign({ country: (_, { country }: { country: CountryCode }) => country }),
-    keepCountries: assign({ countries: (_, { output }: { output: readonly Country[] }) => output }),
-    keepFormatted: assign({ phone: (_, { output }: { output: string }) => output }),
-    keepNumber: assign({ destination: (_, { output }: { output: string | null }) => output ?? '' }),
-    keepSent: assign({ sent: (_, { output }: { output: RenewedPasscode }) => output }),
-    clearFailure: assign({ failure: null, isFaulty: false }),
-    keepFault: assign({ isFaulty: true }),
-    reportFailure: reportFailure('phone'),
+    setPhone: assign({ phone: (_, { phone }: { phone: string }) => phone }),
+    setCountry: assign({ country: (_, { country }: { country: CountryCode }) => country }),
+    setCountries: assign({ countries: (_, { output }: { output: readonly Country[] }) => output }),
+    setFormatted: assign({ phone: (_, { output }: { output: string }) => output }),
+    setNumber: assign({ destination: (_, { output }: { output: string | null }) => output ?? '' }),
+    setSent: assign({ sent: (_, { output }: { output: PasscodeDelivery }) => output }),
+    clearFailure: assign({ failure: null, isInvalid: false }),
+    markInvalid: assign({ isInvalid: true }),
+    storeFailure: failureAction('phone'),
     focusPhone: emit({ type: 'focus.requested', target: 'phone' }),
-    showFormatted: emit((_, { output }: { output: string }) => ({ type: 'phone.formatted', phone: output })),
+    emitFormatted: emit((_, { output }: { output: string }) => ({
+      type: 'phone.formatted',
+      phone: output,
+    })),
   },
   guards: {
     isTyped: ({ context }) => context.phone !== '',
@@ -65,7 +67,7 @@ export const phoneEntryMachine = setup({
   context: ({ input }) => ({
     ...input,
     countries: [],
-    isFaulty: false,
+    isInvalid: false,
     failure: null,
     destination: '',
     sent: { methodId: '', expiresAtMs: 0 },
@@ -81,7 +83,7 @@ export const phoneEntryMachine = setup({
       type: 'parallel',
       on: {
         'phone.submitted': {
-          actions: ['clearFailure', { type: 'keepPhone', params: ({ event }) => event }],
+          actions: ['clearFailure', { type: 'setPhone', params: ({ event }) => event }],
           target: 'checkingPhone',
         },
       },
@@ -90,12 +92,12 @@ export const phoneEntryMachine = setup({
           initial: 'loadingCountries',
           states: {
             loadingCountries: {
-              description: 'Until they are there, the number is taken for one of the default country.',
+              description: 'Until the list has loaded, the default country applies.',
               invoke: {
                 id: 'loadCountries',
                 src: 'loadCountries',
                 onDone: {
-                  actions: [{ type: 'keepCountries', params: ({ event }) => event }],
+                  actions: [{ type: 'setCountries', params: ({ event }) => event }],
                   target: 'countriesSettled',
                 },
                 onError: 'countriesSettled',
@@ -105,37 +107,37 @@ export const phoneEntryMachine = setup({
           },
         },
         typing: {
-          initial: 'lookingAtPhone',
+          initial: 'checkingField',
           on: {
             'phone.typed': {
-              actions: [{ type: 'keepPhone', params: ({ event }) => event }],
+              actions: [{ type: 'setPhone', params: ({ event }) => event }],
               target: '.formattingPhone',
             },
             'country.chosen': {
-              actions: [{ type: 'keepCountry', params: ({ event }) => event }],
+              actions: [{ type: 'setCountry', params: ({ event }) => event }],
               target: '.formattingPhone',
             },
           },
           states: {
-            lookingAtPhone: {
-              description: 'A number may have been typed before this form could hear it.',
-              always: [{ guard: 'isTyped', target: 'formattingPhone' }, { target: 'awaitingKeys' }],
+            checkingField: {
+              description: 'The number may have been typed before hydration.',
+              always: [{ guard: 'isTyped', target: 'formattingPhone' }, { target: 'awaitingInput' }],
             },
-            awaitingKeys: {},
+            awaitingInput: {},
             formattingPhone: {
-              description: 'A further key calls the formatting off and starts it anew.',
+              description: 'Each key restarts the formatting.',
               invoke: {
                 id: 'formatPhone',
                 src: 'formatPhone',
                 input: ({ context: { phone, country } }) => ({ phone, country }),
                 onDone: {
                   actions: [
-                    { type: 'keepFormatted', params: ({ event }) => event },
-                    { type: 'showFormatted', params: ({ event }) => event },
+                    { type: 'setFormatted', params: ({ event }) => event },
+                    { type: 'emitFormatted', params: ({ event }) => event },
                   ],
-                  target: 'awaitingKeys',
+                  target: 'awaitingInput',
                 },
-                onError: 'awaitingKeys',
+                onError: 'awaitingInput',
               },
             },
           },
@@ -151,13 +153,13 @@ export const phoneEntryMachine = setup({
         onDone: [
           {
             guard: { type: 'isNumber', params: ({ event }) => event },
-            actions: [{ type: 'keepNumber', params: ({ event }) => event }],
+            actions: [{ type: 'setNumber', params: ({ event }) => event }],
             target: 'sendingPasscode',
           },
-          { actions: ['keepFault', 'focusPhone'], target: 'enteringPhone' },
+          { actions: ['markInvalid', 'focusPhone'], target: 'enteringPhone' },
         ],
         onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
           target: 'enteringPhone',
         },
       },
@@ -169,9 +171,9 @@ export const phoneEntryMachine = setup({
         id: 'sendPasscode',
         src: 'sendPasscode',
         input: ({ context: { channel, destination } }) => ({ channel, destination }),
-        onDone: { actions: [{ type: 'keepSent', params: ({ event }) => event }], target: 'passcodeSent' },
+        onDone: { actions: [{ type: 'setSent', params: ({ event }) => event }], target: 'passcodeSent' },
         onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => event },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
           target: 'enteringPhone',
         },
       },

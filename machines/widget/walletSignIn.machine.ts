@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailureContext } from '../contracts/failing.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { walletAnswerMs, walletHintMs } from '../contracts/timing.ts';
 import type { FoundWallet, WalletAccount, WalletMessage, WalletName } from '../contracts/walletRequests.ts';
 import { watchNotProvided } from '../contracts/watchNotProvided.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
 type WalletSignInEvent =
   | { type: 'wallet.chosen'; wallet: WalletName }
@@ -14,36 +14,36 @@ type WalletSignInEvent =
   | { type: 'otherWallets.chosen' }
   | { type: 'walletSetup.chosen' }
   | { type: 'back.pressed' }
-  /** The wallet uses another account than the one that was connected, or none. */
+  /** The wallet switched to another account, or disconnected. */
   | { type: 'account.lost'; code: 'wallet-changed' | 'wallet-disconnected' }
   | { type: 'page.restored' };
 type WalletSignInOutput = { readonly kind: 'signed-in' | 'went-back' };
 
 interface WalletSignInContext extends FailureContext, WalletMessage {
   readonly wallet: WalletName;
-  /** It was chosen from the list of all wallets, where the way back leads. */
+  /** Whether the wallet was chosen from the list of all wallets, so that Back returns to that list. */
   readonly isListed: boolean;
   readonly found: readonly FoundWallet[];
   readonly walletId: string;
   readonly account: WalletAccount;
-  /** The request at work, which decides the message when it fails (specification, section 8). */
+  /** The current request; it selects the message if it fails (specification, section 8). */
   readonly step: 'find' | 'connect' | 'sign';
   readonly isSlow: boolean;
 }
 
-const blank = { found: [], walletId: '', message: '', step: 'find', isSlow: false, failure: null } as const;
-/** After these the account has to be asked for again. */
-const withoutAccount = ['wallet-changed', 'wallet-disconnected', 'wallet-locked'];
+const initial = { found: [], walletId: '', message: '', step: 'find', isSlow: false, failure: null } as const;
+/** Failures after which a retry must connect the wallet again. */
+const reconnectCodes = ['wallet-changed', 'wallet-disconnected', 'wallet-locked'];
 type Found = { output: readonly FoundWallet[] };
 
-/** Lets a person in with a crypto wallet: finds it, connects it, and has it sign a message. */
+/** Signs the visitor in with a crypto wallet: finds it, connects it and requests a signature. */
 export const walletSignInMachine = setup({
   types: {
     context: {} as WalletSignInContext,
     input: {} as { readonly wallet: WalletName | null },
     output: {} as WalletSignInOutput,
     events: {} as WalletSignInEvent,
-    emitted: {} as WidgetNews,
+    emitted: {} as WidgetEmitted,
     tags: {} as 'busy',
   },
   actors: {
@@ -55,31 +55,31 @@ export const walletSignInMachine = setup({
     finishWalletSignIn: notProvided<void, void>('finishWalletSignIn'),
   },
   actions: {
-    keepFound: assign((_, { output }: Found) => ({ found: output, walletId: output[0]?.walletId ?? '' })),
-    keepListed: assign((_, { wallet }: { wallet: WalletName }) => ({ wallet, isListed: true })),
-    keepWalletId: assign({ walletId: (_, { walletId }: { walletId: string }) => walletId }),
-    keepAccount: assign({ account: (_, { output }: { output: WalletAccount }) => output }),
-    keepText: assign({ message: (_, { output }: { output: WalletMessage }) => output.message }),
-    startStep: assign((_, { step }: Pick<WalletSignInContext, 'step'>) => ({ step, isSlow: false })),
-    noteSlowness: assign({ isSlow: true }),
-    fail: reportFailure('heading'),
+    setFound: assign((_, { output }: Found) => ({ found: output, walletId: output[0]?.walletId ?? '' })),
+    setListedWallet: assign((_, { wallet }: { wallet: WalletName }) => ({ wallet, isListed: true })),
+    setWalletId: assign({ walletId: (_, { walletId }: { walletId: string }) => walletId }),
+    setAccount: assign({ account: (_, { output }: { output: WalletAccount }) => output }),
+    setText: assign({ message: (_, { output }: { output: WalletMessage }) => output.message }),
+    setStep: assign((_, { step }: Pick<WalletSignInContext, 'step'>) => ({ step, isSlow: false })),
+    markSlow: assign({ isSlow: true }),
+    fail: failureAction('heading'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {
     isListed: ({ context }) => context.isListed,
-    isNone: (_, { output }: Found) => output.length === 0,
-    isOnlyOne: (_, { output }: Found) => output.length === 1,
+    hasNoWallet: (_, { output }: Found) => output.length === 0,
+    hasOneWallet: (_, { output }: Found) => output.length === 1,
     isMissing: ({ context }) => context.failure?.code === 'wallet-missing',
     isNotFound: ({ context: { step, failure } }) => step === 'find' || failure?.code === 'wallet-missing',
-    isConnectionDue: ({ context: { step, failure } }) =>
-      step === 'connect' || withoutAccount.includes(failure?.code ?? ''),
+    isReconnectNeeded: ({ context: { step, failure } }) =>
+      step === 'connect' || reconnectCodes.includes(failure?.code ?? ''),
   },
   delays: { answerLimit: walletAnswerMs, hint: walletHintMs },
 }).createMachine({
   id: 'walletSignIn',
-  description: 'Lets a person in with a crypto wallet: finds it, connects it, and has it sign a message.',
+  description: 'Signs the visitor in with a crypto wallet: finds it, connects it and requests a signature.',
   context: ({ input: { wallet } }) => ({
-    ...blank,
+    ...initial,
     wallet: wallet ?? 'metamask',
     isListed: wallet === null,
     account: { chain: 'ethereum', address: '' },
@@ -92,7 +92,7 @@ export const walletSignInMachine = setup({
       entry: 'focusHeading',
       on: {
         'wallet.chosen': {
-          actions: [{ type: 'keepListed', params: ({ event }) => event }, 'focusHeading'],
+          actions: [{ type: 'setListedWallet', params: ({ event }) => event }, 'focusHeading'],
           target: 'findingWallets',
         },
         'walletSetup.chosen': 'settingUpWallet',
@@ -102,56 +102,56 @@ export const walletSignInMachine = setup({
     settingUpWallet: { entry: 'focusHeading', on: { 'back.pressed': 'choosingOtherWallet' } },
     findingWallets: {
       tags: 'busy',
-      entry: { type: 'startStep', params: { step: 'find' } },
+      entry: { type: 'setStep', params: { step: 'find' } },
       invoke: {
         id: 'findWallets',
         src: 'findWallets',
         input: ({ context }) => ({ wallet: context.wallet }),
         onDone: [
           {
-            guard: { type: 'isNone', params: ({ event }) => event },
+            guard: { type: 'hasNoWallet', params: ({ event }) => event },
             actions: { type: 'fail', params: { code: 'wallet-missing' } },
             target: 'walletFailed',
           },
           {
-            guard: { type: 'isOnlyOne', params: ({ event }) => event },
-            actions: { type: 'keepFound', params: ({ event }) => event },
+            guard: { type: 'hasOneWallet', params: ({ event }) => event },
+            actions: { type: 'setFound', params: ({ event }) => event },
             target: 'connectingWallet',
           },
-          { actions: { type: 'keepFound', params: ({ event }) => event }, target: 'choosingWallet' },
+          { actions: { type: 'setFound', params: ({ event }) => event }, target: 'choosingWallet' },
         ],
         onError: { actions: { type: 'fail', params: ({ event }) => event }, target: 'walletFailed' },
       },
       on: { 'page.restored': 'wentBack' },
     },
     choosingWallet: {
-      description: 'Several answer to the name, and only the person can tell which is theirs.',
+      description: 'Several installed wallets match the name; the visitor chooses one.',
       entry: 'focusHeading',
       on: {
         'foundWallet.chosen': {
-          actions: [{ type: 'keepWalletId', params: ({ event }) => event }, 'focusHeading'],
+          actions: [{ type: 'setWalletId', params: ({ event }) => event }, 'focusHeading'],
           target: 'connectingWallet',
         },
       },
     },
     connectingWallet: {
       tags: 'busy',
-      entry: { type: 'startStep', params: { step: 'connect' } },
+      entry: { type: 'setStep', params: { step: 'connect' } },
       invoke: {
         id: 'connectWallet',
         src: 'connectWallet',
         input: ({ context }) => ({ walletId: context.walletId }),
-        onDone: { actions: { type: 'keepAccount', params: ({ event }) => event }, target: 'connected' },
+        onDone: { actions: { type: 'setAccount', params: ({ event }) => event }, target: 'connected' },
         onError: { actions: { type: 'fail', params: ({ event }) => event }, target: 'walletFailed' },
       },
       after: {
-        hint: { actions: 'noteSlowness' },
+        hint: { actions: 'markSlow' },
         answerLimit: { actions: { type: 'fail', params: { code: 'wallet-silent' } }, target: 'walletFailed' },
       },
       on: { 'page.restored': 'wentBack' },
     },
     connected: {
-      description: 'What is signed is for the account that was connected, so another one ends it.',
+      description: 'The message is for the connected account: switching accounts cancels the sign-in.',
       initial: 'startingSignIn',
       invoke: {
         id: 'watchWallet',
@@ -165,12 +165,12 @@ export const walletSignInMachine = setup({
       states: {
         startingSignIn: {
           tags: 'busy',
-          entry: { type: 'startStep', params: { step: 'connect' } },
+          entry: { type: 'setStep', params: { step: 'connect' } },
           invoke: {
             id: 'startWalletSignIn',
             src: 'startWalletSignIn',
             input: ({ context }) => context.account,
-            onDone: { actions: { type: 'keepText', params: ({ event }) => event }, target: 'signingMessage' },
+            onDone: { actions: { type: 'setText', params: ({ event }) => event }, target: 'signingMessage' },
             onError: {
               actions: { type: 'fail', params: ({ event }) => event },
               target: '#walletSignIn.walletFailed',
@@ -179,7 +179,7 @@ export const walletSignInMachine = setup({
         },
         signingMessage: {
           tags: 'busy',
-          entry: [{ type: 'startStep', params: { step: 'sign' } }, 'focusHeading'],
+          entry: [{ type: 'setStep', params: { step: 'sign' } }, 'focusHeading'],
           invoke: {
             id: 'signMessage',
             src: 'signMessage',
@@ -191,7 +191,7 @@ export const walletSignInMachine = setup({
             },
           },
           after: {
-            hint: { actions: 'noteSlowness' },
+            hint: { actions: 'markSlow' },
             answerLimit: {
               actions: { type: 'fail', params: { code: 'wallet-silent' } },
               target: '#walletSignIn.walletFailed',
@@ -201,7 +201,7 @@ export const walletSignInMachine = setup({
       },
     },
     finishingSignIn: {
-      description: 'What was signed stands, whatever the wallet does from now on.',
+      description: 'The signature is valid even if the wallet now switches accounts.',
       tags: 'busy',
       invoke: {
         id: 'finishWalletSignIn',
@@ -215,8 +215,8 @@ export const walletSignInMachine = setup({
       on: {
         'retry.chosen': [
           { guard: 'isNotFound', actions: 'focusHeading', target: 'findingWallets' },
-          { guard: 'isConnectionDue', actions: 'focusHeading', target: 'connectingWallet' },
-          // What was to be signed may be used up, or too old.
+          { guard: 'isReconnectNeeded', actions: 'focusHeading', target: 'connectingWallet' },
+          // The challenge may be used or expired: request a new one.
           { actions: 'focusHeading', target: 'connected' },
         ],
         'otherWallets.chosen': 'choosingOtherWallet',

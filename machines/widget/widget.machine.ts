@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { machineNotProvided } from '../contracts/machineNotProvided.ts';
 import { waitNotProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { reportFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import type { passkeyRegistrationMachine } from '../passkeys/passkeyRegistration.machine.ts';
 import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import { methodChoiceMachine } from './methodChoice.machine.ts';
@@ -13,9 +13,9 @@ import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
 import type { walletSignInMachine } from './walletSignIn.machine.ts';
-import { openingContext, thrownBy, widgetTypes, type Choice } from './widgetScreens.ts';
+import { initialContext, errorOf, widgetTypes, type Choice } from './widgetScreens.ts';
 
-/** Leads a visitor in, screen by screen: one state for each. */
+/** The sign-in widget: one state for each screen. */
 export const widgetMachine = setup({
   types: widgetTypes,
   actors: {
@@ -26,19 +26,19 @@ export const widgetMachine = setup({
     otp: otpMachine,
     password: passwordMachine,
     passwordReset: passwordResetMachine,
-    // Not downloaded with the chart: few need these.
+    // Loaded on demand, since few visitors need them.
     passkeyRegistration: machineNotProvided<typeof passkeyRegistrationMachine>('passkeyRegistration'),
     passkeys: machineNotProvided<typeof passkeysMachine>('passkeys'),
     loadWallets: waitNotProvided<void, void>('loadWallets'),
     walletSignIn: machineNotProvided<typeof walletSignInMachine>('walletSignIn'),
   },
   actions: {
-    keepChoice: assign((_, choice: Choice) => choice),
+    setChoice: assign((_, choice: Choice) => choice),
     clearEmail: assign({ form: ({ context }) => ({ ...context.form, email: '' }) }),
-    reportFailure: reportFailure('heading'),
+    storeFailure: failureAction('heading'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusPasscode: emit({ type: 'focus.requested', target: 'passcode' }),
-    reportEnd: emit({ type: 'authentication.completed' }),
+    emitEnd: emit({ type: 'authentication.completed' }),
     logLoginScreen: emit({ type: 'log.raised', log: { name: 'render_login_screen' } }),
     logTryAgain: emit(({ context: { form } }) => ({
       type: 'log.raised',
@@ -52,8 +52,8 @@ export const widgetMachine = setup({
   },
 }).createMachine({
   id: 'widget',
-  description: 'Leads a person in, screen by screen: one state for each.',
-  context: ({ input }) => openingContext(input),
+  description: 'The sign-in widget: one state for each screen.',
+  context: ({ input }) => initialContext(input),
   initial: 'opening',
   states: {
     opening: {
@@ -76,17 +76,17 @@ export const widgetMachine = setup({
           onDone: [
             {
               guard: { type: 'isOutcome', params: 'passcode-sent' },
-              actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
+              actions: { type: 'setChoice', params: ({ event }) => event.output.choice },
               target: 'enteringCode',
             },
             {
               guard: { type: 'isOutcome', params: 'link-sent' },
-              actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
+              actions: { type: 'setChoice', params: ({ event }) => event.output.choice },
               target: 'checkingEmail',
             },
             {
               guard: { type: 'isOutcome', params: 'user-found' },
-              actions: { type: 'keepChoice', params: ({ event }) => event.output.choice },
+              actions: { type: 'setChoice', params: ({ event }) => event.output.choice },
               target: 'enteringPassword',
             },
           ],
@@ -104,11 +104,11 @@ export const widgetMachine = setup({
       ],
       on: {
         'wallet.chosen': {
-          actions: { type: 'keepChoice', params: ({ event: { wallet } }) => ({ wallet }) },
+          actions: { type: 'setChoice', params: ({ event: { wallet } }) => ({ wallet }) },
           target: 'openingWallets',
         },
         'otherWallets.chosen': {
-          actions: { type: 'keepChoice', params: { wallet: null } },
+          actions: { type: 'setChoice', params: { wallet: null } },
           target: 'openingWallets',
         },
         'session.found': 'loggedIn',
@@ -171,12 +171,12 @@ export const widgetMachine = setup({
         onDone: [
           {
             guard: { type: 'isOutcome', params: 'created' },
-            actions: { type: 'keepChoice', params: { passkeysReason: 'created' } },
+            actions: { type: 'setChoice', params: { passkeysReason: 'created' } },
             target: 'passkeyCreated',
           },
           {
             guard: { type: 'isOutcome', params: 'skipped' },
-            actions: { type: 'keepChoice', params: { passkeysReason: 'skipped' } },
+            actions: { type: 'setChoice', params: { passkeysReason: 'skipped' } },
             target: 'passkeyCreated',
           },
         ],
@@ -191,13 +191,13 @@ export const widgetMachine = setup({
         input: ({ context }) => ({ reason: context.passkeysReason }),
         onDone: [
           { guard: { type: 'isOutcome', params: 'another' }, target: 'returning' },
-          { guard: { type: 'isOutcome', params: 'finished' }, target: 'passkeysKept' },
+          { guard: { type: 'isOutcome', params: 'finished' }, target: 'passkeysManaged' },
         ],
         onError: 'broken',
       },
     },
     openingWallets: {
-      description: 'What only they need is fetched when the first is asked for.',
+      description: 'The wallet code is loaded on demand.',
       entry: 'focusHeading',
       invoke: { id: 'loadWallets', src: 'loadWallets', onDone: 'usingWallet', onError: 'broken' },
       on: { 'back.pressed': 'returning', 'session.found': 'loggedIn', 'page.restored': 'returning' },
@@ -217,14 +217,14 @@ export const widgetMachine = setup({
       on: { 'session.found': 'loggedIn' },
     },
     broken: {
-      entry: { type: 'reportFailure', params: ({ event }) => ({ error: thrownBy(event) }) },
+      entry: { type: 'storeFailure', params: ({ event }) => ({ error: errorOf(event) }) },
       on: { 'retry.chosen': 'returning' },
     },
-    codeConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
-    passwordConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
-    passkeyConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
-    walletConfirmed: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
-    passkeysKept: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'opening' } },
-    loggedIn: { entry: ['focusHeading', 'reportEnd'], on: { 'page.restored': 'choosingMethod' } },
+    codeConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
+    passwordConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
+    passkeyConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
+    walletConfirmed: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
+    passkeysManaged: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'opening' } },
+    loggedIn: { entry: ['focusHeading', 'emitEnd'], on: { 'page.restored': 'choosingMethod' } },
   },
 });

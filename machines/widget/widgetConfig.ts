@@ -12,14 +12,14 @@ import {
   widgetSessionMinutes,
 } from '../contracts/timing.ts';
 import {
-  address,
-  distinct,
+  httpUrl,
+  unique,
   listOf,
   minutes,
   objectOf,
   oneOf,
-  text,
-  truth,
+  nonEmptyString,
+  bool,
   type ConfigFault,
 } from './configReader.ts';
 
@@ -27,16 +27,16 @@ export const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords
 
 export type Product = (typeof products)[number];
 
-/** Everything a widget is told by whoever mounts it, with the defaults of the specification filled in. */
+/** The parsed configuration of a widget, with the defaults of the specification. */
 export interface WidgetConfig {
-  /** In the order they were named. */
+  /** In the order of the configuration. */
   readonly products: readonly Product[];
-  /** In the order they were named; empty without the product. */
+  /** In the order of the configuration; empty unless `otp` is among the products. */
   readonly passcodeChannels: readonly PasscodeChannel[];
   readonly passcodes: PasscodeOptions;
   readonly magicLinks: MagicLinkOptions;
   readonly passwords: PasswordConfig;
-  /** In the order they were named; empty without the product. */
+  /** In the order of the configuration; empty unless `oauth` is among the products. */
   readonly oauthProviders: readonly WidgetOAuthProvider[];
   readonly sessionDurationMinutes: number;
 }
@@ -58,46 +58,46 @@ export type OneTapPosition = (typeof oneTapPositions)[number];
 const oneTapPositions = ['embedded', 'floating', 'embeddedOnly', 'forceLegacyEmbedded'] as const;
 
 const readConfig = objectOf({
-  products: distinct(listOf(oneOf(products)), (product) => product),
+  products: unique(listOf(oneOf(products)), (product) => product),
   otpOptions: objectOf({
-    methods: distinct(listOf(oneOf(passcodeChannels)), (channel) => channel),
+    methods: unique(listOf(oneOf(passcodeChannels)), (channel) => channel),
     expirationMinutes: minutes,
-    loginTemplateId: text,
-    signupTemplateId: text,
+    loginTemplateId: nonEmptyString,
+    signupTemplateId: nonEmptyString,
   }),
   emailMagicLinksOptions: objectOf({
-    loginRedirectURL: address,
+    loginRedirectURL: httpUrl,
     loginExpirationMinutes: minutes,
-    loginTemplateId: text,
-    signupRedirectURL: address,
+    loginTemplateId: nonEmptyString,
+    signupRedirectURL: httpUrl,
     signupExpirationMinutes: minutes,
-    signupTemplateId: text,
-    createUserAsPending: truth,
+    signupTemplateId: nonEmptyString,
+    createUserAsPending: bool,
   }),
   passwordOptions: objectOf({
-    loginRedirectURL: address,
+    loginRedirectURL: httpUrl,
     loginExpirationMinutes: minutes,
-    resetPasswordRedirectURL: address,
+    resetPasswordRedirectURL: httpUrl,
     resetPasswordExpirationMinutes: minutes,
-    resetPasswordTemplateId: text,
+    resetPasswordTemplateId: nonEmptyString,
   }),
   oauthOptions: objectOf({
-    providers: distinct(
+    providers: unique(
       listOf(
         objectOf({
           type: oneOf(oauthProviders),
-          one_tap: truth,
+          one_tap: bool,
           position: oneOf(oneTapPositions),
-          custom_scopes: listOf(text),
+          custom_scopes: listOf(nonEmptyString),
           provider_params: textByName,
-          loginRedirectURL: address,
-          signupRedirectURL: address,
+          loginRedirectURL: httpUrl,
+          signupRedirectURL: httpUrl,
         }),
       ),
       ({ type }) => type,
     ),
-    loginRedirectURL: address,
-    signupRedirectURL: address,
+    loginRedirectURL: httpUrl,
+    signupRedirectURL: httpUrl,
   }),
   sessionOptions: objectOf({ sessionDurationMinutes: minutes }),
 });
@@ -105,10 +105,10 @@ const readConfig = objectOf({
 type Read = NonNullable<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a widget.
+ * Parses the configuration of a widget. Never throws.
  *
- * @param value whatever a page gave
- * @returns the configuration, or everything that is wrong with it, each fault with its key; never throws
+ * @param value the `config` option as the page gave it
+ * @returns the configuration, or all of its faults, each with its key
  */
 export function parseWidgetConfig(
   value: unknown,
@@ -120,20 +120,19 @@ export function parseWidgetConfig(
   return read && faults.length === 0 ? configOf(read) : { faults };
 }
 
-/** A product cannot be shown without what it is made of. */
 function missingIn({ products: named, otpOptions, oauthOptions }: Read): readonly ConfigFault[] {
   const missing = (key: string): readonly ConfigFault[] => [{ code: 'key-missing', key }];
   return [
     ...(named ? [] : missing('products')),
     ...(named?.includes('otp') && !otpOptions?.methods ? missing('otpOptions.methods') : []),
     ...(named?.includes('oauth') && !oauthOptions?.providers ? missing('oauthOptions.providers') : []),
-    ...(oauthOptions?.providers ?? []).flatMap(({ type }, at) =>
-      type === undefined ? missing(`oauthOptions.providers[${at}].type`) : [],
+    ...(oauthOptions?.providers ?? []).flatMap(({ type }, index) =>
+      type === undefined ? missing(`oauthOptions.providers[${index}].type`) : [],
     ),
   ];
 }
 
-/** Products that cannot go together (specification, section 5). */
+// The forbidden combinations of products (specification, section 5).
 function clashesIn({ products: named = [], otpOptions }: Read): readonly ConfigFault[] {
   const isPasskeysAlone = named.length === 1 && named[0] === 'passkeys';
   const hasEmailPasscodes = named.includes('otp') && otpOptions?.methods?.includes('email') === true;
@@ -153,12 +152,12 @@ function configOf(read: Read): WidgetConfig {
     passcodeChannels: named.includes('otp') ? (otp?.methods ?? []) : [],
     passcodes: {
       expirationMinutes: otp?.expirationMinutes ?? passcodeExpiryMinutes,
-      ...given({ loginTemplateId: otp?.loginTemplateId, signupTemplateId: otp?.signupTemplateId }),
+      ...definedOnly({ loginTemplateId: otp?.loginTemplateId, signupTemplateId: otp?.signupTemplateId }),
     },
     magicLinks: {
       loginExpirationMinutes: link?.loginExpirationMinutes ?? magicLinkExpiryMinutes,
       signupExpirationMinutes: link?.signupExpirationMinutes ?? magicLinkExpiryMinutes,
-      ...given({
+      ...definedOnly({
         loginRedirectUrl: link?.loginRedirectURL,
         signupRedirectUrl: link?.signupRedirectURL,
         loginTemplateId: link?.loginTemplateId,
@@ -168,7 +167,7 @@ function configOf(read: Read): WidgetConfig {
     },
     passwords: {
       resetExpirationMinutes: password?.resetPasswordExpirationMinutes ?? resetLinkExpiryMinutes,
-      ...given({
+      ...definedOnly({
         loginRedirectUrl: password?.loginRedirectURL,
         resetRedirectUrl: password?.resetPasswordRedirectURL,
         resetTemplateId: password?.resetPasswordTemplateId,
@@ -189,7 +188,7 @@ function providersOf({ oauthOptions }: Read): readonly WidgetOAuthProvider[] {
             isOneTap: provider.one_tap ?? false,
             customScopes: provider.custom_scopes ?? [],
             providerParams: provider.provider_params ?? {},
-            ...given({
+            ...definedOnly({
               oneTapPosition: provider.position,
               loginRedirectUrl: provider.loginRedirectURL ?? oauthOptions?.loginRedirectURL,
               signupRedirectUrl: provider.signupRedirectURL ?? oauthOptions?.signupRedirectURL,
@@ -199,7 +198,7 @@ function providersOf({ oauthOptions }: Read): readonly WidgetOAuthProvider[] {
   );
 }
 
-/** Words by names of any kind, as a provider's own parameters are. */
+// An OAuth provider's own parameters: any keys, string values.
 function textByName(value: unknown, key: string, faults: ConfigFault[]): Record<string, string> | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -207,16 +206,15 @@ function textByName(value: unknown, key: string, faults: ConfigFault[]): Record<
     return undefined;
   }
   const read = Object.entries(value).flatMap(([name, word]: [string, unknown]) => {
-    const known = word === undefined ? undefined : text(word, `${key}.${name}`, faults);
+    const known = word === undefined ? undefined : nonEmptyString(word, `${key}.${name}`, faults);
     return known === undefined ? [] : [[name, known] as const];
   });
   return Object.fromEntries(read);
 }
 
-type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Leaves out what was not given. */
-function given<Values extends object>(values: Values): Given<Values> {
+function definedOnly<Values extends object>(values: Values): Defined<Values> {
   const found = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(found) as Given<Values>;
+  return Object.fromEntries(found) as Defined<Values>;
 }

@@ -5,12 +5,12 @@ import type { FoundUser, LoginForm } from './loginForm.ts';
 import type { LoginMethod } from './loginMethods.ts';
 import type { OneTapInput } from './oneTap.machine.ts';
 import type { AwaitedPasscode } from './passcode.ts';
-import type { WidgetNews } from './widgetNews.ts';
+import type { WidgetEmitted } from './widgetEmitted.ts';
 
-/** What a widget opens with: the main screen, the form for a new password, or setting up a passkey. */
+/** The screen a widget opens with: the main screen, the form for a new password, or passkey registration. */
 export type WidgetStart = 'login' | 'reset-password' | 'passkey-registration';
 
-/** Those that may have a button of their own on the main screen. */
+/** The wallets that can have their own button on the main screen. */
 export const shownWallets: readonly WalletName[] = walletNames.slice(0, 5);
 
 export type WidgetEvent =
@@ -21,35 +21,35 @@ export type WidgetEvent =
   | { type: 'session.found' }
   | { type: 'page.restored' };
 
-type WidgetEmitted =
-  | WidgetNews
-  /** The authentication flow is complete; once for each success screen that is shown. */
+type WidgetMachineEmitted =
+  | WidgetEmitted
+  /** The authentication flow is complete. Emitted once for each success screen. */
   | { readonly type: 'authentication.completed' };
 
 export interface WidgetInput {
   readonly start: WidgetStart;
   readonly methods: readonly LoginMethod[];
-  /** Magic links are among the products. */
+  /** Whether magic links are among the products. */
   readonly canSendLink: boolean;
-  /** What kind of link opened the page. */
+  /** The kind of link that opened the page. */
   readonly linkKind: RedirectKind;
   readonly form: LoginForm;
   readonly oneTap: OneTapInput;
 }
 
 interface WidgetContext extends WidgetInput {
-  /** Whose password is asked for. */
+  /** The user found by the email address, for the password screens. */
   readonly user: FoundUser;
   readonly passcode: AwaitedPasscode;
   /** Why the list of passkeys is shown. */
   readonly passkeysReason: 'created' | 'skipped';
-  /** The one that was chosen; `null` to choose from the list of all. */
+  /** The chosen wallet; `null` opens the list of all wallets. */
   readonly wallet: WalletName | null;
-  /** Why the last screen broke. */
+  /** Why the last screen crashed. */
   readonly failure: Failure | null;
 }
 
-/** The choices of a visitor that later screens need. */
+/** The choices of the visitor that later screens need. */
 export type Choice = Partial<Pick<WidgetContext, 'form' | 'user' | 'passcode' | 'passkeysReason' | 'wallet'>>;
 
 type Child =
@@ -64,17 +64,17 @@ type Child =
   | 'passkeys'
   | 'walletSignIn';
 
-/** The types of the chart; only the compiler reads them. */
+/** The types of `widgetMachine`; no runtime value. */
 export const widgetTypes = {} as {
   context: WidgetContext;
   input: WidgetInput;
   events: WidgetEvent;
-  emitted: WidgetEmitted;
+  emitted: WidgetMachineEmitted;
   children: { [Name in Child]: Name };
 };
 
-/** Returns the initial context. */
-export function openingContext(input: WidgetInput): WidgetContext {
+/** Returns the initial context of `widgetMachine`. */
+export function initialContext(input: WidgetInput): WidgetContext {
   return {
     ...input,
     user: { email: '', userType: 'new' },
@@ -85,7 +85,7 @@ export function openingContext(input: WidgetInput): WidgetContext {
   };
 }
 
-/** Returns the error of an actor that failed, read off the event that says so. */
-export function thrownBy(event: object): unknown {
+/** Returns the error of an `xstate.error.actor` event. */
+export function errorOf(event: object): unknown {
   return Reflect.get(event, 'error');
 }

@@ -1,59 +1,59 @@
-import { address, objectOf, text, truth, type ConfigFault, type Reader } from './configReader.ts';
+import { httpUrl, objectOf, nonEmptyString, bool, type ConfigFault, type Reader } from './configReader.ts';
 
-/** What a value of a theme has to be in CSS: the property it has to be good for. */
+/** The CSS property that a theme value must be valid for. */
 export type StyleKind = 'color' | 'width' | 'border-radius' | 'font-family';
 
-/** Tells whether a browser takes a value for a property. */
+/** Returns whether the browser accepts a value for a property, such as `CSS.supports`. */
 export type StyleCheck = (kind: StyleKind, value: string) => boolean;
 
 function themeReader(isStyle: StyleCheck) {
   const styled =
     (kind: StyleKind): Reader<string> =>
     (value, key, faults) => {
-      const read = text(value, key, faults);
+      const read = nonEmptyString(value, key, faults);
       if (read === undefined || isStyle(kind, read)) return read;
       faults.push({ code: 'style-expected', key, choices: [kind] });
       return undefined;
     };
-  const colour = styled('color');
+  const color = styled('color');
   const radius = styled('border-radius');
   const button = objectOf({
-    backgroundColor: colour,
-    textColor: colour,
-    borderColor: colour,
+    backgroundColor: color,
+    textColor: color,
+    borderColor: color,
     borderRadius: radius,
   });
   return objectOf({
     fontFamily: styled('font-family'),
-    colors: objectOf({ primary: colour, secondary: colour, success: colour, error: colour }),
+    colors: objectOf({ primary: color, secondary: color, success: color, error: color }),
     container: objectOf({
       width: styled('width'),
-      borderColor: colour,
+      borderColor: color,
       borderRadius: radius,
-      backgroundColor: colour,
+      backgroundColor: color,
     }),
     buttons: objectOf({ primary: button, secondary: button, disabled: button }),
     inputs: objectOf({
-      backgroundColor: colour,
-      textColor: colour,
-      placeholderColor: colour,
-      borderColor: colour,
+      backgroundColor: color,
+      textColor: color,
+      placeholderColor: color,
+      borderColor: color,
       borderRadius: radius,
     }),
-    hideHeaderText: truth,
-    logo: objectOf({ logoImageUrl: address }),
+    hideHeaderText: bool,
+    logo: objectOf({ logoImageUrl: httpUrl }),
   });
 }
 
-/** The theme options of a widget (specification, section 3); what is not given is left to the preset. */
+/** The theme options of a widget (specification, section 3). The preset fills in the others. */
 export type WidgetTheme = NonNullable<ReturnType<ReturnType<typeof themeReader>>>;
 
 /**
- * Reads the theme of a widget.
+ * Parses the theme of a widget. Never throws.
  *
- * @param value whatever a page gave; nothing at all is a theme too
- * @param isStyle tells whether the browser takes a value
- * @returns the theme, or everything that is wrong with it, each fault with its key; never throws
+ * @param value the `theme` option as the page gave it; may be missing
+ * @param isStyle checks a value against the browser
+ * @returns the theme, or all of its faults, each with its key
  */
 export function parseWidgetTheme(
   value: unknown,

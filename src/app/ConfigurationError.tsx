@@ -3,7 +3,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { configurationCopy } from '../copy/configuration.en.ts';
 import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
-/** Says what is wrong with the build's configuration, to whoever deploys it. */
+/** Error screen for the deployer: the build's configuration is invalid. */
 export function ConfigurationError({ fault }: ConfigFault) {
   const words = useCopy(configurationCopy);
   return (

@@ -4,9 +4,10 @@ import { Button } from '../ui/Button.tsx';
 import { plain, quoted, text, title } from '../ui/PlainPage.css.ts';
 
 /**
- * Stands where a page broke: what the error says, and a reload, which also fetches chunks that a new release renamed.
+ * Error boundary screen: the message of the error and a reload button. The reload also fetches chunks that a new release
+ * renamed.
  *
- * @param error whatever was thrown
+ * @param error the thrown value, of any type
  */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { problems, ui } = useCopy(siteCopy);

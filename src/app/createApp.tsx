@@ -29,32 +29,32 @@ export interface AppOptions {
   readonly demoBanner: DemoBannerMemory;
   /** The language at the time of the call. */
   readonly language: () => Language;
-  /** Whether this browser holds a session that has to be kept alive. */
+  /** Returns whether this browser holds a session cookie. */
   readonly hasSession: () => boolean;
-  /** Told whenever a layout stands on the page and answers. */
-  readonly onCommitted: () => void;
-  /** The browser's own unless given, as prerendering and tests do. */
+  /** Called each time a layout has mounted or hydrated. */
+  readonly onInteractive: () => void;
+  /** Defaults to the browser's history; prerendering and tests pass their own. */
   readonly history?: RouterHistory;
 }
 
 export interface App {
   readonly router: AppRouter;
   readonly element: ReactNode;
-  /** Lets the session begin, where there is one to keep or one may be opened. Call it once the first screen stands. */
-  readonly wake: () => void;
-  /** Tells the session and the running flows what happened to the page. */
-  readonly tell: (signal: PageSignal) => void;
+  /** Allows the session machine to start. Call it after the first screen is interactive. */
+  readonly enableSession: () => void;
+  /** Forwards a page signal to the session and to the running flows. */
+  readonly notify: (signal: PageSignal) => void;
 }
 
 /**
- * Builds the site: binds the flows' machines to the world, and gives the router its routes. Nothing runs yet; loading
- * the router and waking the session is the caller's.
+ * Builds the site: connects the flows to their dependencies and creates the router. Starts nothing: the caller loads the
+ * router and calls `enableSession`.
  */
 export function createApp(options: AppOptions): App {
-  const { identity, redirect, tabs, appearance, demoBanner, language, hasSession, onCommitted, history } =
+  const { identity, redirect, tabs, appearance, demoBanner, language, hasSession, onInteractive, history } =
     options;
   const navigation: Navigation = createNavigation(() => router);
-  const { run, tell, wake } = createRunningFlows();
+  const { run, broadcast, resume } = createRunningFlows();
   const context: FlowContext = {
     identity,
     redirect,
@@ -63,13 +63,13 @@ export function createApp(options: AppOptions): App {
     demoBanner,
     language,
     run,
-    onSignedIn: () => tabs.tell({ type: 'started' }),
+    onSignedIn: () => tabs.send({ type: 'started' }),
     onSignOut: () => void session().then((actor) => actor.send({ type: 'signOut.requested' })),
   };
   const flows = createFlows(context);
   const session = lazyPromise(async () => {
     const { startSession } = await loadChunk('startSession', () => import('../session/startSession.ts'));
-    const onFound = () => tell({ type: 'session.found' });
+    const onFound = () => broadcast({ type: 'session.found' });
     return startSession({ identity, tabs, onFound, navigation, location: () => router.state.location });
   });
   const frame = {
@@ -77,26 +77,25 @@ export function createApp(options: AppOptions): App {
     appearance: startAppearance(context),
     demoBanner: startDemoBanner(context),
   };
-  const router = createAppRouter({ session, flows, frame, onCommitted }, history);
+  const router = createAppRouter({ session, flows, frame, onInteractive }, history);
   const checkChunks = recoverChunks(router);
-  let isAwake = false;
+  let isSessionEnabled = false;
   let running: SessionActor | null = null;
 
-  /** Who only reads, and is not signed in, needs no session. */
-  async function keepSession(): Promise<void> {
-    const isConcerned = router.state.matches.some(({ staticData }) => staticData.usesSession);
-    if (!isAwake || running || !(isConcerned || hasSession())) return;
+  async function startSessionIfNeeded(): Promise<void> {
+    const pageUsesSession = router.state.matches.some(({ staticData }) => staticData.usesSession);
+    if (!isSessionEnabled || running || !(pageUsesSession || hasSession())) return;
     running = await session();
     running.start();
   }
-  const keepSessionLater = () => {
-    keepSession().catch((error: unknown) => console.warn('No session:', error));
+  const startSessionInBackground = () => {
+    startSessionIfNeeded().catch((error: unknown) => console.warn('No session:', error));
   };
 
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // The first page counts as changed, too; a menu that was opened while it was hydrated stays open.
+    // `pathChanged` is also true for the first page, where a menu opened during hydration must stay open.
     if (fromLocation && pathChanged) frame.navigation.send({ type: 'page.changed' });
-    keepSessionLater();
+    startSessionInBackground();
     checkChunks();
   });
   return {
@@ -108,16 +107,16 @@ export function createApp(options: AppOptions): App {
         </LanguageContext>
       </StrictMode>
     ),
-    wake() {
-      isAwake = true;
-      keepSessionLater();
+    enableSession() {
+      isSessionEnabled = true;
+      startSessionInBackground();
     },
-    tell(signal) {
+    notify(signal) {
       running?.send({ type: signal });
-      if (signal === 'page.restored') tell({ type: signal });
+      if (signal === 'page.restored') broadcast({ type: signal });
       if (signal === 'page.woke') {
-        wake();
-        keepSessionLater();
+        resume();
+        startSessionInBackground();
         checkChunks(true);
       }
     },

@@ -3,9 +3,9 @@ import type { Navigation } from '../page/navigation.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Leads flows through the router.
+ * Implements `Navigation` with the router.
  *
- * @param router asked late, because the router is made of routes that start flows
+ * @param router a getter, because the router's routes start the flows that navigate
  */
 export function createNavigation(router: () => AppRouter): Navigation {
   return {
@@ -25,14 +25,14 @@ export function createNavigation(router: () => AppRouter): Navigation {
     toResetPassword: () => void router().navigate({ to: '/reset-password', search: true, replace: true }),
     toProfile: (hash) => void router().navigate({ to: '/dashboard/profile', ...(hash ? { hash } : {}) }),
     toApplication(accountType) {
-      const elsewhere = siteConfig.applications[accountType];
-      if (elsewhere === null) void router().navigate({ to: '/contact', state: { accountType } });
-      else window.location.assign(elsewhere);
+      const url = siteConfig.applications[accountType];
+      if (url === null) void router().navigate({ to: '/contact', state: { accountType } });
+      else window.location.assign(url);
     },
-    toMailClient: (address) => window.location.assign(address),
+    toMailClient: (url) => window.location.assign(url),
     toAccount: (query) =>
       void router().navigate({ to: '/dashboard/account', search: query, resetScroll: false }),
-    followAddress: (listener) =>
+    followLocation: (listener) =>
       router().subscribe('onBeforeRouteMount', ({ toLocation }) =>
         listener({ path: toLocation.pathname, query: toLocation.searchStr }),
       ),

@@ -4,22 +4,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { english } from '../copy/language.ts';
 import { refusingIdentity } from '../identity/identity.ts';
-import { takeAskedChunks } from '../page/chunkLoader.ts';
+import { takeRequestedChunks } from '../page/chunkLoader.ts';
 import { createApp } from './createApp.tsx';
 import { pageTitle } from './pageTitle.ts';
 
-/** What is to be drawn. */
+/** Input of one prerendering worker. */
 export interface PrerenderTask {
   readonly path: string;
-  /** What kind of link is drawn as if it had opened the page. */
+  /** Kind of link that the page is rendered for. */
   readonly redirectKind: RedirectKind;
 }
 
-/** A page as it looks before anything has happened. */
+/** A page in its initial state. */
 export interface Prerendered {
   readonly html: string;
   readonly title: string;
-  /** Ids of the chunks the page needs beside the entry. */
+  /** Ids of the chunks that the page needs besides the entry. */
   readonly chunkIds: readonly string[];
 }
 
@@ -27,21 +27,21 @@ async function prerender({ path, redirectKind }: PrerenderTask): Promise<Prerend
   const { router, element } = createApp({
     identity: refusingIdentity(),
     redirect: { kind: redirectKind, take: () => '' },
-    tabs: { tell: () => undefined, follow: () => undefined },
-    appearance: { recall: () => 'system', show: () => undefined, keep: () => undefined },
+    tabs: { send: () => undefined, subscribe: () => undefined },
+    appearance: { recall: () => 'system', apply: () => undefined, store: () => undefined },
     demoBanner: { isDismissed: () => false, dismiss: () => undefined },
     language: () => english,
     hasSession: () => false,
-    onCommitted: () => undefined,
+    onInteractive: () => undefined,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
   const html = renderToString(element);
   const title = pageTitle(router, english);
-  return { html, title, chunkIds: takeAskedChunks() };
+  return { html, title, chunkIds: takeRequestedChunks() };
 }
 
-// Each page is drawn in a thread of its own, so that nothing one page has loaded or started is there for the next.
+// Each page is rendered in its own thread, so that pages share no module state.
 prerender(workerData).then(
   (page) => parentPort?.postMessage(page),
   (error: unknown) => {

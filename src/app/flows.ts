@@ -2,14 +2,14 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext, FlowSignal, Run } from '../page/flowContext.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 
-/** A starter for each flow. A route starts a flow in its loader and stops it when it is left. */
+/** A starter for each flow. A route starts its flow in the loader and stops it on leave. */
 export type Flows = ReturnType<typeof createFlows>;
 
 /**
- * The table of the flows that are loaded with their pages: the name of each, and the file that wires its machine. Flows
- * around every page are started in `createApp.tsx`.
+ * Creates the table of the flows that load with their pages: the name of each, and the file that wires its machine.
+ * `createApp.tsx` starts the flows of the layout.
  *
- * @param context what the flows are wired to
+ * @param context the dependencies of the flows
  */
 export function createFlows(context: FlowContext) {
   const lazyFlow = <Name extends string, Starter>(
@@ -32,22 +32,22 @@ export function createFlows(context: FlowContext) {
   };
 }
 
-/** The running flows that receive signals of the page. */
+/** Creates the registry of running flows, which receive the page's signals. */
 export function createRunningFlows() {
   const running = new Map<(signal: FlowSignal) => void, () => void>();
-  const run: Run = (actor, onSignal, onWoken = () => undefined) => {
-    running.set(onSignal, onWoken);
+  const run: Run = (actor, onSignal, onResume = () => undefined) => {
+    running.set(onSignal, onResume);
     actor.subscribe({ complete: () => running.delete(onSignal) });
     actor.start();
     return actor;
   };
   return {
     run,
-    tell: (signal: FlowSignal): void => {
+    broadcast: (signal: FlowSignal): void => {
       for (const onSignal of running.keys()) onSignal(signal);
     },
-    wake: (): void => {
-      for (const onWoken of running.values()) onWoken();
+    resume: (): void => {
+      for (const onResume of running.values()) onResume();
     },
   };
 }

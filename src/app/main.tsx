@@ -13,7 +13,7 @@ import { replayEarlySubmit } from '../page/earlySubmit.ts';
 import { watchPage } from '../page/pageSignals.ts';
 import { yieldToPage } from '../page/yieldToPage.ts';
 import { openTabs } from '../session/tabs.ts';
-import { announceArrivals } from './arrivals.ts';
+import { announceRouteChanges } from './routeChanges.ts';
 import { createApp, type App } from './createApp.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -32,9 +32,9 @@ if (root && 'fault' in config) {
   await run(root, config);
 }
 
-async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<void> {
+async function run(container: HTMLElement, { mode, publicToken }: Config): Promise<void> {
   const redirect = readRedirectLink(window);
-  // No other page uses a token; left in the URL it would go on into the history and into `next`.
+  // No other page uses a token. Left in the URL, it would get into the history and into `next`.
   if (!/^\/(?:authenticate|reset-password|login|sign-in)\/?$/.test(location.pathname)) redirect.take();
   await yieldToPage();
   const apiOrigin = mode === 'emulator' ? location.origin : null;
@@ -48,43 +48,47 @@ async function run(place: HTMLElement, { mode, publicToken }: Config): Promise<v
     demoBanner: createDemoBannerMemory(document),
     language,
     hasSession: () => readSessionTokens(document) !== null,
-    onCommitted() {
+    onInteractive() {
       if (isRunning) {
         replayEarlySubmit();
         return;
       }
       isRunning = true;
-      wake(app);
+      startPageServices(app);
     },
   });
-  // Tells the router that its first screen is already on the page, so that React adopts the nodes it finds.
-  if (place.hasChildNodes()) app.router.ssr = { manifest: undefined };
+  // Marks the first screen as rendered by the server, so that the router hydrates it.
+  if (container.hasChildNodes()) app.router.ssr = { manifest: undefined };
   await yieldToPage();
   await app.router.load();
   await yieldToPage();
-  announceArrivals(app.router, language);
-  if (isDrawnFor(place, redirect.kind, app.router)) {
-    // As a transition it is done in slices, and whoever types or scrolls meanwhile does not wait for it.
+  announceRouteChanges(app.router, language);
+  if (isPrerenderedFor(container, redirect.kind, app.router)) {
+    // As a transition, hydration is split into slices and does not block typing or scrolling.
     startTransition(() => {
-      hydrateRoot(place, app.element);
+      hydrateRoot(container, app.element);
     });
   } else {
-    place.replaceChildren();
-    createRoot(place).render(app.element);
+    container.replaceChildren();
+    createRoot(container).render(app.element);
   }
 }
 
-/** Sets going what must not change the screen before it stands: the session, the page's signals, an early submit. */
-function wake(app: App): void {
-  watchPage(window, app.tell);
-  app.wake();
+/** Runs after hydration, because each of these can change the screen. */
+function startPageServices(app: App): void {
+  watchPage(window, app.notify);
+  app.enableSession();
   replayEarlySubmit();
 }
 
-/** Tells whether the prerendered markup is what this visit's first screen looks like. */
-function isDrawnFor(place: HTMLElement, kind: RedirectKind, { state: { location } }: AppRouter): boolean {
-  const { path, openedBy } = place.dataset;
-  const isAsDrawn = path === location.pathname && openedBy === kind;
+/** Returns whether the prerendered markup matches the first screen of this visit. */
+function isPrerenderedFor(
+  element: HTMLElement,
+  kind: RedirectKind,
+  { state: { location } }: AppRouter,
+): boolean {
+  const { path, redirectKind } = element.dataset;
+  const isSamePage = path === location.pathname && redirectKind === kind;
   const { email, notice, accountType } = location.state;
-  return isAsDrawn && [email, notice, accountType].every((arrival) => arrival === undefined);
+  return isSamePage && [email, notice, accountType].every((value) => value === undefined);
 }

@@ -1,18 +1,18 @@
 import { createRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { memo, Suspense, type ReactNode } from 'react';
 import { carriesRedirect } from '../identity/redirectLink.ts';
-import { aboutId, footerId } from '../page/drawnParts.ts';
-import { lazyScreen, preloading } from '../page/lazyScreen.tsx';
-import { isDrawn } from '../page/whenWanted.ts';
+import { aboutId, footerId } from '../page/prerenderedIds.ts';
+import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
+import { isRendered } from '../page/onFirstInteraction.ts';
 import type { HomeRestProps } from '../site/HomeRest.tsx';
 import { PublicLayout } from '../site/PublicLayout.tsx';
 import type { AppearanceActor } from '../site/SiteFooter.tsx';
-import { Committed } from './Committed.tsx';
-import { rootRoute, startedAnew, stop } from './rootRoute.tsx';
+import { ReportInteractive } from './ReportInteractive.tsx';
+import { rootRoute, startedPerVisit, stop } from './rootRoute.tsx';
 
 const NotFoundPage = lazyScreen('NotFoundPage', () => import('../site/NotFoundPage.tsx'));
 const HomePage = lazyScreen('HomePage', () => import('../site/HomePage.tsx'));
-// What is alive in these is of no use before somebody reads on; they are drawn ahead and read without it.
+// Prerendered and readable without scripts, so their code loads at the first interaction.
 const HomeRest = lazyScreen('HomeRest', () => import('../site/HomeRest.tsx'), aboutId);
 const SiteFooter = lazyScreen('SiteFooter', () => import('../site/SiteFooter.tsx'), footerId);
 const ContactPage = lazyScreen('ContactPage', () => import('../site/ContactPage.tsx'));
@@ -39,7 +39,7 @@ const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   async loader() {
-    if (!isDrawn(footerId)) await SiteFooter.preload?.();
+    if (!isRendered(footerId)) await SiteFooter.preload?.();
   },
   component: PublicPage,
 });
@@ -48,21 +48,21 @@ const publicRoute = createRoute({
 function PublicPage(): ReactNode {
   const { navigation, appearance } = useRouter().options.context.frame;
   return (
-    <Committed>
+    <ReportInteractive>
       <PublicLayout navigation={navigation} footer={<Footer appearance={appearance} />}>
         <Outlet />
       </PublicLayout>
-    </Committed>
+    </ReportInteractive>
   );
 }
 
-// Drawn once, as the rest of the home page is: what waits for its script is thrown away by anything new for it.
+// Memoized, like `RestOfHome`: new props would make React discard the prerendered markup before its chunk arrives.
 const Footer = memo(function Footer({ appearance }: { readonly appearance: AppearanceActor }): ReactNode {
   return (
     <Suspense fallback={null}>
-      <Committed>
+      <ReportInteractive>
         <SiteFooter appearance={appearance} />
-      </Committed>
+      </ReportInteractive>
     </Suspense>
   );
 });
@@ -70,17 +70,17 @@ const Footer = memo(function Footer({ appearance }: { readonly appearance: Appea
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows } }) => {
     const home = await flows.home();
-    if (!isDrawn(aboutId)) await HomeRest.preload?.();
+    if (!isRendered(aboutId)) await HomeRest.preload?.();
     return { popup: home.popup(), ticker: home.ticker() };
   },
   onLeave({ loaderData }) {
     stop(loaderData?.popup);
     stop(loaderData?.ticker);
   },
-  component: preloading(HomeRoute, HomePage),
+  component: withPreload(HomeRoute, HomePage),
 });
 
 function HomeRoute(): ReactNode {
@@ -91,9 +91,9 @@ function HomeRoute(): ReactNode {
 const RestOfHome = memo(function RestOfHome(props: HomeRestProps): ReactNode {
   return (
     <Suspense fallback={null}>
-      <Committed>
+      <ReportInteractive>
         <HomeRest {...props} />
-      </Committed>
+      </ReportInteractive>
     </Suspense>
   );
 });
@@ -102,19 +102,18 @@ const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/contact',
   staticData: { title: 'contact' },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.contact()).contact(location.state.accountType ?? null),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(ContactRoute, ContactPage),
+  component: withPreload(ContactRoute, ContactPage),
 });
 
 function ContactRoute(): ReactNode {
   return <ContactPage actor={contactRoute.useLoaderData()} />;
 }
 
-/** Where whoever comes to sign in wants to go, as the address has it. */
-const askedNext = ({ searchStr }: { readonly searchStr: string }) =>
+const nextParameter = ({ searchStr }: { readonly searchStr: string }) =>
   new URLSearchParams(searchStr).get('next');
 
 const loginRoute = createRoute({
@@ -125,15 +124,15 @@ const loginRoute = createRoute({
     if (carriesRedirect(location.searchStr))
       throw redirect({ to: '/authenticate', search: true, replace: true });
   },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.login())({
-      next: askedNext(location),
+      next: nextParameter(location),
       email: location.state.email ?? '',
       notice: location.state.notice ?? null,
     }),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(LoginRoute, LoginScreen),
+  component: withPreload(LoginRoute, LoginScreen),
 });
 
 function LoginRoute(): ReactNode {
@@ -144,11 +143,11 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/forgot-password',
   staticData: { title: 'forgotPassword', usesSession: true },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.forgotPassword())({ email: location.state.email ?? '' }),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(ForgotPasswordRoute, ForgotPasswordScreen),
+  component: withPreload(ForgotPasswordRoute, ForgotPasswordScreen),
 });
 
 function ForgotPasswordRoute(): ReactNode {
@@ -159,10 +158,10 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reset-password',
   staticData: { title: 'resetPassword', usesSession: true },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows } }) => (await flows.resetPassword())(),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(ResetPasswordRoute, ResetPasswordScreen),
+  component: withPreload(ResetPasswordRoute, ResetPasswordScreen),
 });
 
 function ResetPasswordRoute(): ReactNode {
@@ -173,21 +172,20 @@ const authenticateRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/authenticate',
   staticData: { title: 'redirectToken', usesSession: true },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
     (await flows.redirectToken())({
-      next: askedNext(location),
+      next: nextParameter(location),
     }),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(AuthenticateRoute, RedirectTokenScreen),
+  component: withPreload(AuthenticateRoute, RedirectTokenScreen),
 });
 
 function AuthenticateRoute(): ReactNode {
   return <RedirectTokenScreen actor={authenticateRoute.useLoaderData()} />;
 }
 
-/** Answers for every address that has no page of its own. */
-const elsewhereRoute = createRoute({
+const notFoundRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '$',
   component: NotFoundPage,
@@ -197,18 +195,18 @@ const signInWidgetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/sign-in',
   staticData: { title: 'signInWidget', usesSession: true },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context: { flows }, location }) =>
-    (await flows.signInWidget())({ next: askedNext(location) }),
+    (await flows.signInWidget())({ next: nextParameter(location) }),
   onLeave: ({ loaderData }) => stop(loaderData?.actor),
-  component: preloading(SignInWidgetRoute, SignInWidgetScreen),
+  component: withPreload(SignInWidgetRoute, SignInWidgetScreen),
 });
 
 function SignInWidgetRoute(): ReactNode {
   return <SignInWidgetScreen {...signInWidgetRoute.useLoaderData()} />;
 }
 
-/** The pages that anybody may see (specification, section 2). */
+/** The public routes (specification, section 2). */
 export const publicRoutes = publicRoute.addChildren([
   homeRoute,
   contactRoute,
@@ -217,5 +215,5 @@ export const publicRoutes = publicRoute.addChildren([
   resetPasswordRoute,
   authenticateRoute,
   signInWidgetRoute,
-  elsewhereRoute,
+  notFoundRoute,
 ]);

@@ -7,44 +7,47 @@ import type { NavigationActor } from '../site/SiteHeader.tsx';
 import { SkipLink } from '../site/SkipLink.tsx';
 import type { Flows } from './flows.ts';
 
-/** The flows of what stands around every public page. */
+/** The flows of the public layout. */
 interface Frame {
   readonly navigation: NavigationActor;
   readonly appearance: AppearanceActor;
-  /** Null in a build for a hosted provider. */
+  /** `null` in a build for the hosted identity provider. */
   readonly demoBanner: DemoBannerActor | null;
 }
 
 export interface RouterContext {
-  /** Loads the session itself, never a copy of what it knows. */
+  /** Loads the session actor. */
   readonly session: () => Promise<SessionActor>;
   readonly flows: Flows;
   readonly frame: Frame;
-  /** Told whenever a layout stands on the page and answers. */
-  readonly onCommitted: () => void;
+  /** Called each time a layout has mounted or hydrated. */
+  readonly onInteractive: () => void;
 }
 
 type Search = Readonly<Record<string, string>>;
 
-// A route's loader starts its flow and leaving the route stops it: nothing is cached, nothing is started in advance.
-export const startedAnew = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, shouldReload: false } as const;
+/** Options of a route whose loader starts a flow and whose `onLeave` stops it: its loader data must not be cached. */
+export const startedPerVisit = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  shouldReload: false,
+} as const;
 
-/** Ends the flow of a route that is left. */
+/** Stops the flow of a route on leave. */
 export function stop(flow: { stop(): unknown } | undefined): void {
   flow?.stop();
 }
 
-// Decided when the site is built: a build for a hosted provider holds nothing of the local one.
+// A build-time constant: a build for the hosted identity provider leaves the banner out.
 const isEmulated = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined;
 
-/** Stands around every page. */
+/** Root of all routes, with the skip link and the demo banner. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   validateSearch: (search): Search =>
     Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)])),
 });
 
-/** The skip link comes before everything else that the keyboard reaches. */
 function Root(): ReactNode {
   const { demoBanner } = useRouter().options.context.frame;
   return (

@@ -4,11 +4,11 @@ import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { siteCopy } from '../copy/site.en.ts';
-import { lazyScreen, preloading } from '../page/lazyScreen.tsx';
-import { Committed } from './Committed.tsx';
+import { lazyScreen, withPreload } from '../page/lazyScreen.tsx';
+import { ReportInteractive } from './ReportInteractive.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { publicRoutes } from './publicRoutes.tsx';
-import { rootRoute, startedAnew, stop, type RouterContext } from './rootRoute.tsx';
+import { rootRoute, startedPerVisit, stop, type RouterContext } from './rootRoute.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -20,9 +20,9 @@ declare module '@tanstack/react-router' {
     accountType?: AccountType;
   }
   interface StaticDataRouteOption {
-    /** Name of the page's title in the catalogue. */
+    /** Key of the page's title in the copy catalogue. */
     title?: keyof CopyOf<typeof siteCopy>['titles'];
-    /** Whether the page needs a session, or opens one. */
+    /** Whether the page needs or opens a session. */
     usesSession?: boolean;
   }
 }
@@ -37,29 +37,29 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   staticData: { usesSession: true },
-  // A courtesy, not authorisation: the provider decides what a session may see.
+  // For convenience only: the identity provider authorizes each request.
   async beforeLoad({ context, location }) {
     const session = await context.session();
-    if (session.getSnapshot().hasTag('absent')) {
+    if (session.getSnapshot().hasTag('signedOut')) {
       throw redirect({ to: '/login', search: { next: location.href }, replace: true });
     }
     return { session };
   },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context }) => (await context.flows.dashboard())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(DashboardRoute, DashboardLayout),
+  component: withPreload(DashboardRoute, DashboardLayout),
 });
 
 function DashboardRoute(): ReactNode {
   const { session } = dashboardRoute.useRouteContext();
   const { menu, sections, Offer } = dashboardRoute.useLoaderData();
   return (
-    <Committed>
+    <ReportInteractive>
       <DashboardLayout session={session} menu={menu} sections={sections} Offer={Offer}>
         <Outlet />
       </DashboardLayout>
-    </Committed>
+    </ReportInteractive>
   );
 }
 
@@ -75,10 +75,10 @@ const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
   staticData: { title: 'account' },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context, location }) => (await context.flows.transactions())(location.searchStr),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(AccountRoute, AccountPage),
+  component: withPreload(AccountRoute, AccountPage),
 });
 
 function AccountRoute(): ReactNode {
@@ -89,10 +89,10 @@ const tradingDeskRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'trading-desk',
   staticData: { title: 'tradingDesk' },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context }) => (await context.flows.quote())(context.session),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(TradingDeskRoute, TradingDeskPage),
+  component: withPreload(TradingDeskRoute, TradingDeskPage),
 });
 
 function TradingDeskRoute(): ReactNode {
@@ -110,10 +110,10 @@ const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
   staticData: { title: 'profile' },
-  ...startedAnew,
+  ...startedPerVisit,
   loader: async ({ context, location }) => (await context.flows.profile())(context.session, location.hash),
   onLeave: ({ loaderData }) => stop(loaderData),
-  component: preloading(ProfileRoute, ProfilePage),
+  component: withPreload(ProfileRoute, ProfilePage),
 });
 
 function ProfileRoute(): ReactNode {
@@ -136,31 +136,31 @@ const routeTree = rootRoute.addChildren([
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * The site's routes (specification, section 2).
+ * Creates the router with the site's routes (specification, section 2).
  *
  * @param context the session and the flows that routes start
- * @param history the browser's own unless given, as prerendering and tests do
+ * @param history defaults to the browser's history; prerendering and tests pass their own
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
-    // Pages drawn ahead would get an inline script with it, which the content security policy refuses.
+    // While prerendering, scroll restoration would add an inline script, which the Content Security Policy refuses.
     scrollRestoration: history === undefined && afterFirstPage(),
-    // A hash target is scrolled to where the focus is given to it (`arrivals.ts`).
+    // `routeChanges.ts` scrolls to a hash target when it moves the focus there.
     defaultHashScrollIntoView: false,
-    // Plain strings on both ways: the router's own JSON reading would turn a token of digits into a number.
+    // Plain strings in both directions: the router's JSON parser would turn a token of digits into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch(search) {
-      const written = new URLSearchParams(search).toString();
-      return written === '' ? '' : `?${written}`;
+      const query = new URLSearchParams(search).toString();
+      return query === '' ? '' : `?${query}`;
     },
     defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
   });
 }
 
-/** Leaves the page a visit starts with where it is: who has scrolled before the script ran is not to be thrown back. */
+/** Disables scroll restoration for the first page: the visitor may have scrolled before the script ran. */
 function afterFirstPage(): () => boolean {
   let isFirst = true;
   return () => {

@@ -1,13 +1,12 @@
 import { localPublicToken } from './localProvider.ts';
 
-/** Which identity provider this build speaks to. */
+/** Identity provider of this build. */
 export interface Config {
   readonly mode: 'emulator' | 'stytch';
   readonly publicToken: string;
 }
 
 export interface ConfigFault {
-  /** What is wrong, for the person who deploys the site. */
   readonly fault: 'token-empty' | 'token-malformed';
 }
 
@@ -16,11 +15,11 @@ const tokenPattern = /^public-token-(?:test|live)-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3
 /**
  * Reads the build's configuration.
  *
- * @param token `VITE_STYTCH_PUBLIC_TOKEN`; absent for the provider this project brings along
- * @returns the configuration, or what is wrong with it
+ * @param token `VITE_STYTCH_PUBLIC_TOKEN`; `undefined` selects the emulator
+ * @returns the configuration, or the reason why it is invalid
  */
 export function readConfig(token: string | undefined): Config | ConfigFault {
-  // The first half is a constant of the build, which lets it leave the local provider's token out.
+  // The first operand is a build-time constant, so a build for Stytch drops the emulator's token.
   if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined && token === undefined) {
     return { mode: 'emulator', publicToken: localPublicToken };
   }

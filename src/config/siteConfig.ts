@@ -11,12 +11,10 @@ interface SiteConfig {
   readonly applications: Readonly<Record<AccountType, string | null>>;
 }
 
-/**
- * Everything about the company that a deployer replaces. Each value is visibly a placeholder; none is real.
- */
+/** Company data that a deployer replaces. Every value is a placeholder. */
 export const siteConfig: SiteConfig = {
   name: 'Fairlead',
-  /** Where the site is found, without a slash at the end: search engines and link previews ask for whole addresses. */
+  /** Origin without a trailing slash, for canonical URLs and link previews. */
   origin: 'https://fairlead.example',
   supportEmail: 'support@fairlead.example',
   postalAddress: 'Postal address: not configured',
@@ -29,6 +27,6 @@ export const siteConfig: SiteConfig = {
     linkedin: 'https://www.linkedin.com/company/fairlead.example',
     x: 'https://x.com/fairlead.example',
   },
-  /** Where "Apply Now" leads; `null` leads to the contact page with the account type filled in. */
+  /** URL of "Apply Now"; `null` opens the contact page with the account type filled in. */
   applications: { individual: null, institutional: null },
 };

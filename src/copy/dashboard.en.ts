@@ -4,7 +4,7 @@ const relative = new Intl.RelativeTimeFormat('en');
 const inTime = (seconds: number) =>
   seconds < 60 ? relative.format(seconds, 'second') : relative.format(seconds / 60, 'minute');
 
-/** Sentences around every page of the dashboard. */
+/** Texts of the dashboard layout and the session warning. */
 export const dashboardCopy = catalogue('dashboard', {
   frame: {
     sections: 'Sections',
@@ -22,7 +22,7 @@ export const dashboardCopy = catalogue('dashboard', {
   session: {
     warningTitle: 'Are you still there?',
     warningText: (time: string) => `Your session ends in ${time}. Stay signed in to keep working.`,
-    /** Read out at a few moments of the countdown. */
+    /** Announced at fixed steps of the countdown. */
     warningStep: (seconds: number) => `Your session ends ${inTime(seconds)}.`,
     tabTitle: (time: string, title: string) => `Session ends in ${time} · ${title}`,
     stay: 'Stay signed in',

@@ -4,53 +4,57 @@ import type { CopyOf } from './language.ts';
 
 export type FailureCopy = CopyOf<typeof failureCopy>;
 
-/** A notice: what happened, and where it helps, what to do next. */
+/** Text of a notice. */
 export interface Message {
   readonly title: string;
   readonly detail?: string | undefined;
 }
 
-/** Failures of which the provider said nothing: what its client library says of them is its own. */
-const unanswered: readonly FailureCode[] = [
+/** Failures without a response from the provider; their message comes from its client library. */
+const withoutResponse: readonly FailureCode[] = [
   'unreachable',
   'response-invalid',
   'response-missing',
   'timed-out',
 ];
 
-/** Failures that tell a stranger nothing about an account. */
-const ofTheWire: ReadonlySet<FailureCode> = new Set([...unanswered, 'too-many-requests', 'provider-broken']);
+/** Failures that reveal nothing about an account. */
+const independentOfAccount: ReadonlySet<FailureCode> = new Set([
+  ...withoutResponse,
+  'too-many-requests',
+  'provider-broken',
+]);
 
 /**
- * Says why a request failed: in the provider's own words where it has some, else in the flow's, with the cause and
- * what to do next (specification, section 8).
+ * Returns the message for a failed request: the provider's message if there is one, else the headline with the cause and
+ * the next step (specification, section 8).
  *
- * @param headline the flow's sentence for a provider that said nothing
+ * @param headline the page's sentence for a failure without a provider message
  */
 export function failureMessage(failure: Failure, headline: string, copy: FailureCopy): Message {
-  if (failure.providerMessage !== null && !unanswered.includes(failure.code)) {
+  if (failure.providerMessage !== null && !withoutResponse.includes(failure.code)) {
     return { title: failure.providerMessage };
   }
   return { title: headline, detail: failureSentence(failure.code, copy) };
 }
 
 /**
- * Says why signing in with a passkey failed: one that is gone is said as such, anything else is the same to the person
- * (specification, section 8), but for a cause that has nothing to do with the passkey.
+ * Returns the message for a failed passkey sign-in. Only a deleted passkey has its own sentence (specification, section 8);
+ * the detail names a cause unrelated to the passkey.
  */
 export function passkeyFailureMessage(failure: Failure, copy: FailureCopy): Message {
   const code = failure.code === 'passkey-unknown' ? failure.code : 'passkey-refused';
   return { title: failureSentence(code, copy), detail: failureDetail(failure, copy) };
 }
 
-/** What is added where the headline is the same whatever the cause: a cause that has nothing to do with the account. */
+/** Returns a detail for headlines that hide the cause: the cause, if it reveals nothing about the account. */
 export function failureDetail({ code, retryAfterMs }: Failure, copy: FailureCopy): string | undefined {
-  return ofTheWire.has(code) ? failureSentence(code, copy, retryAfterMs) : undefined;
+  return independentOfAccount.has(code) ? failureSentence(code, copy, retryAfterMs) : undefined;
 }
 
 /**
- * The detail of a refused password. A lock is named as well: the provider locks an unknown address like a known one, so
- * this tells nobody that there is an account.
+ * Returns the detail for a refused password: like `failureDetail`, and a lock. The provider also locks unknown email
+ * addresses, so a lock does not reveal an account.
  */
 export function passwordFailureDetail(failure: Failure, copy: FailureCopy): string | undefined {
   if (failure.code !== 'account-locked') return failureDetail(failure, copy);
@@ -58,21 +62,21 @@ export function passwordFailureDetail(failure: Failure, copy: FailureCopy): stri
 }
 
 /**
- * What happened, and what to do next. Of wallets `walletFailureMessage` speaks, where there are any.
+ * Returns the cause of a failure and the next step. Wallet failures have their own `walletFailureMessage`.
  *
- * @param waitMs how long the provider asks to wait, where it does
+ * @param waitMs the wait that the provider asks for
  */
 export function failureSentence(
   code: FailureCode,
-  { sentences, advice, again }: FailureCopy,
+  { sentences, advice, retrySentence }: FailureCopy,
   waitMs?: number,
 ): string {
   const known = isCommon(code, sentences) ? code : 'unexpected';
-  const said = [sentences[known]];
-  // A wait that is known takes the place of a guess.
-  if (waitMs === undefined || known !== 'too-many-requests') said.push(advice[known]);
-  if (waitMs !== undefined) said.push(again(waitMs));
-  return said.join(' ').trim();
+  const parts = [sentences[known]];
+  // A known wait replaces "Wait a minute".
+  if (waitMs === undefined || known !== 'too-many-requests') parts.push(advice[known]);
+  if (waitMs !== undefined) parts.push(retrySentence(waitMs));
+  return parts.join(' ').trim();
 }
 
 function isCommon(code: FailureCode, sentences: FailureCopy['sentences']): code is CommonFailureCode {

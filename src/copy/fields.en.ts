@@ -1,6 +1,6 @@
 import { catalogue } from './language.ts';
 
-/** Labels, faults and controls of the fields that several forms have. */
+/** Labels and errors of fields shared by several forms. */
 export const fieldCopy = catalogue('fields', {
   email: 'Email',
   password: 'Password',

@@ -1,7 +1,7 @@
 import type { Appearance } from '../../machines/site/appearance.machine.ts';
 import { catalogue } from './language.ts';
 
-/** Sentences below the public pages. */
+/** Texts of the public footer. */
 export const footerCopy = catalogue('footer', {
   label: 'Site information',
   help: 'Help',

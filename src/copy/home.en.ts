@@ -1,6 +1,6 @@
 import { catalogue } from './language.ts';
 
-/** Sentences of the home page's first screen, but for the headline, which is in the site's catalogue. */
+/** Texts of the home page above the fold. The headline is in `siteCopy`. */
 export const homeCopy = catalogue('home', {
   lead: 'Treasury management and global payments for institutions: deep liquidity, one desk, funds where you need them.',
   getStarted: 'Get Started',

@@ -1,13 +1,13 @@
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 import { catalogue } from './language.ts';
 
-/** Sentences of the home page below its first screen. */
+/** Texts of the home page below the fold. */
 export const homeRestCopy = catalogue('homeRest', {
   aboutTitle: 'About Us',
   aboutLead:
     'We move money for the people accountable for it: treasurers, funds, family offices and the businesses behind them.',
   aboutText:
-    'One house for treasury, payments and over-the-counter digital assets. You speak to one desk, you see one balance, and every movement carries the name of whoever asked for it.',
+    'One firm for treasury, payments and over-the-counter digital assets. You speak to one desk and see one balance, and every transaction shows who requested it.',
   aboutFacts: [
     {
       title: 'One desk',
@@ -15,7 +15,7 @@ export const homeRestCopy = catalogue('homeRest', {
     },
     {
       title: 'One ledger',
-      text: 'Balances, quotes and payments stand in one place, to the last minor unit, ready for your auditor.',
+      text: 'Balances, quotes and payments in one place, to the last cent, ready for your auditor.',
     },
     {
       title: 'No surprises',
@@ -31,7 +31,7 @@ export const homeRestCopy = catalogue('homeRest', {
     },
     liquidity: {
       title: 'Liquidity Provision',
-      text: 'Depth from many venues, gathered behind one price, so that size does not move your market.',
+      text: 'Depth from many venues behind one price, so that your order does not move the market.',
     },
     payments: {
       title: 'Global Payments',
@@ -50,13 +50,13 @@ export const homeRestCopy = catalogue('homeRest', {
   partnersText: 'Custodians, banks and venues we work with.',
   pause: 'Pause',
   play: 'Play',
-  ticker: 'the moving row of partners',
+  ticker: 'partner logos',
   startTitle: 'How onboarding works',
   startText: 'From the first message to the first transfer, with one dedicated contact.',
   steps: [
     {
       title: 'Choose your account',
-      text: 'For yourself or for your institution; the questions that follow differ.',
+      text: 'For yourself or for your institution.',
     },
     {
       title: 'Tell us who you are',
@@ -64,7 +64,7 @@ export const homeRestCopy = catalogue('homeRest', {
     },
     {
       title: 'Set your limits',
-      text: 'Who can request, who approves, and the daily limit.',
+      text: 'You set who requests, who approves and the daily limit.',
     },
     {
       title: 'Move money',

@@ -1,11 +1,11 @@
-/** A sentence of English widened to that of any language. */
+/** Widens literal types of the English copy, so that other languages can implement it. */
 type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string
     : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** The sentences of one file `<name>.en.ts`. Its English is the type of every other language. */
+/** Copy of one file `<name>.en.ts`. The English copy defines the type for all languages. */
 export interface Catalogue<Copy> {
   readonly name: string;
   readonly english: Copy;
@@ -13,7 +13,7 @@ export interface Catalogue<Copy> {
 
 export type CopyOf<C> = C extends Catalogue<infer Copy> ? Copy : never;
 
-/** Chosen at run time (ADR 21): a screen reads it with `useCopy`, other code is given it. */
+/** Language chosen at run time (ADR 21). Screens read it with `useCopy`; other code receives it as an argument. */
 export interface Language {
   /** BCP 47 tag. */
   readonly tag: string;
@@ -23,9 +23,9 @@ export interface Language {
 export const english: Language = { tag: 'en', copyOf: ({ english: copy }) => copy };
 
 /**
- * Declares the sentences of a room.
+ * Declares a copy catalogue.
  *
- * @param name of the file, by which another language finds its own sentences
+ * @param name of the file, under which other languages provide their copy
  * @__NO_SIDE_EFFECTS__
  */
 export function catalogue<const English>(name: string, sentences: English): Catalogue<Widened<English>>;

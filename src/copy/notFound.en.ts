@@ -1,9 +1,9 @@
 import { catalogue } from './language.ts';
 
-/** Sentences of the page for an unknown URL. */
+/** Texts of the page for an unknown URL. */
 export const notFoundCopy = catalogue('notFound', {
   title: 'Page not found',
-  text: 'There is nothing at this address. It may have moved, or the link may have been cut short.',
+  text: 'This page does not exist. It may have moved, or the link may be incomplete.',
   home: 'Go to the home page',
   contact: 'Tell us what you were looking for',
 });

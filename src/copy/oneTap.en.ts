@@ -9,7 +9,7 @@ export const oneTapCopy = catalogue('oneTap', {
   no_signup_redirect_urls_set: () => 'One Tap cannot be shown: this project has no signup redirect URLs set.',
   origin_not_allowed_for_client: (host: string) =>
     `One Tap cannot be shown: the current host, ${host}, is not allowed. Add it to the authorized origins in the Google console.`,
-  invalid_client: () => 'One Tap cannot be shown: Google does not recognise the client ID of this project.',
+  invalid_client: () => 'One Tap cannot be shown: Google does not recognize the client ID of this project.',
   default_provider_not_allowed: () =>
-    'One Tap cannot be shown: the default OAuth provider is not compatible with One Tap. Configure a Google client of your own.',
+    'One Tap cannot be shown: the default OAuth provider is not compatible with One Tap. Configure your own Google client.',
 } satisfies Record<OneTapFault, (host: string) => string>);

@@ -1,7 +1,7 @@
 import type { PasskeyNameFault } from '../../machines/passkeys/passkeyRows.ts';
 import { catalogue } from './language.ts';
 
-/** Sentences of the passkey screens. */
+/** Texts of the passkey screens. */
 export const passkeyCopy = catalogue('passkeys', {
   cancel: 'Cancel',
   again: 'Try again',
@@ -13,17 +13,16 @@ export const passkeyCopy = catalogue('passkeys', {
     create: 'Create a Passkey',
     saving: 'Saving your Passkey...',
     skip: 'Skip',
-    unsupported:
-      'This browser cannot create a Passkey. Open this page in another browser or on another device, or skip to go on without one.',
+    unsupported: 'This browser cannot create a Passkey. Use another browser or device, or skip this step.',
     failed:
       'Your Passkey was not created. Click "Create a Passkey" to try again or skip without adding a Passkey.',
   },
   list: {
     created: 'Passkey successfully created!',
     existing: 'Existing Passkeys',
-    loading: 'Looking for your Passkeys...',
+    loading: 'Loading your Passkeys...',
     none: 'You have no Passkeys.',
-    unnamed: 'Passkey without a name',
+    unnamed: 'Unnamed Passkey',
     device: (device: string) => `Set up with ${device}`,
     edit: (name: string) => `Rename ${name}`,
     remove: (name: string) => `Delete ${name}`,
@@ -48,21 +47,20 @@ export const passkeyCopy = catalogue('passkeys', {
       delete: (name: string) => `${name} was not deleted and can still be used to sign in.`,
     },
     unproved: (name: string) =>
-      `${name} was not deleted and can still be used to sign in, since you did not confirm that it is you.`,
+      `${name} was not deleted and can still be used to sign in, because you did not confirm that it is you.`,
     uncertain: (name: string) =>
-      `We could not find out what became of ${name}. It may still be possible to sign in with it.`,
+      `We could not confirm the status of ${name}. You may still be able to sign in with it.`,
     check: 'Check again',
   },
   stepUp: {
     title: 'Confirm that it is you',
-    text: 'Before this changes how you sign in, prove once more who you are.',
+    text: 'Before you change how you sign in, confirm your identity.',
     passkey: 'Use a Passkey',
     password: 'Confirm with your password',
     confirming: 'Confirming...',
-    unprovable:
-      'There is no Passkey or password to confirm it with. Log out and sign in again, then come back.',
+    unprovable: 'You have no Passkey or password to confirm with. Log out, sign in, then try again.',
     failed: {
-      proofs: 'We could not find out what you can confirm it with',
+      proofs: 'Your confirmation methods could not be loaded',
       password: 'Your password could not be confirmed',
     },
   },

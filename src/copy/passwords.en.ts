@@ -1,7 +1,6 @@
 import type { ResetReason } from '../../machines/widget/passwordEmail.machine.ts';
 import { catalogue } from './language.ts';
 
-/** A mail's screen: what it is called, and what was sent where. */
 interface MailWords {
   readonly title: string;
   readonly text: (email: string) => string;
@@ -12,7 +11,7 @@ const mails = {
   forgotten: {
     title: 'Forgot password?',
     text: (email: string) => `A link to reset your password was sent to ${email}.`,
-    detail: 'Open it on this device, or choose “Back” to use another address.',
+    detail: 'Open it on this device, or choose “Back” to use another email.',
   },
   'set-new': {
     title: 'Check your email to set a new password!',
@@ -22,8 +21,7 @@ const mails = {
   duplicate: {
     title: 'Check your email to set a new password',
     text: (email: string) => `A link was sent to ${email}.`,
-    detail:
-      'You have an account already. For its safety, confirm that the address is yours and set a new password.',
+    detail: 'You already have an account. To protect it, confirm your email and set a new password.',
   },
   breached: {
     title: 'Check your email to set a new password',
@@ -33,12 +31,12 @@ const mails = {
   },
 } satisfies Record<ResetReason, MailWords>;
 
-/** Sentences of the widget's password screens. */
+/** Texts of the widget's password screens. */
 export const passwordCopy = catalogue('passwords', {
   field: { password: 'Password', newPassword: 'New password' },
   show: 'Show',
   hide: 'Hide',
-  /** Said after 'Show' or 'Hide', to whoever does not see the field beside it. */
+  /** Appended to 'Show' and 'Hide' for screen readers. */
   shown: (label: string) => ` ${label}`,
   missing: 'Enter your password.',
   continue: 'Continue',
@@ -59,7 +57,7 @@ export const passwordCopy = catalogue('passwords', {
   link: 'Login without a password',
   failed: {
     password: 'Your password could not be saved',
-    login: 'You could not be logged in',
+    login: 'We could not log you in',
     check: 'Your password could not be checked',
     mail: 'The email could not be sent',
   },
@@ -78,10 +76,10 @@ export const passwordCopy = catalogue('passwords', {
   mails,
   resend: 'Resend email',
   resending: 'Sending...',
-  coolingDown: 'Too many emails were sent. You can ask for another one shortly.',
+  coolingDown: 'Too many emails were sent. Try again shortly.',
   reset: {
     title: 'Reset your password',
-    text: 'Choose one that you use nowhere else.',
+    text: 'Choose a password you use nowhere else.',
     submit: 'Reset password',
     submitting: 'Resetting...',
   },
@@ -89,20 +87,20 @@ export const passwordCopy = catalogue('passwords', {
     title: 'Login without a password',
     text: 'Press the button to finish signing in.',
     submitting: 'Logging in...',
-    failed: 'You could not be signed in',
+    failed: 'We could not sign you in',
   },
   links: {
     missing: {
       title: 'This page needs a link',
-      text: 'Open it from the link in your email. If you have used that link already, ask for a new one.',
+      text: 'Open the link in your email. If you already used it, ask for a new one.',
     },
     spent: {
       title: 'This link no longer works',
-      text: 'It has expired or was used before. Ask for a new one.',
+      text: 'It has expired or was already used. Ask for a new one.',
     },
     elsewhere: {
-      title: 'Open this link where you asked for it',
-      text: 'For your safety it works only in the browser that asked for it. Open it there, or ask for a new one here.',
+      title: 'Open this link in the same browser',
+      text: 'For your security, it works only in the browser that requested it. Open it there, or ask for a new one here.',
     },
     again: 'Send a new link',
   },

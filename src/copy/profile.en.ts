@@ -10,7 +10,7 @@ const currentFaults = {
 
 const password = {
   title: 'Password',
-  lead: 'You log in with it and your email address. Choose one that you use nowhere else.',
+  lead: 'Used with your email to sign in. Choose one you use nowhere else.',
   set: 'Password set.',
   change: 'Change Password',
   current: 'Current Password',
@@ -22,12 +22,11 @@ const password = {
   changedDetail: 'You stay signed in here. Your other sessions were signed out.',
   failed: 'Your password was not changed',
   uncertain: 'We do not know whether your password was changed',
-  uncertainDetail: 'If your current password is then refused, the new one is already in force.',
+  uncertainDetail: 'If your current password no longer works, the change went through.',
   none: (email: string) =>
     `You have no password. We can email a link to ${email} to set one. It also signs you out everywhere.`,
   nowhere: 'You have no password and no email on file to send a link to. To add one, write to',
-  resetRequired: (email: string) =>
-    `Your password must be replaced, and cannot be replaced here. We can email a link to ${email} to set a new one.`,
+  resetRequired: (email: string) => `Your password must be reset by email. We can send a link to ${email}.`,
   linkTo: (email: string) => `The link goes to ${email}.`,
   sendLink: 'Send Reset Link',
   sendingLink: 'Sending...',
@@ -40,8 +39,8 @@ const password = {
 
 const passkeys = {
   title: 'Passkeys',
-  lead: 'Sign in with your fingerprint, your face or your screen lock instead of a password.',
-  loading: 'Looking for your Passkeys...',
+  lead: 'Sign in with your fingerprint, face or screen lock instead of a password.',
+  loading: 'Loading your Passkeys...',
   broken: 'Your Passkeys could not be shown',
 } as const;
 
@@ -52,16 +51,16 @@ const factors = {
   'text-passcode': 'Text message',
   'whatsapp-passcode': 'WhatsApp message',
   'email-passcode': 'Passcode by email',
-  oauth: 'Account with another provider',
+  oauth: 'Third-party account',
   wallet: 'Crypto wallet',
   'authenticator-app': 'Authenticator app',
   'recovery-code': 'Recovery code',
-  unknown: 'Another way',
+  unknown: 'Other method',
 } satisfies Record<FactorKind, string>;
 
 const session = {
   title: 'This session',
-  lead: 'The one you are using now, in this browser.',
+  lead: 'Your current session in this browser.',
   began: 'Started',
   lastUsed: 'Last used',
   ends: 'Ends',
@@ -71,7 +70,7 @@ const session = {
   logOut: 'Log out',
 } as const;
 
-/** Sentences of the profile. */
+/** Texts of the profile page. */
 export const profileCopy = catalogue('profile', {
   lead: 'Your details and sign-in methods.',
   identity: 'Identity',
@@ -87,5 +86,5 @@ export const profileCopy = catalogue('profile', {
   passkeys,
   password,
   session,
-  help: 'Something is wrong or missing? Write to',
+  help: 'Is something wrong or missing? Write to',
 });

@@ -17,7 +17,7 @@ const currencies = {
 
 const sides = { buy: 'Buy', sell: 'Sell' } satisfies Record<TradeSide, string>;
 
-/** Sentences of the trading desk. Every number in a sentence is written as the client's locale writes it. */
+/** Texts of the trading desk. Numbers arrive formatted for the client's locale. */
 export const quoteCopy = catalogue('quote', {
   title: 'Obtain Quote',
   lead: 'Enter your trade request details below',
@@ -43,7 +43,7 @@ export const quoteCopy = catalogue('quote', {
   },
   recorded: (number: number) => `Request ${number} recorded`,
   recordedDetail: (request: string) => `${request}. This is not yet a quote.`,
-  requests: 'Requests of this visit',
+  requests: 'Your requests',
   noRequests: 'Your requests are listed here until you close or reload this page.',
   requestNumber: (number: number) => `Request ${number}`,
   request: (side: string, amount: string, asset: string, currency: string) =>

@@ -1,6 +1,6 @@
 import { catalogue } from './language.ts';
 
-/** Sentences of the page that sign-in links lead to, but for its title. */
+/** Texts of the page `/authenticate`, except its title. */
 export const redirectTokenCopy = catalogue('redirectToken', {
   confirmText: 'You opened a sign-in link. Continue to sign in on this device.',
   confirm: 'Continue',
@@ -9,19 +9,19 @@ export const redirectTokenCopy = catalogue('redirectToken', {
   failedTitle: 'We could not sign you in',
   failed: 'The link could not be checked',
   spentTitle: 'This link no longer works',
-  spentText: 'It has expired or was used before. Sign in to ask for a new one.',
-  elsewhereTitle: 'Open this link where you asked for it',
+  spentText: 'It has expired or was already used. Sign in to ask for a new one.',
+  elsewhereTitle: 'Open this link in the same browser',
   elsewhereText:
-    'For your safety it works only in the browser that asked for it. Open it there, or sign in here to ask for a new one.',
+    'For your security, it works only in the browser that requested it. Open it there, or sign in here to ask for a new one.',
   startedElsewhereTitle: 'You started in another browser',
   startedElsewhereText:
-    'For your safety this answer works only in the browser that asked for it. Continue there, or start again here.',
+    'For your security, you can continue only in the browser where you started. Continue there, or start again here.',
   declinedTitle: 'You were not signed in',
   declinedText:
     'You declined, or the account could not be used here. Try again, or use another way to sign in.',
   missingTitle: 'This page needs a link',
   missingText: 'Open it from the sign-in link in your email, or sign in.',
-  unknownTitle: 'We do not know this kind of link',
-  unknownText: 'It may have been cut short on its way. Copy all of it from your email, or sign in.',
+  unknownTitle: 'We do not recognize this link',
+  unknownText: 'It may be incomplete. Copy all of it from your email, or sign in.',
   back: 'Back to sign-in',
 });

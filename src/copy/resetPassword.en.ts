@@ -10,9 +10,9 @@ const requirements = {
   passwordsMatch: 'Matching',
 } satisfies Record<keyof Requirements, string>;
 
-/** Sentences of the page for a new password, but for its title. */
+/** Texts of the page for a new password, except its title. */
 export const resetPasswordCopy = catalogue('resetPassword', {
-  lead: 'Choose one that you use nowhere else.',
+  lead: 'Choose a password you use nowhere else.',
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   submit: 'Reset Password',
@@ -24,19 +24,19 @@ export const resetPasswordCopy = catalogue('resetPassword', {
   requirements,
   incomplete: 'Please meet all password requirements',
   done: 'Password reset successful!',
-  doneDetail: 'All devices were signed out. You are being taken to the login page.',
+  doneDetail: 'All devices were signed out. The login page will open shortly.',
   failed: 'An error occurred during password reset',
   missing: {
     title: 'This page needs a link',
-    text: 'Open it from the link in your password reset email. If you have used that link already, ask for a new one.',
+    text: 'Open the link in your password reset email. If you already used it, ask for a new one.',
   },
   spent: {
     title: 'This link no longer works',
-    text: 'It has expired or was used before. Ask for a new one.',
+    text: 'It has expired or was already used. Ask for a new one.',
   },
   elsewhere: {
-    title: 'Open this link where you asked for it',
-    text: 'For your safety it works only in the browser that asked for it. Open it there, or ask for a new one here.',
+    title: 'Open this link in the same browser',
+    text: 'For your security, it works only in the browser that requested it. Open it there, or ask for a new one here.',
   },
   newLink: 'Send a new link',
   back: 'Back to Login',

@@ -3,7 +3,7 @@ import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { Message } from './failures.ts';
 import { catalogue } from './language.ts';
 
-/** Sentences that the sign-in pages share, and those of the login page. */
+/** Texts of the login page, and texts shared by the sign-in pages. */
 export const signInCopy = catalogue('signIn', {
   login: {
     submit: 'Sign In',
@@ -24,10 +24,10 @@ export const signInCopy = catalogue('signIn', {
       },
     } satisfies Record<LoginNotice, Message>,
   },
-  care: {
+  advice: {
     title: 'Before you sign in',
-    addressTitle: 'Check the address bar',
-    address: 'Use your own bookmark, not a link in an unexpected message.',
+    urlTitle: 'Check the address bar',
+    url: 'Use your own bookmark, not a link in an unexpected message.',
     secretTitle: 'Your password stays with you',
     secret: 'We never ask for it by email, by phone or in a chat.',
     sessionTitle: 'Sessions end automatically',
@@ -41,7 +41,7 @@ export const signInCopy = catalogue('signIn', {
     signIn: 'Taking you to the sign-in page...',
     dashboard: 'Opening your dashboard...',
     forgotPassword: 'Taking you to the password reset page...',
-    resetPassword: 'Taking you to the page for your new password...',
+    resetPassword: 'Taking you to the new password page...',
     link: 'Continue',
   },
 });

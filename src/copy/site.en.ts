@@ -1,6 +1,6 @@
 import { catalogue } from './language.ts';
 
-/** Sentences that every page may need, and the titles of the pages. */
+/** Texts that any page may need, and the page titles. */
 export const siteCopy = catalogue('site', {
   ui: {
     notifications: 'Notifications',

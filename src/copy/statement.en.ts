@@ -22,7 +22,7 @@ const directions = {
   descending: 'descending',
 } satisfies Record<SortDirection, string>;
 
-/** Sentences of the account page. */
+/** Texts of the account page. */
 export const statementCopy = catalogue('statement', {
   balance: 'Balance',
   balanceNote: (day: string) => `US dollars, as of ${day}. Sample data.`,
@@ -47,7 +47,7 @@ export const statementCopy = catalogue('statement', {
   printed: (range: string, from: string, to: string, search: string) =>
     `${range} (${from} to ${to})${search === '' ? '' : `, “${search}”`}`,
   printLimit: (count: number) =>
-    `Only the first ${count.toLocaleString('en-US')} are printed. Export them for the rest.`,
+    `Only the first ${count.toLocaleString('en-US')} are printed. Export CSV for all of them.`,
   statuses: { Completed: 'Completed', Pending: 'Pending' },
   types: { Deposit: 'Deposit', Withdrawal: 'Withdrawal' },
 });

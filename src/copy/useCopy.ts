@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { english, type Catalogue } from './language.ts';
 
-/** The language of every screen inside `<LanguageContext value={…}>`, and English outside of one. */
+/** Language of the screens inside the provider; English without one. */
 export const LanguageContext = createContext(english);
 
-/** Returns the sentences of a catalogue in the language of the screen. */
+/** Returns the copy of a catalogue in the current language. */
 export function useCopy<Copy>(catalogue: Catalogue<Copy>): Copy {
   return useContext(LanguageContext).copyOf(catalogue);
 }

@@ -4,7 +4,7 @@ import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.t
 import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import { catalogue } from './language.ts';
 
-/** Sentences of the widget, but for those about passwords and most of those about wallets. */
+/** Texts of the widget, except for the password screens and most wallet screens. */
 export const widgetCopy = catalogue('widget', {
   back: 'Back',
   busy: 'One moment...',
@@ -14,7 +14,7 @@ export const widgetCopy = catalogue('widget', {
     oauth: (provider: string) => `Continue with ${provider}`,
     wallet: (wallet: string) => `Continue with ${wallet}`,
     otherWallets: 'Continue with other Crypto Wallet',
-    methods: 'Ways to sign in',
+    methods: 'Sign-in methods',
     tabs: {
       'sms-passcode': 'Text',
       'whatsapp-passcode': 'WhatsApp',
@@ -37,20 +37,20 @@ export const widgetCopy = catalogue('widget', {
       'email-link': 'Invalid email address',
       password: 'Invalid email address',
     } satisfies Record<LoginMethod, string>,
-    failed: 'We could not send it',
-    lookUpFailed: 'We could not look this address up',
+    failed: 'We could not send the message',
+    lookUpFailed: 'We could not look up this email',
   },
   passkey: {
     button: 'Continue with a Passkey',
     asking: 'Waiting for your passkey...',
     verifying: 'One moment...',
     cancel: 'Cancel',
-    dismissed: 'No passkey was used. Try again, or go on another way.',
-    unsupported: 'This browser cannot use passkeys. Please go on another way.',
+    dismissed: 'No passkey was used. Try again, or use another way to sign in.',
+    unsupported: 'This browser cannot use passkeys. Use another way to sign in.',
   },
   passcode: {
     title: 'Enter passcode',
-    sentTo: (destination: string) => `A 6-digit passcode was sent to you at ${destination}.`,
+    sentTo: (destination: string) => `We sent a 6-digit passcode to ${destination}.`,
     field: 'Passcode',
     verifying: 'Verifying passcode...',
     wrong: 'Invalid passcode, please try again.',
@@ -72,7 +72,7 @@ export const widgetCopy = catalogue('widget', {
     passwordConfirmed: { title: 'Success!', text: 'You have successfully logged in.' },
     passkeyConfirmed: { title: 'Success', text: 'Your Passkey has been successfully authenticated.' },
     walletConfirmed: { title: 'Success!', text: 'You have successfully connected your wallet.' },
-    passkeysKept: { title: 'All done', text: 'You can come back at any time to change your Passkeys.' },
+    passkeysManaged: { title: 'All done', text: 'You can come back at any time to change your Passkeys.' },
     loggedIn: { title: 'Success!', text: 'You have successfully logged in.' },
   },
   broken: { title: 'Looks like there was an error!', tryAgain: 'Try again' },
@@ -92,10 +92,10 @@ export const widgetCopy = catalogue('widget', {
     leaving: (provider: string) => `Taking you to ${provider}...`,
     cancel: 'Cancel',
     cameBack: (provider: string) =>
-      `You came back from ${provider} without signing in. Try again, or go on another way.`,
+      `You came back from ${provider} without signing in. Try again, or use another way to sign in.`,
     failed: (provider: string) => `We could not take you to ${provider}.`,
   },
-  /** Titles of screens that other parts fill. */
+  /** Titles of screens that are loaded on demand or provided. */
   titles: {
     enteringPassword: 'Continue with your password',
     resettingPassword: 'Reset your password',
@@ -106,7 +106,7 @@ export const widgetCopy = catalogue('widget', {
   toasts: {
     'code-resent': 'Code resent',
     'email-resent': 'Email resent',
-    'resend-failed': 'It could not be sent again',
+    'resend-failed': 'We could not resend it',
   },
   providers: {
     google: 'Google',
@@ -129,25 +129,24 @@ export const widgetCopy = catalogue('widget', {
     figma: 'Figma',
     yahoo: 'Yahoo',
   } satisfies Record<OAuthProviderName, string>,
-  /** Faults of a configuration, for the developer who writes it. */
+  /** Configuration faults, for the developer of the page. */
   configFaults: {
     'object-expected': (key: string) => `Error: ${key} must be an object.`,
-    'list-expected': (key: string) => `Error: ${key} must be an array.`,
-    'text-expected': (key: string) => `Error: ${key} must be a string that is not empty.`,
-    'truth-expected': (key: string) => `Error: ${key} must be true or false.`,
+    'array-expected': (key: string) => `Error: ${key} must be an array.`,
+    'string-expected': (key: string) => `Error: ${key} must be a non-empty string.`,
+    'boolean-expected': (key: string) => `Error: ${key} must be true or false.`,
     'minutes-expected': (key: string) => `Error: ${key} must be a whole number of minutes, 1 or more.`,
-    'address-expected': (key: string) => `Error: ${key} must be a whole http or https address.`,
+    'url-expected': (key: string) => `Error: ${key} must be an absolute http or https URL.`,
     'choice-expected': (key: string, choices: string) => `Error: ${key} must be one of: ${choices}.`,
     'function-expected': (key: string) => `Error: ${key} must be a function.`,
     'style-expected': (key: string, kind: string) =>
       `Error: ${key} must be a value of the CSS property ${kind}.`,
-    'key-unknown': (key: string, choices: string) =>
-      `Error: ${key} is not known here. Known are: ${choices}.`,
+    'key-unknown': (key: string, choices: string) => `Error: ${key} is unknown. Known keys: ${choices}.`,
     'key-missing': (key: string) => `Error: ${key} is missing.`,
-    'list-empty': (key: string) => `Error: ${key} must not be empty.`,
-    'named-twice': (key: string) => `Error: ${key} is named twice.`,
+    'array-empty': (key: string) => `Error: ${key} must not be empty.`,
+    duplicate: (key: string) => `Error: ${key} is a duplicate.`,
     'providers-left-out': (key: string, choices: string) =>
-      `Error: ${key} names more than there is room for. These have no button: ${choices}.`,
+      `Error: ${key} exceeds the button limit. These have no button: ${choices}.`,
     'passkeys-alone': () => 'Error: Cannot use Passkeys by itself, please add another product to the config.',
     'both-email-methods': () => 'Error: Cannot use both EML and Email OTP',
   } satisfies Record<ConfigFaultCode, (key: string, choices: string) => string>,

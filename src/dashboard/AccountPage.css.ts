@@ -3,7 +3,7 @@ import { space } from '../theme/space.ts';
 import { from } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-const hiddenOnPaper = { print: { display: 'none' } } as const;
+const hiddenInPrint = { print: { display: 'none' } } as const;
 
 export const account = style({
   display: 'grid',
@@ -20,7 +20,7 @@ export const balanceLabel = style({
   fontSize: theme.text.small,
   fontWeight: 600,
   letterSpacing: 0,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
 });
 
 export const balanceFigure = style({
@@ -30,7 +30,7 @@ export const balanceFigure = style({
   letterSpacing: '-0.02em',
 });
 
-export const balanceNote = style({ fontSize: theme.text.caption, color: theme.colour.inkMuted });
+export const balanceNote = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });
 
 export const transactions = style({ display: 'grid', gap: space[3], width: '100%', minWidth: 0 });
 
@@ -43,7 +43,7 @@ export const toolbar = style({
   gap: space[3],
   '@media': {
     [from.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11rem auto' },
-    ...hiddenOnPaper,
+    ...hiddenInPrint,
   },
 });
 
@@ -51,18 +51,18 @@ export const searching = style({ minWidth: 0 });
 export const ranging = style({ minWidth: 0 });
 export const exporting = style({ display: 'grid' });
 
-export const count = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
+export const count = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
-/** What the controls say on a screen, where there are none. */
-export const onPaper = style({ display: 'none', '@media': { print: { display: 'inline' } } });
+/** Repeats the filter in print, where the controls are hidden. */
+export const printOnly = style({ display: 'none', '@media': { print: { display: 'inline' } } });
 
 export const empty = style({
   display: 'grid',
   justifyItems: 'start',
   gap: space[3],
   padding: `${space[8]} ${space[4]}`,
-  border: `1px dashed ${theme.colour.hairline}`,
+  border: `1px dashed ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
 });
 globalStyle(`${empty} > h3`, { fontSize: theme.text.body });
-globalStyle(`${empty} > p`, { fontSize: theme.text.small, color: theme.colour.inkMuted });
+globalStyle(`${empty} > p`, { fontSize: theme.text.small, color: theme.color.inkMuted });

@@ -13,7 +13,7 @@ import { stack } from '../ui/Skeleton.css.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { account, balance, balanceFigure, balanceLabel, balanceNote } from './AccountPage.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { shownDollars } from './money.ts';
+import { formatDollars } from './money.ts';
 import { StatementView } from './StatementView.tsx';
 
 type Snapshot = SnapshotFrom<typeof transactionsMachine>;
@@ -22,7 +22,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectStatement = ({ context }: Snapshot) => context.statement;
 
-/** The client's account: what is on it, and what was booked. */
+/** Account page: balance and transactions. */
 export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const words = useCopy(statementCopy);
   const failures = useCopy(failureCopy);
@@ -56,7 +56,7 @@ export function AccountPage({ actor }: { readonly actor: ActorRefFrom<typeof tra
               <h2 className={balanceLabel} id="balance">
                 {words.balance}
               </h2>
-              <p className={balanceFigure}>{shownDollars(statement.balanceCents)}</p>
+              <p className={balanceFigure}>{formatDollars(statement.balanceCents)}</p>
               <p className={balanceNote}>{words.balanceNote(statement.today)}</p>
             </section>
             <StatementView actor={actor} />

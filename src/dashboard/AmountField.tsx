@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { writeAmount } from '../../machines/dashboard/amount.ts';
+import { formatAmount } from '../../machines/dashboard/amount.ts';
 import { amountLimits } from '../../machines/dashboard/assets.ts';
 import type { QuoteContext } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
@@ -15,22 +15,22 @@ import { amount as amountStyle, amountField, amountInput, unit } from './Trading
 
 const selectForm = ({ context }: SnapshotFrom<typeof quoteMachine>) => context;
 
-/** The amount as text in the client's notation, with the asset as its unit. Never a floating-point number. */
+/** Amount as text in the client's number format, with the asset as its unit. It is never a floating-point number. */
 export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quoteMachine> }) {
   const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);
   const id = useId();
   const unitId = `${id}-unit`;
   const { amount, asset, notation } = form;
-  const refusal = refusalOf(form, words);
-  const example = writeAmount('1250.5', notation);
+  const error = errorOf(form, words);
+  const example = formatAmount('1250.5', notation);
   return (
     <div className={amountField}>
       <FieldFrame
         id={id}
         label={words.amount}
-        hint={refusal === null && words.amountHint(example)}
-        error={refusal}
+        hint={error === null && words.amountHint(example)}
+        error={error}
       >
         {({ 'aria-describedby': described, ...rest }) => (
           <div className={amountStyle}>
@@ -43,7 +43,7 @@ export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quo
               inputMode="decimal"
               autoComplete="off"
               spellCheck={false}
-              placeholder={writeAmount('0', notation)}
+              placeholder={formatAmount('0', notation)}
               value={amount}
               aria-describedby={[described, asset && unitId].filter(Boolean).join(' ') || undefined}
               data-focus-target="amount"
@@ -62,15 +62,15 @@ export function AmountField({ actor }: { readonly actor: ActorRefFrom<typeof quo
   );
 }
 
-function refusalOf(
+function errorOf(
   { amountFault, asset, notation }: QuoteContext,
   words: CopyOf<typeof quoteCopy>,
 ): string | null {
-  if (amountFault === 'malformed') return words.malformed(writeAmount('1250.5', notation));
+  if (amountFault === 'malformed') return words.malformed(formatAmount('1250.5', notation));
   if (amountFault === 'not-positive') return words.notPositive;
   if (amountFault === null || asset === null) return null;
   const { decimals, maximum } = amountLimits[asset];
   return amountFault === 'too-precise'
     ? words.tooPrecise(asset, String(decimals))
-    : words.tooLarge(asset, writeAmount(maximum, notation));
+    : words.tooLarge(asset, formatAmount(maximum, notation));
 }

@@ -2,16 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-export const place = style({
+export const placeholder = style({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
   gap: space[4],
-  // As wide as the offer above it.
+  // Same width as the passkey offer above.
   maxWidth: '1120px',
   minHeight: '360px',
   padding: `${space[12]} ${space[4]}`,
-  border: `1px dashed ${theme.colour.hairline}`,
+  border: `1px dashed ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
   textAlign: 'center',
   '@media': { [from.desktop]: { minHeight: '480px' } },
@@ -19,13 +19,13 @@ export const place = style({
 
 export const title = style({ fontSize: theme.text.heading });
 
-/** The same mark as in the list of sections. */
-export const mark = style({
+/** Same icon as in the section list. */
+export const icon = style({
   display: 'grid',
   placeItems: 'center',
   width: '64px',
   height: '64px',
   borderRadius: '50%',
-  background: theme.colour.accentWash,
-  color: theme.colour.accent,
+  background: theme.color.accentWash,
+  color: theme.color.accent,
 });

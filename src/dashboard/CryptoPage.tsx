@@ -1,14 +1,14 @@
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import { useCopy } from '../copy/useCopy.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
-import { mark, place, title } from './CryptoPage.css.ts';
+import { icon, placeholder, title } from './CryptoPage.css.ts';
 
-/** Where the client's crypto holdings will stand; a placeholder and nothing more (specification, section 2). */
+/** Placeholder for the crypto dashboard (specification, section 2). */
 export function CryptoPage() {
   const words = useCopy(dashboardCopy);
   return (
-    <div className={place}>
-      <span className={mark}>
+    <div className={placeholder}>
+      <span className={icon}>
         <Bitcoin size={28} strokeWidth={1.5} aria-hidden="true" />
       </span>
       <h1 className={title} tabIndex={-1} data-focus-target="heading">

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-const hiddenOnPaper = { print: { display: 'none' } } as const;
+const hiddenInPrint = { print: { display: 'none' } } as const;
 
 export const page = style({
   display: 'grid',
@@ -23,18 +23,18 @@ export const header = style({
   gap: space[2],
   minHeight: '64px',
   padding: `${space[2]} ${space[4]}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.surface,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.surface,
   '@media': { [from.tablet]: { paddingInline: space[6] }, print: { padding: 0 } },
 });
 
-/** The logo stays whole; a long name beside it is cut off. */
+/** The logo does not shrink; a long display name beside it is truncated. */
 export const headerStart = style({ display: 'flex', alignItems: 'center', gap: space[2], flexShrink: 0 });
 
-export const headerEnd = style({ minWidth: 0, '@media': hiddenOnPaper });
+export const headerEnd = style({ minWidth: 0, '@media': hiddenInPrint });
 
-/** On paper, in place of the menu. */
-export const paperHead = style({
+/** Replaces the menu in print. */
+export const printHeader = style({
   display: 'none',
   fontSize: '9pt',
   textAlign: 'end',
@@ -53,30 +53,30 @@ export const toggle = style({
   border: 0,
   borderRadius: theme.radius.input,
   background: 'transparent',
-  color: theme.colour.ink,
-  selectors: { '&:hover': { background: theme.colour.sunken } },
+  color: theme.color.ink,
+  selectors: { '&:hover': { background: theme.color.sunken } },
   '@media': {
     [from.desktop]: { display: 'none' },
     '(scripting: none)': { display: 'none' },
-    ...hiddenOnPaper,
+    ...hiddenInPrint,
   },
 });
 
-/** Left of the page where there is room; below the header, behind a button, where there is none. */
+/** Left of the page on wide screens; below the header, behind a button, on small ones. */
 export const sections = style({
   padding: space[2],
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.surface,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.surface,
   selectors: { '&[data-expanded="false"]': { display: 'none' } },
   '@media': {
     [from.tablet]: { paddingInline: space[4] },
     [from.desktop]: {
       padding: `${space[6]} ${space[3]}`,
       border: 0,
-      borderRight: `1px solid ${theme.colour.hairline}`,
+      borderRight: `1px solid ${theme.color.hairline}`,
       selectors: { '&[data-expanded="false"]': { display: 'block' } },
     },
-    ...hiddenOnPaper,
+    ...hiddenInPrint,
   },
 });
 
@@ -93,14 +93,14 @@ export const section = style({
   minHeight: '44px',
   padding: `${space[2]} ${space[3]}`,
   borderRadius: theme.radius.input,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: theme.text.small,
   fontWeight: 500,
   textDecoration: 'none',
   transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
-    '&:hover': { background: theme.colour.sunken, color: theme.colour.ink },
-    '&[aria-current="page"]': { background: theme.colour.accentWash, color: theme.colour.accent },
+    '&:hover': { background: theme.color.sunken, color: theme.color.ink },
+    '&[aria-current="page"]': { background: theme.color.accentWash, color: theme.color.accent },
   },
 });
 
@@ -117,40 +117,37 @@ globalStyle(`${main}:focus`, { outline: 'none' });
 
 export const title = style({ fontSize: theme.text.heading });
 
-export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
+export const lead = style({ marginTop: space[2], color: theme.color.inkMuted });
 
-/** What stands out from the page. */
 export const panel = style({
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
+  background: theme.color.surface,
 });
 
-/** A sentence, and what can be done about it at its side. */
-export const standing = style({
+/** Text with its actions beside it. */
+export const actionRow = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[3]} ${space[6]}`,
 });
-/** Above the page, and never on paper. */
 export const offer = style([
-  standing,
+  actionRow,
   {
     maxWidth: '1120px',
     marginBottom: space[6],
     padding: space[4],
-    border: `1px solid ${theme.colour.accent}`,
+    border: `1px solid ${theme.color.accent}`,
     borderRadius: theme.radius.container,
-    background: theme.colour.accentWash,
-    '@media': hiddenOnPaper,
+    background: theme.color.accentWash,
+    '@media': hiddenInPrint,
   },
 ]);
 
-/** One line, or one below the other where that has no room. */
 export const offerActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
-globalStyle(`${standing} > p`, { flex: '1 1 16rem', maxWidth: 'none', overflowWrap: 'anywhere' });
+globalStyle(`${actionRow} > p`, { flex: '1 1 16rem', maxWidth: 'none', overflowWrap: 'anywhere' });
 
 export const waiting = style({ display: 'grid', justifyItems: 'start', gap: space[4] });

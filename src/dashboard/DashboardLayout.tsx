@@ -12,7 +12,7 @@ import type { navigationMachine } from '../../machines/site/navigation.machine.t
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
-import { contentId } from '../page/drawnParts.ts';
+import { contentId } from '../page/prerenderedIds.ts';
 import { earlyPress } from '../page/earlyPress.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { Brand } from '../ui/Brand.tsx';
@@ -29,7 +29,7 @@ import {
   sections as sectionsStyle,
   toggle,
 } from './DashboardLayout.css.ts';
-import { PaperHead } from './PaperHead.tsx';
+import { PrintHeader } from './PrintHeader.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WithoutSession } from './WithoutSession.tsx';
 
@@ -40,16 +40,16 @@ const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => s
 interface DashboardLayoutProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
-  /** Whether a small screen shows the sections. */
+  /** Opens and closes the section list on small screens. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
-  /** What the client is offered above the page: it comes with the page, because later it would move it. */
+  /** Passkey offer above the page, rendered together with it to avoid a layout shift. */
   readonly Offer?: ComponentType;
   readonly children: ReactNode;
 }
 
 /**
- * Header, sections, page. Nothing private is drawn unless somebody is known to be signed in; while that is being
- * checked again the page stays mounted out of sight, so that what was typed in it survives.
+ * Layout of the dashboard: header, section list, page. Private content is rendered only for a known session. While the
+ * session is rechecked the page stays mounted but hidden, so that typed text survives.
  */
 export function DashboardLayout({ session, menu, sections, Offer, children }: DashboardLayoutProps) {
   const user = useSelector(session, selectUser);
@@ -68,7 +68,7 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
             <Skeleton as="word" />
           )}
         </div>
-        {user && isActive && <PaperHead holder={user.displayName} />}
+        {user && isActive && <PrintHeader holder={user.displayName} />}
       </header>
       <Sections actor={sections} />
       <main className={main} id={contentId} tabIndex={-1} aria-busy={!isActive}>
@@ -76,7 +76,7 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
         {user && (
           <div hidden={!isActive}>
             {Offer && <Offer />}
-            {/* Another client on the same page starts with nothing of the one before. */}
+            {/* The key discards component state when another client signs in. */}
             <Fragment key={user.userId}>{children}</Fragment>
           </div>
         )}
@@ -96,7 +96,6 @@ function onKeyDown(actor: SectionsActor): (event: KeyboardEvent) => void {
   };
 }
 
-/** Shows and hides the sections where a screen has no room for them beside the page. */
 function SectionsToggle({ actor }: { readonly actor: SectionsActor }) {
   const words = useCopy(dashboardCopy);
   const isExpanded = useSelector(actor, selectIsExpanded);

@@ -6,7 +6,7 @@ interface DashboardPageProps {
   readonly children?: ReactNode;
 }
 
-/** One page of the dashboard, under its heading. */
+/** Dashboard page with its heading. */
 export function DashboardPage({ title, children }: DashboardPageProps) {
   return (
     <>

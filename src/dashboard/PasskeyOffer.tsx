@@ -9,9 +9,9 @@ import { offer, offerActions } from './DashboardLayout.css.ts';
 const titleId = 'passkey-offer';
 
 const selectIsShown = (snapshot: SnapshotFrom<typeof passkeyOfferMachine>) =>
-  snapshot.matches({ offer: 'offering', place: 'elsewhere' });
+  snapshot.matches({ offer: 'offering', page: 'elsewhere' });
 
-/** Offers a passkey above the page, which stays of use beside it. */
+/** Passkey offer above the page. It does not block the page. */
 export function PasskeyOffer({ actor }: { readonly actor: ActorRefFrom<typeof passkeyOfferMachine> }) {
   const words = useCopy(offerCopy);
   const isShown = useSelector(actor, selectIsShown);

@@ -23,7 +23,7 @@ interface PasskeyPanelProps {
   readonly actor: ActorRefFrom<typeof passkeyManagementMachine>;
 }
 
-/** The client's passkeys, and the start of a new one, in the card of the profile. */
+/** Passkey list and registration, in the card of the profile. */
 export function PasskeyPanel({ actor }: PasskeyPanelProps) {
   const words = useCopy(profileCopy);
   const { ui } = useCopy(siteCopy);
@@ -44,7 +44,6 @@ export function PasskeyPanel({ actor }: PasskeyPanelProps) {
   );
 }
 
-/** Below the heading of the part of the page that it stands in. */
 const panelFrame: PasskeyFrame = {
   Screen: ({ title, text, children }) => (
     <>

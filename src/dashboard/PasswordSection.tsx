@@ -33,7 +33,7 @@ const selectCanChange = (snapshot: Snapshot) => snapshot.can({ type: 'change.req
 const selectCanReturn = (snapshot: Snapshot) => snapshot.can({ type: 'return.requested' });
 const selectCanSendLink = (snapshot: Snapshot) => snapshot.can({ type: 'resetLink.requested' });
 
-/** The password of whoever is signed in. */
+/** Password section of the profile. */
 export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
   const words = useCopy(profileCopy).password;
   const { incomplete } = useCopy(resetPasswordCopy);
@@ -51,7 +51,7 @@ export function PasswordSection({ actor }: { readonly actor: PasswordActor }) {
         {state === 'enteringPasswords' || state === 'changingPassword' ? (
           <PasswordForm actor={actor} />
         ) : (
-          <Standing actor={actor} state={state} />
+          <PasswordStatus actor={actor} state={state} />
         )}
       </div>
     </ProfileSection>
@@ -64,7 +64,7 @@ function successOf(state: State, words: Words, email: string): Message | null {
   return null;
 }
 
-/** The request may have arrived, whatever became of the answer. */
+// The response is missing, but the request may have taken effect.
 const uncertain: ReadonlySet<FailureCode> = new Set([
   'unreachable',
   'response-invalid',
@@ -81,10 +81,10 @@ function problemOf(failure: Failure, state: State, words: Words, failures: Failu
   };
 }
 
-type Standing = Exclude<State, 'enteringPasswords' | 'changingPassword'>;
+type StatusState = Exclude<State, 'enteringPasswords' | 'changingPassword'>;
 
-/** What is said while no password is being entered; in the other states a notice says it all. */
-const sayings: Partial<Record<Standing, (words: Words, email: string) => string>> = {
+/** Status texts; states without one are covered by a notice. */
+const statusTexts: Partial<Record<StatusState, (words: Words, email: string) => string>> = {
   closed: ({ set }) => set,
   passwordChanged: ({ set }) => set,
   withoutPassword: ({ none }, email) => none(email),
@@ -93,24 +93,24 @@ const sayings: Partial<Record<Standing, (words: Words, email: string) => string>
   linkNotSent: ({ linkTo }, email) => linkTo(email),
 };
 
-function Standing({ actor, state }: { readonly actor: PasswordActor; readonly state: Standing }) {
+function PasswordStatus({ actor, state }: { readonly actor: PasswordActor; readonly state: StatusState }) {
   const words = useCopy(profileCopy).password;
   const { email } = useSelector(actor, selectContext);
   const canChange = useSelector(actor, selectCanChange);
   const canSendLink = useSelector(actor, selectCanSendLink);
   const canReturn = useSelector(actor, selectCanReturn);
-  if (state === 'withoutAddress') {
+  if (state === 'withoutEmail') {
     return (
       <p>
         {words.nowhere} <a href={`mailto:${siteConfig.supportEmail}`}>{siteConfig.supportEmail}</a>
       </p>
     );
   }
-  const saying = sayings[state]?.(words, email ?? '');
+  const statusText = statusTexts[state]?.(words, email ?? '');
   const isSending = state === 'sendingLink';
   return (
     <div className={status}>
-      {saying !== undefined && <p>{saying}</p>}
+      {statusText !== undefined && <p>{statusText}</p>}
       <div className={actions}>
         {canChange && (
           <Button
@@ -159,7 +159,7 @@ function PasswordForm({ actor }: { readonly actor: PasswordActor }) {
 
   return (
     <form className={formStyle} method="dialog" noValidate onInput={onInput} onSubmit={onSubmit}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Lets password managers match the account. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <div className={fields}>
         <PasswordField

@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
-/** What it is about beside the card that holds it, where there is room. */
+/** Title and description beside the card on wide screens. */
 export const section = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,7 +20,7 @@ export const about = style([heading, { '@media': { [from.desktop]: { paddingTop:
 
 export const title = style({ fontSize: theme.text.lead });
 
-export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
+export const note = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
 export const card = style([panel, { minWidth: 0 }]);
 
@@ -28,7 +28,7 @@ export const fact = style({
   display: 'grid',
   gap: space[1],
   padding: `${space[3]} ${space[4]}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   selectors: { '&:last-child': { borderBottom: 0 } },
   '@media': {
     [from.tablet]: {
@@ -40,10 +40,10 @@ export const fact = style({
   },
 });
 
-/** What a card holds that is no list of facts, or stands below one. */
+/** Content of a card other than its list of facts. */
 export const body = style({
   padding: space[4],
-  selectors: { 'dl + &': { borderTop: `1px solid ${theme.colour.hairline}` } },
+  selectors: { 'dl + &': { borderTop: `1px solid ${theme.color.hairline}` } },
   '@media': { [from.tablet]: { padding: space[6] } },
 });
 globalStyle(`${body} > :not(:empty) ~ :not(:empty)`, { marginTop: space[5] });
@@ -52,10 +52,10 @@ export const form = style({ display: 'grid', gap: space[6] });
 
 export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
 
-/** A sentence and what can be done about it below, as in the other cards. */
+/** Text with its actions below. */
 export const status = style({ display: 'grid', gap: space[4], overflowWrap: 'anywhere' });
 
-/** The passkeys take the whole card; only fields keep a width that suits what is typed in them. */
+/** The passkey list fills the card; only the fields have a maximum width. */
 export const passkeyPanel = style({ display: 'grid', gap: space[5] });
 export const passkeyStack = style([status]);
 globalStyle(`${passkeyStack} > form`, { maxWidth: '400px' });
@@ -73,10 +73,10 @@ export const value = style({ margin: 0, minWidth: 0, overflowWrap: 'anywhere' })
 
 export const values = style({ display: 'grid', gap: space[3] });
 
-const verdict = style([note, { display: 'inline-flex', alignItems: 'center', gap: space[1] }]);
-export const verdicts = styleVariants({
-  verified: [verdict, { color: theme.colour.success }],
-  unverified: [verdict],
+const verification = style([note, { display: 'inline-flex', alignItems: 'center', gap: space[1] }]);
+export const verifications = styleVariants({
+  verified: [verification, { color: theme.color.success }],
+  unverified: [verification],
 });
 
 export const foot = style([note, { marginTop: space[8] }]);

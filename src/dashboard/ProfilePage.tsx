@@ -9,24 +9,24 @@ import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
 import { profileCopy } from '../copy/profile.en.ts';
-import { lead, standing } from './DashboardLayout.css.ts';
+import { lead, actionRow } from './DashboardLayout.css.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { body, foot, note, values, verdicts } from './ProfilePage.css.ts';
+import { body, foot, note, values, verifications } from './ProfilePage.css.ts';
 import { Fact, ProfileSection } from './ProfileSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import { shownPhone } from './shownPhone.ts';
+import { formatPhone } from './formatPhone.ts';
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
 
 interface ProfilePageProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
-  /** The client's passkeys, which may come later than the page. */
+  /** Passkey section, which may load after the page. */
   readonly Passkeys: ComponentType;
 }
 
-/** Who the client is to us, and how they sign in. */
+/** Profile page: the client's details and sign-in methods. */
 export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePageProps) {
   const words = useCopy(profileCopy);
   const { titles } = useCopy(siteCopy);
@@ -44,7 +44,7 @@ export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePagePr
           <Contacts name={words.emails} contacts={emails} />
           <Contacts
             name={words.phones}
-            contacts={phones.map((phone) => ({ ...phone, value: shownPhone(phone.value) }))}
+            contacts={phones.map((phone) => ({ ...phone, value: formatPhone(phone.value) }))}
           />
           <Contacts
             name={words.wallets}
@@ -52,7 +52,7 @@ export function ProfilePage({ session, passwordChange, Passkeys }: ProfilePagePr
           />
         </dl>
       </ProfileSection>
-      {/* An address that asks for a new passkey leads to the same heading. */}
+      {/* `#new-passkey` leads to the same section as `#passkeys`. */}
       <ProfileSection
         id="passkeys"
         titleId="new-passkey"
@@ -85,10 +85,10 @@ function Contacts({ name, contacts }: ContactsProps) {
     <Fact name={name} none={words.none}>
       {contacts.length > 0 && (
         <ul className={values}>
-          {contacts.map(({ value: address, isVerified, kind }) => (
-            <li key={address} className={standing}>
-              {address}
-              <span className={verdicts[isVerified ? 'verified' : 'unverified']}>
+          {contacts.map(({ value, isVerified, kind }) => (
+            <li key={value} className={actionRow}>
+              {value}
+              <span className={verifications[isVerified ? 'verified' : 'unverified']}>
                 {isVerified && <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
                 {kind && `${kind}, `}
                 {isVerified ? words.verified : words.unverified}

@@ -3,16 +3,16 @@ import { classNames } from '../ui/classNames.ts';
 import { about, card, fact, note, section, title as titleStyle, value } from './ProfilePage.css.ts';
 
 interface ProfileSectionProps {
-  /** By which an address leads to it (`/dashboard/profile#password`). */
+  /** URL fragment of the section, for example `/dashboard/profile#password`. */
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** The id of its heading, where an address leads to that. */
+  /** Id of the heading, if a URL fragment leads to it. */
   readonly titleId?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the profile: what it is about, and the card that holds it. */
+/** Section of the profile: title and description beside a card. */
 export function ProfileSection({ id, title, lead, titleId = `${id}-title`, children }: ProfileSectionProps) {
   return (
     <section className={section} id={id} aria-labelledby={titleId}>
@@ -29,12 +29,12 @@ export function ProfileSection({ id, title, lead, titleId = `${id}-title`, child
 
 interface FactProps {
   readonly name: string;
-  /** What stands there where nothing is known. */
+  /** Shown if there is no value. */
   readonly none?: string;
   readonly children: ReactNode;
 }
 
-/** One thing that is known, under its name. */
+/** Name and value, as `<dt>` and `<dd>`. */
 export function Fact({ name, none, children }: FactProps) {
   return (
     <div className={fact}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { writeAmount, type AmountNotation } from '../../machines/dashboard/amount.ts';
+import { formatAmount, type AmountNotation } from '../../machines/dashboard/amount.ts';
 import type { QuoteRequest } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
 import type { CopyOf } from '../copy/language.ts';
@@ -19,7 +19,7 @@ interface QuoteRequestsProps {
   readonly actor: ActorRefFrom<typeof quoteMachine>;
 }
 
-/** The requests of this visit, newest first. */
+/** Quote requests of this visit, newest first. */
 export function QuoteRequests({ actor }: QuoteRequestsProps) {
   const words = useCopy(quoteCopy);
   const notation = useSelector(actor, selectNotation);
@@ -45,7 +45,7 @@ export function QuoteRequests({ actor }: QuoteRequestsProps) {
   );
 }
 
-/** The request just recorded, in a live region that is in the page before it speaks. */
+/** Announces the request just recorded. The live region is mounted before its text changes. */
 export function RecordedNotice({ actor }: QuoteRequestsProps) {
   const words = useCopy(quoteCopy);
   const notation = useSelector(actor, selectNotation);
@@ -66,5 +66,5 @@ function requestText(
   words: CopyOf<typeof quoteCopy>,
   notation: AmountNotation,
 ): string {
-  return words.request(words.sides[type], writeAmount(amount, notation), fromCurrency, toCurrency);
+  return words.request(words.sides[type], formatAmount(amount, notation), fromCurrency, toCurrency);
 }

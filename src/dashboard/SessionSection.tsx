@@ -10,7 +10,7 @@ import { body, note, values } from './ProfilePage.css.ts';
 
 const selectRecord = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.record;
 
-/** The session that this page is seen in. The provider tells a page of no other one. */
+/** Current session. The identity provider's front-end API does not list other sessions. */
 export function SessionSection({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
   const words = useCopy(profileCopy).session;
   const record = useSelector(session, selectRecord);

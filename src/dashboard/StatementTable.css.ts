@@ -2,13 +2,13 @@ import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/c
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** Every row is exactly so high; in rem, so that a reader's own text size is obeyed. */
+/** Exact height of every row, in rem so that it follows the text size. */
 const rowHeight = createVar();
 
-/** Wide enough for six columns, in the reader's own text size; below that each row is a card. */
+/** Wide enough for six columns at the current text size; below it each row is a card. */
 const columns = '(min-width: 43rem)';
 
-/** What the table's width is measured against. */
+/** Container of the table's container queries. */
 export const frame = style({ containerType: 'inline-size', minWidth: 0 });
 
 export const table = style({
@@ -39,7 +39,7 @@ export const headRow = style({
   flexWrap: 'wrap',
   gap: `${space[1]} ${space[2]}`,
   paddingBlock: space[2],
-  borderBottom: `1px solid ${theme.colour.edge}`,
+  borderBottom: `1px solid ${theme.color.edge}`,
   '@container': { [columns]: { display: 'table-row' } },
 });
 
@@ -47,16 +47,16 @@ const headBase = style({
   padding: 0,
   textAlign: 'left',
   fontWeight: 600,
-  color: theme.colour.inkMuted,
-  selectors: { '&[aria-sort]': { color: theme.colour.ink } },
+  color: theme.color.inkMuted,
+  selectors: { '&[aria-sort]': { color: theme.color.ink } },
   '@container': {
     [columns]: {
       position: 'sticky',
       top: 0,
       zIndex: 1,
       padding: `${space[1]} ${space[1]}`,
-      borderBottom: `1px solid ${theme.colour.edge}`,
-      background: theme.colour.paper,
+      borderBottom: `1px solid ${theme.color.edge}`,
+      background: theme.color.paper,
       '@media': { print: { position: 'static', paddingInline: space[2] } },
     },
   },
@@ -67,7 +67,7 @@ export const headCell = styleVariants({
   money: [headBase, { '@container': { [columns]: { textAlign: 'right' } } }],
 });
 
-/** The widths that a column may have: the content security policy lets no style attribute set another. */
+/** Column widths as classes, because the content security policy blocks style attributes. */
 export const columnWidth = styleVariants(
   { narrow: '6rem', status: '6.5rem', money: '7.5rem', balance: '8rem' },
   (width) => ({ '@container': { [columns]: { width } } }),
@@ -86,13 +86,13 @@ export const sortButton = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
   selectors: {
-    '&:hover': { background: theme.colour.sunken, color: theme.colour.ink },
+    '&:hover': { background: theme.color.sunken, color: theme.color.ink },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': { print: { padding: 0 } },
 });
-globalStyle(`${sortButton} svg`, { color: theme.colour.inkFaint });
-globalStyle(`[aria-sort] > ${sortButton} svg`, { color: theme.colour.accent });
+globalStyle(`${sortButton} svg`, { color: theme.color.inkFaint });
+globalStyle(`[aria-sort] > ${sortButton} svg`, { color: theme.color.accent });
 globalStyle(`${sortButton} svg`, { '@media': { print: { display: 'none' } } });
 
 export const body = style({
@@ -109,13 +109,13 @@ export const row = style({
   gap: `${space[1]} ${space[3]}`,
   height: rowHeight,
   overflow: 'hidden',
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   breakInside: 'avoid',
   '@container': {
     [columns]: {
       display: 'table-row',
       borderBottom: 0,
-      selectors: { '&:hover': { background: theme.colour.sunken } },
+      selectors: { '&:hover': { background: theme.color.sunken } },
     },
   },
   '@media': { print: { height: 'auto' } },
@@ -129,13 +129,13 @@ const cellBase = style({
     [columns]: {
       height: rowHeight,
       paddingInline: space[2],
-      borderBottom: `1px solid ${theme.colour.hairline}`,
+      borderBottom: `1px solid ${theme.color.hairline}`,
       verticalAlign: 'middle',
     },
   },
 });
 
-/** Two lines at most: every row is of one height. */
+/** At most two lines, because all rows have the same height. */
 export const clamped = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -146,20 +146,20 @@ export const clamped = style({
 const money = style({ textAlign: 'right', whiteSpace: 'nowrap' });
 
 export const cell = styleVariants({
-  date: [cellBase, { gridArea: 'date', whiteSpace: 'nowrap', color: theme.colour.inkMuted }],
+  date: [cellBase, { gridArea: 'date', whiteSpace: 'nowrap', color: theme.color.inkMuted }],
   description: [cellBase, { gridArea: 'description', fontWeight: 500 }],
   type: [
     cellBase,
     {
       gridArea: 'date',
-      // Beside the date, which is ten figures long.
+      // Leaves room for the date, which is ten characters long.
       paddingLeft: '6rem',
       whiteSpace: 'nowrap',
       '@container': { [columns]: { paddingLeft: space[2] } },
     },
   ],
   amount: [cellBase, money, { gridArea: 'amount', fontWeight: 600 }],
-  balance: [cellBase, money, { gridArea: 'balance', color: theme.colour.inkMuted }],
+  balance: [cellBase, money, { gridArea: 'balance', color: theme.color.inkMuted }],
   status: [cellBase, { gridArea: 'status' }],
 });
 globalStyle(`${cell.balance}::before`, {
@@ -170,8 +170,8 @@ globalStyle(`${cell.balance}::before`, {
 globalStyle(`${cell.balance}::before`, { '@container': { [columns]: { content: 'none' } } });
 
 export const amount = styleVariants({
-  Deposit: { color: theme.colour.success },
-  Withdrawal: { color: theme.colour.ink },
+  Deposit: { color: theme.color.success },
+  Withdrawal: { color: theme.color.ink },
 });
 
 const statusBase = style({
@@ -194,11 +194,11 @@ export const status = styleVariants({
   Completed: [
     statusBase,
     {
-      color: theme.colour.inkMuted,
-      '::before': { background: theme.colour.success, borderColor: theme.colour.success },
+      color: theme.color.inkMuted,
+      '::before': { background: theme.color.success, borderColor: theme.color.success },
     },
   ],
-  Pending: [statusBase, { color: theme.colour.ink, '::before': { borderColor: theme.colour.caution } }],
+  Pending: [statusBase, { color: theme.color.ink, '::before': { borderColor: theme.color.caution } }],
 });
 
 export const spacer = style({

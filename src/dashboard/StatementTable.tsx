@@ -8,8 +8,8 @@ import { statementCopy } from '../copy/statement.en.ts';
 import { lazyScreen } from '../page/lazyScreen.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { Booking } from './Booking.tsx';
-import { openingRows, printLimit } from './rowLimits.ts';
+import { TransactionRow } from './TransactionRow.tsx';
+import { initialRows, maxPrintedRows } from './rowLimits.ts';
 import { statementColumns } from './statementColumns.tsx';
 import {
   body as bodyStyle,
@@ -23,8 +23,8 @@ import {
 } from './StatementTable.css.ts';
 import { role } from './tableRoles.ts';
 
-/** Up to here a browser is as quick with every row drawn, and finds and prints them all. */
-const wholeLimit = 150;
+/** Up to this count rendering all rows is as fast, and find-in-page and print include every row. */
+const maxUnvirtualizedRows = 150;
 
 const LongRows = lazyScreen('LongRows', () => import('./LongRows.tsx'));
 
@@ -34,7 +34,7 @@ interface StatementTableProps {
   readonly onSort: (column: SortColumn) => void;
 }
 
-/** The bookings that a filter shows. A long statement is drawn near the part in sight only. */
+/** Table of the filtered transactions; virtualized if it is long. */
 export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
   const words = useCopy(statementCopy);
   return (
@@ -48,15 +48,15 @@ export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
             ))}
           </tr>
         </thead>
-        {rows.length <= wholeLimit ? (
+        {rows.length <= maxUnvirtualizedRows ? (
           <Rows rows={rows} />
         ) : (
-          <Suspense fallback={<Rows rows={rows.slice(0, openingRows)} />}>
+          <Suspense fallback={<Rows rows={rows.slice(0, initialRows)} />}>
             <LongRows rows={rows} />
           </Suspense>
         )}
       </table>
-      {rows.length > printLimit && <p className={printNote}>{words.printLimit(printLimit)}</p>}
+      {rows.length > maxPrintedRows && <p className={printNote}>{words.printLimit(maxPrintedRows)}</p>}
     </>
   );
 }
@@ -64,8 +64,8 @@ export function StatementTable({ rows, filter, onSort }: StatementTableProps) {
 function Rows({ rows }: { readonly rows: readonly Transaction[] }) {
   return (
     <tbody className={bodyStyle} {...role.group}>
-      {rows.map((transaction, place) => (
-        <Booking key={transaction.id} transaction={transaction} rowIndex={place + 2} />
+      {rows.map((transaction, index) => (
+        <TransactionRow key={transaction.id} transaction={transaction} rowIndex={index + 2} />
       ))}
     </tbody>
   );

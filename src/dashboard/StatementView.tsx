@@ -9,14 +9,14 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { searchLimit } from './filterAddress.ts';
+import { maxSearchLength } from './filterQuery.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { frame } from './StatementTable.css.ts';
 import {
   count,
   empty,
   exporting,
-  onPaper,
+  printOnly,
   ranging,
   searching,
   title,
@@ -32,7 +32,7 @@ const selectShown = ({ context }: Snapshot) => context.shown;
 const selectCanExport = (snapshot: Snapshot) => snapshot.can({ type: 'export.requested' });
 const selectIsSettled = (snapshot: Snapshot) => snapshot.hasTag('settled');
 
-/** What was booked, with the means to find something in it. */
+/** Transactions with search, date range and export. */
 export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof transactionsMachine> }) {
   const words = useCopy(statementCopy);
   const filter = useSelector(actor, selectFilter);
@@ -54,7 +54,7 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
             type="search"
             placeholder={words.searchPlaceholder}
             value={search}
-            maxLength={searchLimit}
+            maxLength={maxSearchLength}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
@@ -85,12 +85,12 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
       <p className={count}>
         {words.count(rows.length)}
         {statement && (
-          <span className={onPaper}>
+          <span className={printOnly}>
             : {words.printed(words.ranges[range], firstDay(statement, range), statement.today, search)}
           </span>
         )}
       </p>
-      {/* There before it speaks, and silent until typing pauses (WCAG 2.2, 4.1.3). */}
+      {/* Mounted before its text changes, and empty until typing pauses (WCAG 2.2, 4.1.3). */}
       <output className={visuallyHidden}>
         {isSettled && words.found(rows.length, words.columns[sortBy], words.directions[direction])}
       </output>

@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
-/** The form, and beside it, where there is room, what was requested. */
+/** The form, with the requests beside it on wide screens. */
 export const desk = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -26,12 +26,11 @@ export const card = style([
 ]);
 
 /**
- * Label, field and two lines of text. A refusal comes between the press and the release of a mouse button, which leave the
- * field first: without the room for it, the button would move away below the pointer and the click would be lost.
+ * Height of label, field and two lines of text. Pressing the button first blurs the field, which may show an error: without
+ * the reserved height the button would move from under the pointer and the click would be lost.
  */
 export const amountField = style({ minHeight: '124px' });
 
-/** The unit stands in the field, behind the digits. */
 export const amount = style({ position: 'relative' });
 
 export const amountInput = style({ paddingInlineEnd: space[16], fontVariantNumeric: 'tabular-nums' });
@@ -42,7 +41,7 @@ export const unit = style({
   insetInlineEnd: space[3],
   display: 'grid',
   alignItems: 'center',
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontWeight: 600,
   pointerEvents: 'none',
 });
@@ -56,7 +55,7 @@ export const sides = style({
   padding: space[1],
   border: 0,
   borderRadius: theme.radius.container,
-  background: theme.colour.sunken,
+  background: theme.color.sunken,
 });
 
 export const side = style({
@@ -64,15 +63,15 @@ export const side = style({
   border: '1px solid transparent',
   borderRadius: theme.radius.input,
   background: 'transparent',
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontWeight: 600,
   transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
-    '&:hover': { color: theme.colour.ink },
+    '&:hover': { color: theme.color.ink },
     '&[aria-pressed="true"]': {
-      background: theme.colour.surface,
-      borderColor: theme.colour.edge,
-      color: theme.colour.accent,
+      background: theme.color.surface,
+      borderColor: theme.color.edge,
+      color: theme.color.accent,
     },
   },
 });
@@ -86,25 +85,25 @@ const between = style({
   width: '44px',
   height: '44px',
   marginBottom: `calc(-1 * ${space[3]})`,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
 });
 
-/** The direction of the trade: no button, so it has no edge. */
+/** Trade direction, shown where the pair cannot be swapped; not a button, so without a border. */
 export const direction = between;
 
 export const swap = style([
   between,
   {
     padding: 0,
-    border: `1px solid ${theme.colour.edge}`,
+    border: `1px solid ${theme.color.edge}`,
     borderRadius: '50%',
     background: 'transparent',
-    color: theme.colour.accent,
-    selectors: { '&:hover': { background: theme.colour.accentWash } },
+    color: theme.color.accent,
+    selectors: { '&:hover': { background: theme.color.accentWash } },
   },
 ]);
 
-/** It has its height before it speaks, so that the button below it stays under the pointer. */
+/** Reserves its height while empty, so that the button below does not move. */
 export const readBack = style({
   minHeight: '1.5em',
   marginBlock: `calc(-1 * ${space[2]})`,
@@ -118,4 +117,4 @@ export const requestList = style({ display: 'grid', gap: space[4] });
 
 export const request = style({ display: 'grid', overflowWrap: 'anywhere' });
 
-export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
+export const note = style({ fontSize: theme.text.small, color: theme.color.inkMuted });

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useId, type SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { writeAmount } from '../../machines/dashboard/amount.ts';
+import { formatAmount } from '../../machines/dashboard/amount.ts';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
 import { requestOf, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
 import type { quoteMachine } from '../../machines/dashboard/quote.machine.ts';
@@ -38,7 +38,7 @@ interface DeskProps {
   readonly actor: Actor;
 }
 
-/** Where a client asks for a quote. */
+/** Trading desk: the quote request form and the requests of this visit. */
 export function TradingDeskPage({ actor }: DeskProps) {
   const words = useCopy(quoteCopy);
   const canRequest = useSelector(actor, selectCanRequest);
@@ -104,7 +104,7 @@ function Pair({ actor }: DeskProps) {
         options={fromAssets.map((value) => ({
           value,
           label: words.assets[value],
-          isOff: value === currency,
+          isDisabled: value === currency,
         }))}
         onChoose={(chosen) => actor.send({ type: 'asset.chosen', asset: chosen })}
       />
@@ -130,7 +130,7 @@ function Pair({ actor }: DeskProps) {
         options={toCurrencies.map((value) => ({
           value,
           label: words.currencies[value],
-          isOff: value === asset,
+          isDisabled: value === asset,
         }))}
         onChoose={(chosen) => actor.send({ type: 'currency.chosen', currency: chosen })}
       />
@@ -138,7 +138,7 @@ function Pair({ actor }: DeskProps) {
   );
 }
 
-/** The draft in words before it is sent, in a live region that is in the page before it speaks. */
+/** Reads the draft back before it is sent. The live region is mounted before its text changes. */
 function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
   const words = useCopy(quoteCopy);
   const form = useSelector(actor, selectForm);
@@ -147,7 +147,7 @@ function ReadBack({ actor, id }: DeskProps & { readonly id: string }) {
     <p className={readBack} id={id} aria-live="polite" aria-atomic="true">
       {request &&
         words.readBack[request.type](
-          writeAmount(request.amount, form.notation),
+          formatAmount(request.amount, form.notation),
           request.fromCurrency,
           request.toCurrency,
         )}

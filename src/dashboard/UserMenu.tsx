@@ -29,7 +29,7 @@ interface UserMenuProps {
   readonly displayName: string;
 }
 
-/** The client's own menu: who is signed in, Profile, Logout. */
+/** User menu: display name, Profile, Logout. */
 export function UserMenu({ actor, displayName }: UserMenuProps) {
   const words = useCopy(dashboardCopy);
   const { titles } = useCopy(siteCopy);

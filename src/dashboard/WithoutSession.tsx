@@ -19,14 +19,14 @@ import { waiting } from './DashboardLayout.css.ts';
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 const selectFailure = ({ context }: Snapshot) => context.failure;
-const selectIsAbsent = (snapshot: Snapshot) => snapshot.hasTag('absent');
+const selectIsAbsent = (snapshot: Snapshot) => snapshot.hasTag('signedOut');
 const selectIsUnreachable = (snapshot: Snapshot) => snapshot.hasTag('unreachable');
 
 interface WithoutSessionProps {
   readonly session: ActorRefFrom<typeof sessionMachine>;
 }
 
-/** What the dashboard shows while nobody is known to be signed in. */
+/** Dashboard content without a known session: a skeleton, an error with Try again, or a link to the login page. */
 export function WithoutSession({ session }: WithoutSessionProps) {
   const words = useCopy(dashboardCopy);
   return (

@@ -1,15 +1,15 @@
 import type { AmountNotation } from '../../machines/dashboard/amount.ts';
 
-// A keyboard has one space and one apostrophe, Unicode data several, which differ between its versions.
-const alikes = [
+// Clients type ASCII characters, but ICU writes other spaces and apostrophes, which differ between its versions.
+const equivalents = [
   [' ', '\u00a0', '\u202f', '\u2009'],
   ["'", '\u2019'],
 ];
 
 /**
- * Reads how a locale writes numbers.
+ * Returns the number format of a locale.
  *
- * @param locale a BCP 47 tag; the browser's own when left out
+ * @param locale BCP 47 tag; defaults to the browser's locale
  */
 export function amountNotation(locale?: string): AmountNotation {
   const format = new Intl.NumberFormat(locale);
@@ -23,12 +23,12 @@ export function amountNotation(locale?: string): AmountNotation {
     decimal,
     groups: group === undefined || group === decimal ? [] : separatorsLike(group),
     groupSizes: [last, sizes.at(-2) ?? last],
-    groupsFrom: isGroupedEarly ? 1 : 2,
+    minGroupingDigits: isGroupedEarly ? 1 : 2,
     digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
   };
 }
 
 function separatorsLike(group: string): readonly string[] {
-  const alike = alikes.find((signs) => signs.includes(group)) ?? [];
-  return [group, ...alike.filter((sign) => sign !== group)];
+  const accepted = equivalents.find((characters) => characters.includes(group)) ?? [];
+  return [group, ...accepted.filter((character) => character !== group)];
 }

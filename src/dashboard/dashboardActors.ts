@@ -4,8 +4,8 @@ import { sampleStatement } from './sampleStatement.ts';
 import { request } from '../page/request.ts';
 
 /**
- * Connects the account to its source. There is no ledger behind it yet: what it shows is sample data (specification,
- * section 3), made up in `sampleStatement.ts` and said to be so on the screen. A ledger takes its place here.
+ * Actors of `transactionsMachine`. There is no ledger yet: `loadStatement` returns sample data (specification, section 3),
+ * which the page labels as such. Connect a ledger here.
  */
 export function transactionsActors() {
   return { loadStatement: request<Statement>(async () => sampleStatement(localDay(new Date()))) };

@@ -2,19 +2,19 @@ import type { SessionRecord, UserFacts } from '../../machines/contracts/sessionR
 import type { SessionActor } from '../page/flowContext.ts';
 
 /**
- * Tells of whoever is signed in, now and whenever more is known of them.
+ * Calls back with the signed-in user, now and on every change of the session.
  *
- * @returns stops telling
+ * @returns unsubscribes
  */
 export function followUser(
   session: SessionActor,
-  learn: (user: UserFacts, record: SessionRecord) => void,
+  onUser: (user: UserFacts, record: SessionRecord) => void,
 ): () => void {
-  const look = () => {
+  const notify = () => {
     const { user, record } = session.getSnapshot().context;
-    if (user && record) learn(user, record);
+    if (user && record) onUser(user, record);
   };
-  look();
-  const subscription = session.subscribe(look);
+  notify();
+  const subscription = session.subscribe(notify);
   return () => subscription.unsubscribe();
 }

@@ -1,7 +1,6 @@
 /**
- * The day it is where the person is.
+ * Returns the date of an instant in the browser's time zone.
  *
- * @param instant any
  * @returns YYYY-MM-DD
  */
 export function localDay(instant: Date): string {

@@ -13,26 +13,25 @@ const signedDollars = new Intl.NumberFormat('en-US', {
 });
 
 /**
- * Writes an amount of US dollars as the account shows it (specification, section 9), with a true minus sign.
+ * Formats US dollars in en-US with two decimals (specification, section 9) and a typographic minus sign.
  *
  * @param cents whole cents
  */
-export function shownDollars(cents: number): string {
-  return dollars.format(decimalText(cents)).replace('-', '−');
+export function formatDollars(cents: number): string {
+  return dollars.format(formatDecimal(cents)).replace('-', '−');
 }
 
-/** Writes what comes in or goes out: a plus or a minus sign tells which, whatever the colours. */
-export function shownBooking(cents: number): string {
-  return signedDollars.format(decimalText(cents)).replace('-', '−');
+/** Formats a transaction amount with a plus or minus sign, so that its direction does not depend on color. */
+export function formatSignedDollars(cents: number): string {
+  return signedDollars.format(formatDecimal(cents)).replace('-', '−');
 }
 
 /**
- * Writes whole cents as a decimal text. No floating-point number of dollars is ever made of them.
+ * Converts whole cents to decimal text, without a floating-point number of dollars in between.
  *
- * @param cents a whole number
- * @returns such as `-12.05`
+ * @returns for example `-12.05`
  */
-export function decimalText(cents: number): `${number}` {
+export function formatDecimal(cents: number): `${number}` {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const text = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
   return text as `${number}`;

@@ -1,31 +1,30 @@
-/** Remembers who does not want to be offered a passkey. */
+/** Remembers which clients declined the passkey offer. */
 export interface OfferMemory {
   hasDeclined(userId: string): boolean;
-  keep(userId: string): void;
+  storeDecline(userId: string): void;
 }
 
 const keyOf = (userId: string) => `fairlead.passkey-offer.declined.${userId}`;
 
 /**
- * Keeps the answers in the browser's storage, by the client's id alone; where storage is blocked or full, as long as the
- * page lives.
+ * Stores declined offers in `localStorage` by user id. If storage is blocked or full, they last until the page is closed.
  */
 export function createOfferMemory(): OfferMemory {
-  const answeredHere = new Set<string>();
+  const declinedHere = new Set<string>();
   return {
     hasDeclined(userId) {
       try {
-        return answeredHere.has(userId) || localStorage.getItem(keyOf(userId)) !== null;
+        return declinedHere.has(userId) || localStorage.getItem(keyOf(userId)) !== null;
       } catch {
         return false;
       }
     },
-    keep(userId) {
-      answeredHere.add(userId);
+    storeDecline(userId) {
+      declinedHere.add(userId);
       try {
         localStorage.setItem(keyOf(userId), 'true');
       } catch {
-        // Blocked or full: then it counts for this page alone.
+        // Storage is blocked or full; `declinedHere` covers this page.
       }
     },
   };

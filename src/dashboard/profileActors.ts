@@ -2,7 +2,7 @@ import type { PasswordChange, PasswordRequests } from '../../machines/contracts/
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { request } from '../page/request.ts';
 
-/** The actors of `passwordChangeMachine`, bound to the provider. */
+/** Actors of `passwordChangeMachine`, bound to the identity provider. */
 export function passwordChangeActors(passwords: PasswordRequests) {
   return {
     changePassword: request<void, PasswordChange>(({ input, signal }) =>

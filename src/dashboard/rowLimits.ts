@@ -1,5 +1,5 @@
-/** A printer gets no more rows than this. */
-export const printLimit = 2_000;
+/** Rows printed at most. */
+export const maxPrintedRows = 2_000;
 
-/** Rows drawn to be measured, before a long statement is painted. */
-export const openingRows = 20;
+/** Rows rendered to measure their height, before a long statement is painted. */
+export const initialRows = 20;

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { openingRows, printLimit } from './rowLimits.ts';
+import { initialRows, maxPrintedRows } from './rowLimits.ts';
 
-/** Rows drawn above and below the ones in sight, so that a quick scroll does not show empty ground. */
+/** Rows rendered above and below the viewport, so that a fast scroll shows no blank area. */
 const overscan = 16;
 
 interface Geometry {
@@ -11,31 +11,30 @@ interface Geometry {
   readonly top: number;
 }
 
-/** Which rows are drawn, and the room that those before and after them take; all in CSS pixels. */
+/** Rendered rows, and the height of the rows before and after them in CSS pixels. */
 interface RowWindow {
   readonly first: number;
-  /** One past the last row drawn. */
+  /** Index after the last rendered row. */
   readonly end: number;
   readonly spaceBefore: number;
   readonly spaceAfter: number;
 }
 
 /**
- * Keeps a long table cheap: tells which rows are near the part of the page in sight. Rows are all of one height, which
- * is read off the first one drawn, so it may be given in any unit and change with the reader's text size. While the
- * page is printed all rows count as in sight, up to `printLimit`.
+ * Virtualizes a long table: returns the rows near the viewport. All rows have the same height, measured on the first
+ * rendered row, so it follows the text size. For printing, all rows are rendered, up to `maxPrintedRows`.
  *
- * @param count how many rows there are
- * @returns the window, and a ref for the element that holds the rows
+ * @param count number of rows
+ * @returns the window, and a ref for the `<tbody>`
  */
 export function useRowWindow(
   count: number,
 ): RowWindow & { readonly ref: RefObject<HTMLTableSectionElement | null> } {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const isPrinting = useSyncExternalStore(followPrinting, readPrinting, () => false);
+  const isPrinting = useSyncExternalStore(subscribeToPrinting, readIsPrinting, () => false);
   const geometry = useGeometry(ref);
   const { rowHeight, top } = geometry;
-  // oxlint-disable-next-line react/incompatible-library -- No compiler runs here, and what it returns is not memoized.
+  // oxlint-disable-next-line react/incompatible-library -- The React Compiler is not used, and the result is not memoized.
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -44,9 +43,10 @@ export function useRowWindow(
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  if (isPrinting) return { ref, first: 0, end: Math.min(count, printLimit), spaceBefore: 0, spaceAfter: 0 };
+  if (isPrinting)
+    return { ref, first: 0, end: Math.min(count, maxPrintedRows), spaceBefore: 0, spaceAfter: 0 };
   if (geometry === unmeasured)
-    return { ref, first: 0, end: Math.min(count, openingRows), spaceBefore: 0, spaceAfter: 0 };
+    return { ref, first: 0, end: Math.min(count, initialRows), spaceBefore: 0, spaceAfter: 0 };
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return { ref, first: 0, end: 0, spaceBefore: 0, spaceAfter: count * rowHeight };
@@ -64,9 +64,9 @@ const unmeasured: Geometry = { rowHeight: 44, top: 0 };
 function useGeometry(ref: RefObject<HTMLTableSectionElement | null>): Geometry {
   const [geometry, setGeometry] = useState(unmeasured);
   useLayoutEffect(() => {
-    const measure = () => setGeometry((known) => measured(ref.current, known));
+    const measure = () => setGeometry((previous) => measureRows(ref.current, previous));
     measure();
-    // Whatever moves or resizes the table changes the height or the width of the page.
+    // Every change that moves or resizes the table also resizes the page.
     const sizes = new ResizeObserver(measure);
     sizes.observe(document.body);
     return () => sizes.disconnect();
@@ -74,21 +74,23 @@ function useGeometry(ref: RefObject<HTMLTableSectionElement | null>): Geometry {
   return geometry;
 }
 
-function measured(body: HTMLElement | null, known: Geometry): Geometry {
+function measureRows(body: HTMLElement | null, previous: Geometry): Geometry {
   const row = body?.querySelector('[aria-rowindex]');
-  if (!body || !row || readPrinting()) return known;
+  if (!body || !row || readIsPrinting()) return previous;
   const rowHeight = row.getBoundingClientRect().height;
   const top = Math.round(body.getBoundingClientRect().top + window.scrollY);
-  // A table that is out of sight, such as one on a page hidden for a moment, has no height.
-  return rowHeight === 0 || (rowHeight === known.rowHeight && top === known.top) ? known : { rowHeight, top };
+  // The rows have no height while the page is hidden.
+  return rowHeight === 0 || (rowHeight === previous.rowHeight && top === previous.top)
+    ? previous
+    : { rowHeight, top };
 }
 
-const paper = () => window.matchMedia('print');
+const printMedia = () => window.matchMedia('print');
 
-const readPrinting = () => paper().matches;
+const readIsPrinting = () => printMedia().matches;
 
-function followPrinting(listener: () => void): () => void {
-  const list = paper();
+function subscribeToPrinting(listener: () => void): () => void {
+  const list = printMedia();
   list.addEventListener('change', listener);
   return () => list.removeEventListener('change', listener);
 }

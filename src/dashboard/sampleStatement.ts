@@ -1,17 +1,17 @@
 import {
-  dayBefore,
-  searchable,
+  daysBefore,
+  toSearchText,
   type Statement,
   type Transaction,
 } from '../../machines/dashboard/statement.ts';
-import { shownBooking } from './money.ts';
+import { formatSignedDollars } from './money.ts';
 
 /** 1,234,567.89 US dollars (specification, section 9). */
 export const sampleBalanceCents = 123_456_789;
 
 const sampleCount = 240;
-// Four bookings in three days, so that every date range has rows; a long statement reaches back four years at most.
-const daysPerBooking = 0.75;
+// Four transactions in three days, so that every date range has rows; a long statement covers at most four years.
+const daysPerTransaction = 0.75;
 const longestSpanDays = 1_460;
 const lowestBalanceCents = 40_000_000;
 const highestBalanceCents = 320_000_000;
@@ -40,34 +40,34 @@ const descriptions = {
   ],
 } as const satisfies Record<Transaction['type'], readonly string[]>;
 
-// What these two book is small by nature.
-const smallBookings: ReadonlySet<string> = new Set(['Interest credit', 'Custody fee']);
+// These descriptions get small amounts.
+const smallTransactions: ReadonlySet<string> = new Set(['Interest credit', 'Custody fee']);
 
 /**
- * The account's sample statement: the only source of what the account screen shows until a ledger stands behind it. The
- * same day gives the same statement; the running balances lead to the balance that is shown.
+ * Generates the sample statement of the account page, which has no ledger yet. The same day always gives the same
+ * statement; the running balances end at the balance shown.
  *
- * @param today YYYY-MM-DD; dates are counted back from it
- * @param count how many bookings, for statements of other lengths
+ * @param today YYYY-MM-DD, the date of the newest transaction
+ * @param count number of transactions
  */
 export function sampleStatement(today: string, count = sampleCount): Statement {
-  const spanDays = Math.min(count * daysPerBooking, longestSpanDays);
+  const spanDays = Math.min(count * daysPerTransaction, longestSpanDays);
   const transactions: Transaction[] = [];
   let balanceCents = sampleBalanceCents;
   let date = today;
   let age = 0;
-  for (let place = 0; place < count; place += 1) {
-    const days = Math.floor((place * spanDays) / count);
-    if (days !== age) date = dayBefore(today, days);
+  for (let index = 0; index < count; index += 1) {
+    const days = Math.floor((index * spanDays) / count);
+    if (days !== age) date = daysBefore(today, days);
     age = days;
-    const booking = bookingAt(place, balanceCents);
-    const { description, type, amountCents } = booking;
+    const transaction = transactionAt(index, balanceCents);
+    const { description, type, amountCents } = transaction;
     transactions.push({
-      ...booking,
-      id: `T${String(count - place).padStart(6, '0')}`,
+      ...transaction,
+      id: `T${String(count - index).padStart(6, '0')}`,
       date,
       balanceCents,
-      status: place < pendingCount ? 'Pending' : 'Completed',
+      status: index < pendingCount ? 'Pending' : 'Completed',
       searchText: searchTextOf({ description, type, amountCents }),
     });
     balanceCents -= amountCents;
@@ -75,42 +75,40 @@ export function sampleStatement(today: string, count = sampleCount): Statement {
   return { balanceCents: sampleBalanceCents, transactions, today };
 }
 
-/**
- * What the search looks through: description, type, the amount as shown, and the same amount without its commas.
- */
+/** Returns the text to search: description, type, and the formatted amount with and without commas. */
 export function searchTextOf({
   description,
   type,
   amountCents,
 }: Pick<Transaction, 'description' | 'type' | 'amountCents'>): string {
-  const amount = shownBooking(amountCents);
-  return searchable(`${description}\n${type}\n${amount}\n${amount.replaceAll(',', '')}`);
+  const amount = formatSignedDollars(amountCents);
+  return toSearchText(`${description}\n${type}\n${amount}\n${amount.replaceAll(',', '')}`);
 }
 
-function bookingAt(
-  place: number,
+function transactionAt(
+  index: number,
   balanceCents: number,
 ): Pick<Transaction, 'type' | 'description' | 'amountCents'> {
-  const draw = scatter(place);
-  const type = typeAt(draw, balanceCents);
+  const hash = hash32(index);
+  const type = typeAt(hash, balanceCents);
   const choices = descriptions[type];
-  const description = choices[(draw >>> 8) % choices.length] ?? choices[0];
-  const size = smallBookings.has(description)
-    ? 12_500 + (scatter(place + 7_919) % 480_000)
-    : 1_250_000 + (scatter(place + 104_729) % 23_750_000);
+  const description = choices[(hash >>> 8) % choices.length] ?? choices[0];
+  const size = smallTransactions.has(description)
+    ? 12_500 + (hash32(index + 7_919) % 480_000)
+    : 1_250_000 + (hash32(index + 104_729) % 23_750_000);
   return { type, description, amountCents: type === 'Deposit' ? size : -size };
 }
 
-/** Read backwards a deposit lowers the balance and a withdrawal raises it: neither may leave the band. */
-function typeAt(draw: number, balanceCents: number): Transaction['type'] {
+// Transactions are generated backwards, so a deposit lowers the balance and a withdrawal raises it.
+function typeAt(hash: number, balanceCents: number): Transaction['type'] {
   if (balanceCents < lowestBalanceCents) return 'Withdrawal';
   if (balanceCents > highestBalanceCents) return 'Deposit';
-  return draw % 2 === 0 ? 'Deposit' : 'Withdrawal';
+  return hash % 2 === 0 ? 'Deposit' : 'Withdrawal';
 }
 
-/** Spreads whole numbers evenly over 32 bits (the finaliser of MurmurHash3), so that rows look unlike each other. */
-function scatter(place: number): number {
-  let bits = place + 1;
+/** Finalizer of MurmurHash3: distributes indexes evenly over 32 bits, so that neighboring rows differ. */
+function hash32(index: number): number {
+  let bits = index + 1;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return (bits ^ (bits >>> 16)) >>> 0;

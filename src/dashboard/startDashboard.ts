@@ -8,21 +8,20 @@ import { focusTarget } from '../page/focus.ts';
 import { warnInTitle } from '../session/warnInTitle.ts';
 import { startPasskeyOffer } from './startPasskeyOffer.tsx';
 
-/** The flows around every page of the dashboard. */
+/** Flows of the dashboard layout, shared by all its pages. */
 export interface FrameFlows {
   readonly menu: ActorRefFrom<typeof userMenuMachine>;
-  /** The sections, which a small screen keeps behind a button. */
+  /** Section list, which small screens hide behind a button. */
   readonly sections: ActorRefFrom<typeof navigationMachine>;
-  /** What the client is offered above the page. */
+  /** Passkey offer above the page. */
   readonly Offer: ComponentType;
   readonly stop: () => void;
 }
 
 /**
- * Connects what stands around every page of the dashboard, in a chunk that only the dashboard downloads.
+ * Wires the dashboard layout, in a chunk that only the dashboard downloads.
  *
- * @param options what flows talk to
- * @returns starts the flows
+ * @returns starts the flows for a session
  */
 export function startDashboard({ navigation, onSignOut, language }: FlowContext) {
   return (session: SessionActor): FrameFlows => {
@@ -32,13 +31,13 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
     menu.on('focus.requested', ({ target }) => focusTarget(target));
     const sections = createActor(navigationMachine);
     sections.on('focus.requested', ({ target }) => focusTarget(target));
-    // While pages are prerendered there is no tab.
+    // There is no tab while prerendering.
     const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document, language);
     const offer = startPasskeyOffer(session, navigation);
-    let shownPath = '';
-    const unfollow = navigation.followAddress(({ path }) => {
-      if (path !== shownPath) sections.send({ type: 'page.changed' });
-      shownPath = path;
+    let currentPath = '';
+    const unfollow = navigation.followLocation(({ path }) => {
+      if (path !== currentPath) sections.send({ type: 'page.changed' });
+      currentPath = path;
       offer.enter(path);
     });
     return {

@@ -10,20 +10,20 @@ import { PasskeyOffer } from './PasskeyOffer.tsx';
 
 export interface PasskeyOfferFlow {
   readonly Offer: ComponentType;
-  /** Tells on which page of the dashboard it is. */
+  /** Call with the path of every page entered; the profile hides the offer. */
   readonly enter: (path: string) => void;
   readonly stop: () => void;
 }
 
-/** As long as the page lives, for where nothing can be stored. */
+// Created once per page load, so that an answer lasts even if it cannot be stored.
 const memory: OfferMemory = createOfferMemory();
 
-/** Starts the offer of a passkey. */
+/** Starts the passkey offer for a session. */
 export function startPasskeyOffer(session: SessionActor, navigation: Navigation): PasskeyOfferFlow {
   const canUsePasskeys = typeof PublicKeyCredential === 'function';
   const actor = createActor(passkeyOfferMachine, { input: { canUsePasskeys } });
   actor.on('setUp.requested', () => navigation.toProfile('new-passkey'));
-  actor.on('offer.declined', ({ userId }) => memory.keep(userId));
+  actor.on('offer.declined', ({ userId }) => memory.storeDecline(userId));
   actor.on('focus.requested', ({ target }) => focusTarget(target));
   actor.start();
   const unfollow = followUser(session, ({ userId, passkeyCount }, { factors }) =>

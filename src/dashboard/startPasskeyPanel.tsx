@@ -7,7 +7,7 @@ import {
 } from '../../machines/dashboard/passkeyManagement.machine.ts';
 import { passkeyRequests } from '../identity/passkeyRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
-import { hearFamily, tellFamily } from '../page/actorFamily.ts';
+import { onEachDescendant, broadcast } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
 import { passkeyActors } from '../passkeys/startPasskeys.ts';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
@@ -16,40 +16,40 @@ export interface PasskeyPanelOptions {
   readonly identity: ProviderAccess;
   readonly run: Run;
   readonly arrival: PasskeyArrival;
-  /** Moves the focus to what a machine named. */
+  /** Moves the focus to a target named by a machine. */
   readonly focus: (target: string) => void;
-  /** Told when there are more, or fewer, passkeys than there were. */
+  /** Called when a passkey was added or deleted. */
   readonly onChanged: () => void;
 }
 
-/** The passkeys of the profile, at work and ready to be drawn. */
+/** Running passkey flow of the profile, with its component. */
 export interface PasskeyPanelFlow {
   readonly Panel: () => ReactNode;
   readonly learn: (client: { readonly userId: string }) => void;
   readonly stop: () => void;
 }
 
-/** Starts what the passkeys of the profile need, in a chunk that is loaded once the page stands. */
+/** Starts the passkey section of the profile, in a chunk that is loaded after the page is rendered. */
 export function startPasskeyPanel(options: PasskeyPanelOptions): PasskeyPanelFlow {
   const { identity, run, arrival, focus, onChanged } = options;
   const logic = passkeyManagementMachine.provide({
     actors: passkeyActors(passkeyRequests(identity), { sessionDurationMinutes }),
   });
   const actor = createActor(logic, { input: { arrival } });
-  hearFamily(actor, (member) => {
-    member.on('focus.requested', ({ target }) => focus(String(target)));
-    member.on('failure.noted', ({ failure }) => console.error('Keeping passkeys failed:', failure));
-    member.on('passkeys.changed', onChanged);
+  onEachDescendant(actor, (descendant) => {
+    descendant.on('focus.requested', ({ target }) => focus(String(target)));
+    descendant.on('failure.noted', ({ failure }) => console.error('Passkey management failed:', failure));
+    descendant.on('passkeys.changed', onChanged);
   });
-  const tell = (signal: Parameters<typeof tellFamily>[1]) => tellFamily(actor, signal);
-  run(actor, tell, () => tell({ type: 'page.woke' }));
-  // The page stands before this does, so only now can anybody be led here.
-  const report = (drawn: HTMLElement | null) => {
-    if (drawn) actor.send({ type: 'section.shown' });
+  const sendToAll = (signal: Parameters<typeof broadcast>[1]) => broadcast(actor, signal);
+  run(actor, sendToAll, () => sendToAll({ type: 'page.woke' }));
+  // The page renders before this chunk loads, so the focus can move here only once the panel is mounted.
+  const onMount = (element: HTMLElement | null) => {
+    if (element) actor.send({ type: 'section.shown' });
   };
   return {
     Panel: () => (
-      <div ref={report}>
+      <div ref={onMount}>
         <PasskeyPanel actor={actor} />
       </div>
     ),

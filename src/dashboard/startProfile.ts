@@ -7,26 +7,26 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { lateComponent } from '../page/lateComponent.ts';
+import { lazyComponent } from '../page/lazyComponent.ts';
 import { followUser } from './followUser.ts';
 import { PasskeysUnavailable } from './PasskeysUnavailable.tsx';
 import { passwordChangeActors } from './profileActors.ts';
 
-/** The flows of the profile. */
+/** Flows of the profile page. */
 export interface ProfileFlows {
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
-  /** The passkeys, which come in a chunk of their own. */
+  /** Passkey section, loaded in its own chunk. */
   readonly Passkeys: ComponentType;
   readonly stop: () => void;
 }
 
-/** What the page is opened for, by the part of its address behind the hash. */
+/** Requested part of the page by URL fragment. */
 const arrivals: Readonly<Record<string, PasskeyArrival>> = { passkeys: 'list', 'new-passkey': 'new' };
 
 /**
- * Binds the profile's machines to the provider, in a chunk that only this page downloads.
+ * Binds the profile's machines to the identity provider, in a chunk that only this page downloads.
  *
- * @returns starts the flows for whoever the session turns out to be of
+ * @returns starts the flows for a session and the URL fragment without its `#`
  */
 export function startProfile({ identity, run }: FlowContext) {
   const logic = passwordChangeMachine.provide({
@@ -42,8 +42,8 @@ export function startProfile({ identity, run }: FlowContext) {
     const unfollow = followUser(session, ({ userId, emails, hasPassword }) =>
       passwordChange.send({ type: 'account.learned', userId, email: emails[0]?.value ?? null, hasPassword }),
     );
-    const left = new AbortController();
-    const { signal } = left;
+    const stopping = new AbortController();
+    const { signal } = stopping;
 
     async function loadPasskeys(): Promise<ComponentType> {
       const { startPasskeyPanel } = await loadChunk(
@@ -64,9 +64,9 @@ export function startProfile({ identity, run }: FlowContext) {
 
     return {
       passwordChange,
-      Passkeys: lateComponent(loadPasskeys, PasskeysUnavailable),
+      Passkeys: lazyComponent(loadPasskeys, PasskeysUnavailable),
       stop() {
-        left.abort();
+        stopping.abort();
         unfollow();
         passwordChange.stop();
       },
@@ -74,7 +74,7 @@ export function startProfile({ identity, run }: FlowContext) {
   };
 }
 
-/** Several parts of the page have a failure, or an outcome, of their own; a part's own heading goes by its name. */
+/** Searches only one section, because focus targets such as `failure` occur in several. */
 function focusInSection(id: string, target: string): void {
   const section = document.getElementById(id);
   if (!section) return;

@@ -5,21 +5,21 @@ import { focusTarget } from '../page/focus.ts';
 import { amountNotation } from './amountNotation.ts';
 import { followUser } from './followUser.ts';
 
-/** The trading desk, and what a route does on leaving it. */
+/** Flow of the trading desk. `stop` disconnects it from the session when the route closes. */
 export interface QuoteFlow {
   readonly desk: ActorRefFrom<typeof quoteMachine>;
   readonly stop: () => void;
 }
 
 /**
- * Starts the trading desk's machine, in a chunk that only this page downloads. The machine outlives the route, so that a
- * draft and the requests survive a visit to another page; nothing of them is stored in the browser.
+ * Starts the trading desk's machine, in a chunk that only this page downloads. The machine outlives the route, so that the
+ * draft and the requests survive navigation; they are not stored in the browser.
  *
- * @returns connects the machine to the session for as long as the route is open
+ * @returns connects the machine to a session while the route is open
  */
 export function startQuote(): (session: SessionActor) => QuoteFlow {
   const desk = createActor(quoteMachine, { input: { notation: amountNotation() } });
-  // There is no desk behind this yet: a request is logged, and nothing more (specification, section 3).
+  // There is no trading backend: a request is only logged (specification, section 2).
   desk.on('quote.recorded', ({ request }) => console.info('Quote requested:', request));
   desk.on('focus.requested', ({ target }) => focusTarget(target));
   desk.start();

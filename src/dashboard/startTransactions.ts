@@ -5,33 +5,33 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { saveFile } from '../page/saveFile.ts';
 import { transactionsActors } from './dashboardActors.ts';
-import { readFilter, writeFilter } from './filterAddress.ts';
+import { readFilter, writeFilter } from './filterQuery.ts';
 import { localDay } from './localDay.ts';
 import { statementCsv } from './statementCsv.ts';
 
 const accountPath = '/dashboard/account';
 
 /**
- * Binds the account page's machine, in a chunk that only this page downloads.
+ * Wires the account page's machine, in a chunk that only this page downloads.
  *
- * @returns starts the flow with the filter that the address asks for
+ * @returns starts the flow with the filter from the query string
  */
 export function startTransactions({ navigation, language }: FlowContext) {
   const logic = transactionsMachine.provide({ actors: transactionsActors() });
 
   return (query: string): ActorRefFrom<typeof transactionsMachine> => {
     const actor = createActor(logic, { input: { filter: readFilter(query) } });
-    // What stands in the address as far as the flow knows: only a step that it did not make itself is news to it.
-    let written = JSON.stringify(readFilter(query));
+    // Filter in the URL as written or read last, so that changes made here are not sent back to the machine.
+    let urlFilter = JSON.stringify(readFilter(query));
     actor.on('filter.changed', ({ filter }) => {
-      if (JSON.stringify(filter) === written) return;
-      written = JSON.stringify(filter);
+      if (JSON.stringify(filter) === urlFilter) return;
+      urlFilter = JSON.stringify(filter);
       navigation.toAccount(writeFilter(filter));
     });
-    const unfollow = navigation.followAddress((address) => {
-      const filter = readFilter(address.query);
-      if (address.path !== accountPath || JSON.stringify(filter) === written) return;
-      written = JSON.stringify(filter);
+    const unfollow = navigation.followLocation(({ path, query: currentQuery }) => {
+      const filter = readFilter(currentQuery);
+      if (path !== accountPath || JSON.stringify(filter) === urlFilter) return;
+      urlFilter = JSON.stringify(filter);
       actor.send({ type: 'filter.restored', filter });
     });
     actor.subscribe({ complete: unfollow });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sortColumns, type SortColumn, type Transaction } from '../../machines/dashboard/statement.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { statementCopy } from '../copy/statement.en.ts';
-import { decimalText, shownBooking, shownDollars } from './money.ts';
+import { formatDecimal, formatSignedDollars, formatDollars } from './money.ts';
 import {
   amount as amountStyle,
   clamped,
@@ -10,12 +10,12 @@ import {
   status as statusStyle,
 } from './StatementTable.css.ts';
 
-/** A column of the statement. Its name leads to its sort key in the machine and to its heading in the catalogue. */
+/** Column of the statement. Its name selects the sort key in the machine and the heading in the catalogue. */
 interface StatementColumn {
   readonly cell: (transaction: Transaction, words: CopyOf<typeof statementCopy>) => ReactNode;
-  /** The same value in the exported file, where money is a plain number. */
+  /** Value in the exported file, where money is a plain number. */
   readonly csv: (transaction: Transaction) => string;
-  /** A column without one takes what the others leave. */
+  /** A column without a width takes the remaining space. */
   readonly width?: keyof typeof columnWidth;
   readonly isMoney?: boolean;
 }
@@ -40,14 +40,16 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
     width: 'narrow',
   },
   amount: {
-    cell: ({ amountCents, type }) => <span className={amountStyle[type]}>{shownBooking(amountCents)}</span>,
-    csv: ({ amountCents }) => decimalText(amountCents),
+    cell: ({ amountCents, type }) => (
+      <span className={amountStyle[type]}>{formatSignedDollars(amountCents)}</span>
+    ),
+    csv: ({ amountCents }) => formatDecimal(amountCents),
     width: 'money',
     isMoney: true,
   },
   balance: {
-    cell: ({ balanceCents }) => shownDollars(balanceCents),
-    csv: ({ balanceCents }) => decimalText(balanceCents),
+    cell: ({ balanceCents }) => formatDollars(balanceCents),
+    csv: ({ balanceCents }) => formatDecimal(balanceCents),
     width: 'balance',
     isMoney: true,
   },
@@ -58,5 +60,5 @@ const columns: Readonly<Record<SortColumn, StatementColumn>> = {
   },
 };
 
-/** The columns from left to right, of the table and of the exported file. */
+/** Columns of the table and of the exported file, from left to right. */
 export const statementColumns = sortColumns.map((name) => ({ name, ...columns[name] }));

@@ -1,27 +1,27 @@
 import type { SortColumn, Transaction } from '../../machines/dashboard/statement.ts';
 import { statementColumns } from './statementColumns.tsx';
 
-// What a spreadsheet would take for a formula (OWASP, CSV injection).
+// Characters with which a spreadsheet starts a formula (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Writes bookings as a comma-separated file (RFC 4180): lines end with CRLF, fields with quotes, commas or line ends
- * are quoted, and a cell that a spreadsheet would run as a formula is led by an apostrophe. Money is a plain number.
+ * Writes transactions as CSV (RFC 4180): lines end with CRLF, and fields with quotes, commas or line breaks are quoted. A
+ * cell that a spreadsheet would run as a formula gets a leading apostrophe. Money is a plain number.
  *
- * @param names of the columns, as the table shows them
+ * @param headings labels of the columns
  */
 export function statementCsv(
   transactions: readonly Transaction[],
-  names: Readonly<Record<SortColumn, string>>,
+  headings: Readonly<Record<SortColumn, string>>,
 ): string {
-  const head = statementColumns.map(({ name }) => names[name]);
+  const head = statementColumns.map(({ name }) => headings[name]);
   const lines = transactions.map((transaction) => statementColumns.map(({ csv }) => csv(transaction)));
   return [head, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** One cell, escaped. A negative number is left a number. */
+/** Escapes a cell. A negative number stays a number. */
 export function csvCell(text: string): string {
-  const harmless = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

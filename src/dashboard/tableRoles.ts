@@ -1,5 +1,4 @@
-// Laid out as cards on a narrow screen, a table is no table any more for some screen readers unless it is told.
-/** Spreads onto an element of a table what it is. */
+/** ARIA roles to spread on table elements: changing `display` drops table semantics in some screen readers. */
 export const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -12,11 +12,11 @@ import { faults, toast as toastStyle, toasts as toastsStyle } from './embed.css.
 interface EmbeddedWidgetProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
   readonly view: WidgetView;
-  /** Tells this widget from the others on the page. */
+  /** Identifies this widget among those of the page. */
   readonly mountId: string;
 }
 
-/** A widget with its own toasts, in its own look: what is around it is somebody else's page. */
+/** A widget with its own toasts and theme, independent of the host page. */
 export function EmbeddedWidget({ actor, view, mountId }: EmbeddedWidgetProps) {
   return (
     <FieldIds value={mountId}>
@@ -32,7 +32,7 @@ const durations = {
   success: { duration: toastMs.success },
 };
 
-/** While one is under the pointer they all wait (WCAG 2.2, 2.2.1). */
+// Hovering a toast pauses the timers of all of them (WCAG 2.2, 2.2.1).
 function Toasts({ view, mountId }: Omit<EmbeddedWidgetProps, 'actor'>) {
   const { toasts, handlers } = useToaster(durations, mountId);
   return (
@@ -47,16 +47,16 @@ function Toasts({ view, mountId }: Omit<EmbeddedWidgetProps, 'actor'>) {
       {toasts
         .filter(({ visible }) => visible)
         .slice(0, toastLimit)
-        .map((one) => (
-          <div key={one.id} className={toastStyle} data-toast={one.type}>
-            {resolveValue(one.message, one)}
+        .map((toast) => (
+          <div key={toast.id} className={toastStyle} data-toast={toast.type}>
+            {resolveValue(toast.message, toast)}
           </div>
         ))}
     </div>
   );
 }
 
-/** What stands in the widget's place when it cannot be made: for whoever builds the page. */
+/** The configuration faults, shown to the developer of the page instead of the widget. */
 export function ConfigurationFaults({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <div className={classNames(widgetRoot, faults)} role="alert">

@@ -4,44 +4,44 @@ import { failureSentence } from '../copy/failures.ts';
 import type { Language } from '../copy/language.ts';
 import { walletFailureCopy } from '../copy/walletFailures.en.ts';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { isOfWallets, walletFailureMessage } from '../widget/walletFailures.ts';
+import { isWalletFailure, walletFailureMessage } from '../widget/walletFailures.ts';
 import type { WidgetError, WidgetEvent } from './embedContract.ts';
 
-/** What the page hears of a widget. */
+/** The callbacks of a page. */
 export interface EmbedCallbacks {
-  readonly tell: (type: WidgetEvent['type']) => void;
-  readonly complain: (error: WidgetError) => void;
+  readonly emitEvent: (type: WidgetEvent['type']) => void;
+  readonly emitError: (error: WidgetError) => void;
 }
 
 /**
- * Reads the callbacks of a page, also of one whose other options are wrong. One that throws is the page's own business and
- * stops nothing of ours.
+ * Reads the callbacks of a page, even if its other options are invalid. An exception in a callback is reported to the page
+ * and does not affect the widget. Errors go to the console if there is no `onError`.
  *
- * @param options whatever a page gave
+ * @param options as the page gave them
  */
 export function embedCallbacks(options: unknown): EmbedCallbacks {
   const callbacks = property(options, 'callbacks');
   const onEvent = property(callbacks, 'onEvent');
   const onError = property(callbacks, 'onError');
   return {
-    tell: (type) => call(onEvent, { type }),
-    complain(error) {
+    emitEvent: (type) => call(onEvent, { type }),
+    emitError(error) {
       if (typeof onError === 'function') call(onError, error);
       else console.error(error.message);
     },
   };
 }
 
-/** A failure in the words that the person reads. */
+/** Converts a failure into the error for `onError`, with the sentence that the visitor reads. */
 export function widgetError(failure: Failure, { copyOf }: Language): WidgetError {
   const failures = copyOf(failureCopy);
   const walletFailures = copyOf(walletFailureCopy);
   const sentence = failureSentence(failure.code, failures);
   const message = walletFailureMessage(failure, sentence, failures, walletFailures);
-  const isSaidTwice = message.title === message.detail || isOfWallets(failure.code, walletFailures);
+  const isRepeated = message.title === message.detail || isWalletFailure(failure.code, walletFailures);
   return {
     code: failure.code,
-    message: failureLine(isSaidTwice ? { title: message.detail ?? message.title } : message),
+    message: failureLine(isRepeated ? { title: message.detail ?? message.title } : message),
   };
 }
 

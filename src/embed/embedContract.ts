@@ -1,4 +1,4 @@
-/** What a page that mounts a widget says and hears. This file becomes the declarations of the built module. */
+/** The public API of the embedded widget. The build turns this file into the type declarations of the module. */
 
 export type WidgetProduct = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
@@ -23,24 +23,24 @@ export type WidgetOAuthProvider =
   | 'figma'
   | 'yahoo';
 
-/** Addresses are whole `http` or `https` addresses; durations are whole minutes. */
+/** URLs are absolute `http` or `https` URLs. Durations are whole minutes. */
 export interface WidgetConfiguration {
-  /** In the order in which their methods appear. */
+  /** Their methods appear in this order. */
   readonly products: readonly WidgetProduct[];
   readonly otpOptions?: {
     readonly methods: readonly ('sms' | 'whatsapp' | 'email')[];
-    /** 5 unless given. */
+    /** Default: 5. */
     readonly expirationMinutes?: number;
     readonly loginTemplateId?: string;
     readonly signupTemplateId?: string;
   };
   readonly emailMagicLinksOptions?: {
     readonly loginRedirectURL?: string;
-    /** 30 unless given. */
+    /** Default: 30. */
     readonly loginExpirationMinutes?: number;
     readonly loginTemplateId?: string;
     readonly signupRedirectURL?: string;
-    /** 30 unless given. */
+    /** Default: 30. */
     readonly signupExpirationMinutes?: number;
     readonly signupTemplateId?: string;
     readonly createUserAsPending?: boolean;
@@ -49,7 +49,7 @@ export interface WidgetConfiguration {
     readonly loginRedirectURL?: string;
     readonly loginExpirationMinutes?: number;
     readonly resetPasswordRedirectURL?: string;
-    /** 30 unless given. */
+    /** Default: 30. */
     readonly resetPasswordExpirationMinutes?: number;
     readonly resetPasswordTemplateId?: string;
   };
@@ -67,12 +67,12 @@ export interface WidgetConfiguration {
     readonly signupRedirectURL?: string;
   };
   readonly sessionOptions?: {
-    /** 30 unless given. */
+    /** Default: 30. */
     readonly sessionDurationMinutes?: number;
   };
 }
 
-/** Colours, widths and radii are values of CSS. */
+/** Colors and radii are CSS values. */
 export interface WidgetButtonTheme {
   readonly backgroundColor?: string;
   readonly textColor?: string;
@@ -80,13 +80,13 @@ export interface WidgetButtonTheme {
   readonly borderRadius?: string;
 }
 
-/** How a widget looks. What is not given follows a preset, light or dark by the `color-scheme` of the page around it. */
+/** The appearance of a widget. Missing values come from a preset, light or dark by the `color-scheme` of the page. */
 export interface WidgetThemeOptions {
   readonly fontFamily?: string;
   readonly colors?: {
     /** Text, links and outlines. */
     readonly primary?: string;
-    /** Text of less weight. */
+    /** Less important text. */
     readonly secondary?: string;
     readonly success?: string;
     readonly error?: string;
@@ -114,7 +114,7 @@ export interface WidgetThemeOptions {
 }
 
 export interface WidgetEvent {
-  /** The first is told once for each success screen that is shown; the others as their names say. */
+  /** `authentication-flow-complete` is sent once for each success screen. */
   readonly type:
     | 'authentication-flow-complete'
     | 'render_login_screen'
@@ -124,66 +124,66 @@ export interface WidgetEvent {
 
 export interface WidgetError {
   /**
-   * `configuration`, or the cause of a failed request, such as `passcode-wrong`, `unreachable` or `too-many-requests`;
-   * `not-signed-in` where passkeys are kept for nobody.
+   * `configuration`, or the cause of a failed request, such as `passcode-wrong`, `unreachable` or `too-many-requests`.
+   * `not-signed-in`: passkey registration needs a signed-in user.
    */
   readonly code: string;
-  /** The sentence that the person reads. */
+  /** The sentence that the visitor reads. */
   readonly message: string;
 }
 
 export interface WidgetCallbacks {
   readonly onEvent?: (event: WidgetEvent) => void;
-  /** Without it errors go to the console. */
+  /** Without this callback, errors go to the console. */
   readonly onError?: (error: WidgetError) => void;
 }
 
 export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
-  /** Of the project at the identity provider. */
+  /** Public token of the project at the identity provider. */
   readonly publicToken: string;
-  /** Where a provider of one's own answers; without it the hosted one is asked. */
+  /** Origin of your own identity provider. Default: the hosted one. */
   readonly apiOrigin?: string;
   readonly config: Configuration;
   readonly theme?: WidgetThemeOptions;
   readonly callbacks?: WidgetCallbacks;
 }
 
-/** These two need no products: what they show is decided by how they are mounted. */
+/** Options of password reset and passkey registration, which need no `products`. */
 export interface WidgetPartOptions extends Omit<WidgetMountOptions, 'config'> {
   readonly config?: Partial<WidgetConfiguration>;
 }
 
 export interface WidgetResetOptions extends WidgetPartOptions {
-  /** Of the link in the mail; without it it is read from the address of the page, and taken out of there. */
+  /** Token of the reset link. Default: read from the URL of the page and removed from it. */
   readonly resetToken?: string;
 }
 
 export interface WidgetHandle {
   /**
-   * Sends an action to the widget, as its own buttons do.
+   * Sends an action to the widget, like its own buttons.
    *
-   * @throws Error for an action that no widget knows
+   * @throws Error for an unknown action
    */
   readonly send: (action: { readonly type: string }) => void;
-  /** Ends the widget and leaves nothing of it on the page. Done twice it is done once. */
+  /** Stops the widget and removes it from the page. A second call does nothing. */
   readonly unmount: () => void;
 }
 
-/** A selector, of which the first match counts, or the element itself, which may be inside a shadow root. */
+/** A selector, of which the first match is used, or an element, which may be inside a shadow root. */
 export type WidgetPlace = string | Element;
 
-/** @throws Error when the place is not on the page */
+/** @throws Error if the container is not on the page */
 export type MountLogin = (place: WidgetPlace, options: WidgetMountOptions) => WidgetHandle;
 
-/** @throws Error when the place is not on the page */
+/** @throws Error if the container is not on the page */
 export type MountResetPassword = (place: WidgetPlace, options: WidgetResetOptions) => WidgetHandle;
 
-/** @throws Error when the place is not on the page */
+/** @throws Error if the container is not on the page */
 export type MountPasskeyRegistration = (place: WidgetPlace, options: WidgetPartOptions) => WidgetHandle;
 
-/** `stytch-ui`, `stytch-reset-password`, `stytch-passkey-registration`: mounted while they are on a page and have options. */
+/** `stytch-ui`, `stytch-reset-password` or `stytch-passkey-registration`: mounted while it is on a page and has options. */
 export interface WidgetElement<Options = WidgetMountOptions> extends HTMLElement {
   options: Options | null;
-  /** Of what is mounted; `null` until both options and page are there. */
+  /** Handle of the mounted widget; `null` unless the element is on a page and has options. */
   readonly handle: WidgetHandle | null;
 }

@@ -1,21 +1,21 @@
-import type { Provider } from '../identity/provider.ts';
-import { createProviderAccess, type OwnAccess } from '../identity/providerAccess.ts';
+import type { IdentityProvider } from '../identity/provider.ts';
+import { createProviderAccess, type SessionAccess } from '../identity/providerAccess.ts';
 import { readRedirectLink, type RedirectLink } from '../identity/redirectLink.ts';
 import { revokeByToken } from '../identity/revokeByToken.ts';
 import { readSessionTokens, removeSession } from '../identity/sessionCookies.ts';
 
-const opened = new Map<string, OwnAccess>();
+const accesses = new Map<string, SessionAccess>();
 
 /**
- * Gives the access to a provider. All widgets of a page that ask the same one share one client, since two would read and
- * write the same cookies behind each other's back.
+ * Returns the access to an identity provider. The widgets of a page share one client per provider, since two clients would
+ * overwrite each other's cookies.
  */
-export function embedAccess({ publicToken, apiOrigin }: Provider): OwnAccess {
+export function embedAccess({ publicToken, apiOrigin }: IdentityProvider): SessionAccess {
   const provider = { publicToken, apiOrigin };
   const key = `${publicToken} ${apiOrigin ?? ''}`;
-  const known = opened.get(key);
+  const known = accesses.get(key);
   if (known) return known;
-  const access: OwnAccess = createProviderAccess({
+  const access: SessionAccess = createProviderAccess({
     provider,
     async dropSession() {
       const tokens = readSessionTokens(document);
@@ -24,40 +24,40 @@ export function embedAccess({ publicToken, apiOrigin }: Provider): OwnAccess {
       if (tokens) await revokeByToken(provider, tokens.session_token);
     },
   });
-  opened.set(key, access);
+  accesses.set(key, access);
   return access;
 }
 
 /**
- * Asks whether somebody is signed in already. Without a session cookie nobody is asked.
+ * Returns whether a user is signed in. Without a session cookie it makes no request.
  *
- * @returns `false` also when the provider could not be reached: then the person may sign in again
+ * @returns `false` also if the identity provider is unreachable, so that the visitor can sign in again
  */
-export async function hasSession({ open }: OwnAccess): Promise<boolean> {
+export async function hasSession({ open }: SessionAccess): Promise<boolean> {
   if (!readSessionTokens(document)) return false;
   try {
-    const { client, firstAnswer } = open();
-    return (await firstAnswer) !== null || client.session.getSync() !== null;
+    const { client, firstResponse } = open();
+    return (await firstResponse) !== null || client.session.getSync() !== null;
   } catch {
     return false;
   }
 }
 
 /**
- * The link that has opened the page, or what the page says of it: a token that is supplied is one for a new password,
- * unless the address says that it is for signing in (specification, section 2).
+ * Returns the link that opened the page. A supplied token is for a password reset, unless the URL has
+ * `stytch_token_type=login` (specification, section 2).
  *
- * @param resetToken as supplied; `null` to read it from the address
+ * @param resetToken supplied by the page; `null` reads it from the URL
  */
 export function embedRedirect(resetToken: string | null): RedirectLink {
-  const inAddress = readRedirectLink(window);
-  if (resetToken === null) return inAddress;
+  const urlLink = readRedirectLink(window);
+  if (resetToken === null) return urlLink;
   const isLogin = new URLSearchParams(location.search).get('stytch_token_type') === 'login';
   return {
     kind: isLogin ? 'magic-link' : 'password-reset',
     take() {
-      // The address has to be cleaned all the same.
-      inAddress.take();
+      // Removes the token from the URL.
+      urlLink.take();
       return resetToken;
     },
   };

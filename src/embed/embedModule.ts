@@ -1,4 +1,4 @@
-// Before the client library, which reads the storages while it is loaded.
+// Must come before the client library, which reads the storages on import.
 import './allowBlockedStorage.ts';
 import type { MountLogin, MountPasskeyRegistration, MountResetPassword } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';
@@ -7,11 +7,11 @@ import { defineWidgetElements } from './widgetElements.ts';
 /** Mounts the sign-in widget. */
 export const mountLogin: MountLogin = (place, options) => mountWidget('login', place, options);
 
-/** Mounts the form for a new password, which a link in a mail leads to. */
+/** Mounts the form for a new password, for the page that a reset link opens. */
 export const mountResetPassword: MountResetPassword = (place, options) =>
   mountWidget('reset-password', place, options);
 
-/** Mounts the way to a passkey, for somebody who is signed in. */
+/** Mounts passkey registration, for a signed-in user. */
 export const mountPasskeyRegistration: MountPasskeyRegistration = (place, options) =>
   mountWidget('passkey-registration', place, options);
 

@@ -1,8 +1,8 @@
 import {
-  address,
+  httpUrl,
   callable,
   objectOf,
-  text,
+  nonEmptyString,
   type ConfigFault,
   type Reader,
 } from '../../machines/widget/configReader.ts';
@@ -10,7 +10,7 @@ import { parseWidgetConfig, type WidgetConfig } from '../../machines/widget/widg
 import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import { parseWidgetTheme, type StyleCheck, type WidgetTheme } from '../../machines/widget/widgetTheme.ts';
 
-/** What whoever mounts a widget has said, understood. */
+/** The parsed mount options. */
 export interface EmbedOptions {
   readonly publicToken: string;
   readonly apiOrigin: string | null;
@@ -19,32 +19,32 @@ export interface EmbedOptions {
   readonly theme: WidgetTheme;
 }
 
-/** Read by parsers of their own. */
-const anything: Reader<unknown> = (value) => value;
+// Options with parsers of their own.
+const unparsed: Reader<unknown> = (value) => value;
 
 const readOptions = objectOf({
-  publicToken: text,
-  apiOrigin: address,
-  resetToken: text,
-  config: anything,
-  theme: anything,
+  publicToken: nonEmptyString,
+  apiOrigin: httpUrl,
+  resetToken: nonEmptyString,
+  config: unparsed,
+  theme: unparsed,
   callbacks: objectOf({ onEvent: callable, onError: callable }),
 });
 
-/** The products of those who need to name none: what the person may come to is the way in by password. */
-const productsOf: Readonly<Record<WidgetStart, { readonly products?: readonly string[] }>> = {
+// The default products. The visitor can continue to sign-in, which then uses passwords.
+const defaultProducts: Readonly<Record<WidgetStart, { readonly products?: readonly string[] }>> = {
   login: {},
   'reset-password': { products: ['passwords'] },
   'passkey-registration': { products: ['passwords', 'passkeys'] },
 };
 
 /**
- * Reads all that a widget is mounted with, but for the callbacks.
+ * Parses the mount options, except for the callbacks. Never throws.
  *
- * @param value whatever a page gave
- * @param start which widget it is
- * @param isStyle tells whether the browser takes a value of CSS
- * @returns the options, or everything that is wrong with them; never throws
+ * @param value as the page gave it
+ * @param start the mounted widget
+ * @param isStyle checks a CSS value against the browser
+ * @returns the options, or all of their faults
  */
 export function parseEmbedOptions(
   value: unknown,
@@ -69,5 +69,5 @@ export function parseEmbedOptions(
 function withProducts(config: unknown, start: WidgetStart): unknown {
   const isGiven = typeof config === 'object' && config !== null && !Array.isArray(config);
   if (start === 'login' || (config !== undefined && !isGiven)) return config;
-  return { ...productsOf[start], ...(isGiven ? config : {}) };
+  return { ...defaultProducts[start], ...(isGiven ? config : {}) };
 }

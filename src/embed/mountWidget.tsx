@@ -12,12 +12,12 @@ import { startEventLog } from '../telemetry/startEventLog.ts';
 import { widgetThemeValues } from '../theme/widgetThemeValues.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { configFaultMessage } from '../widget/configFaults.ts';
-import { tellFamily } from '../page/actorFamily.ts';
+import { broadcast } from '../page/actorTree.ts';
 import { createWidget, sendAction } from '../widget/startWidget.ts';
 import { focusOnScreen } from '../page/focusOnScreen.ts';
 import { passkeyScreens } from '../widget/passkeyScreens.tsx';
 import { offeredWallets } from '../widget/offeredWallets.ts';
-import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../widget/oneTap.tsx';
+import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement } from '../widget/oneTap.tsx';
 import { passwordScreens } from '../widget/passwordScreens.tsx';
 import { raiseToast } from '../widget/raiseToast.ts';
 import type { WidgetView } from '../widget/widgetView.ts';
@@ -26,42 +26,40 @@ import type { WidgetHandle, WidgetPlace } from './embedContract.ts';
 import { ConfigurationFaults, EmbeddedWidget } from './EmbeddedWidget.tsx';
 import { embedAccess, embedRedirect, hasSession } from './embedIdentity.ts';
 import { parseEmbedOptions, type EmbedOptions } from './embedOptions.ts';
-import { findPlace, openGround, type Ground } from './mountPlace.ts';
+import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
 
 const mounted = new WeakMap<Element, WidgetHandle>();
 let mountCount = 0;
 
 /**
- * Mounts a widget. Whatever was mounted in the same element before is taken away first.
+ * Mounts a widget. Unmounts an earlier widget in the same element first.
  *
- * @param start which widget
  * @param place a selector, or the element itself
- * @param given whatever the page says; what is wrong with it is shown in place of the widget and told to `onError`
- * @returns what ends it again
- * @throws Error when the place is not on the page
+ * @param input the options as the page gave them; their faults are shown instead of the widget and passed to `onError`
+ * @throws Error if the container is not on the page
  */
-export function mountWidget(start: WidgetStart, place: WidgetPlace, given: unknown): WidgetHandle {
-  const container = findPlace(place);
+export function mountWidget(start: WidgetStart, place: WidgetPlace, input: unknown): WidgetHandle {
+  const container = findContainer(place);
   mounted.get(container)?.unmount();
-  const callbacks = embedCallbacks(given);
-  const options = parseEmbedOptions(given, start, (kind, value) => CSS.supports(kind, value));
-  const ground = openGround(container);
+  const callbacks = embedCallbacks(input);
+  const options = parseEmbedOptions(input, start, (kind, value) => CSS.supports(kind, value));
+  const mountRoot = createMountRoot(container);
   const running =
     'faults' in options
       ? showFaults(
-          ground,
+          mountRoot,
           options.faults.map((fault) => configFaultMessage(fault, english)),
           callbacks,
         )
-      : runWidget(ground, start, options, callbacks);
-  let isOver = false;
+      : runWidget(mountRoot, start, options, callbacks);
+  let isUnmounted = false;
   const handle: WidgetHandle = {
     send: running.send,
     unmount() {
-      if (isOver) return;
-      isOver = true;
-      running.end();
-      ground.clear();
+      if (isUnmounted) return;
+      isUnmounted = true;
+      running.stop();
+      mountRoot.remove();
       if (mounted.get(container) === handle) mounted.delete(container);
     },
   };
@@ -69,30 +67,34 @@ export function mountWidget(start: WidgetStart, place: WidgetPlace, given: unkno
   return handle;
 }
 
-interface Running {
+interface RunningWidget {
   readonly send: WidgetHandle['send'];
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
-function showFaults({ element }: Ground, sentences: readonly string[], callbacks: EmbedCallbacks): Running {
+function showFaults(
+  { element }: MountRoot,
+  sentences: readonly string[],
+  callbacks: EmbedCallbacks,
+): RunningWidget {
   const root = createRoot(element);
   root.render(<ConfigurationFaults sentences={sentences} />);
-  for (const message of sentences) callbacks.complain({ code: 'configuration', message });
-  return { send: () => undefined, end: () => root.unmount() };
+  for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
+  return { send: () => undefined, stop: () => root.unmount() };
 }
 
 function runWidget(
-  { element }: Ground,
+  { element }: MountRoot,
   start: WidgetStart,
   options: EmbedOptions,
   callbacks: EmbedCallbacks,
-): Running {
+): RunningWidget {
   const { config } = options;
   const mountId = `widget-${(mountCount += 1)}-`;
-  const shared = embedAccess(options);
+  const sharedAccess = embedAccess(options);
   const redirect = embedRedirect(options.resetToken);
   const eventLog = startEventLog(options, window);
-  const access = { ...shared, redirect, loadChunk };
+  const access = { ...sharedAccess, redirect, loadChunk };
   const wallets = offeredWallets(access, config);
   const view = viewOf(options, wallets.screens);
   const identity = signInRequests(access);
@@ -107,20 +109,20 @@ function runWidget(
     linkKind: redirect.kind,
     focus: (target) => focusOnScreen(target, element),
     field: (target) => element.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
-    toast: (news) => raiseToast(news, english, { toasterId: mountId }),
+    toast: (emitted) => raiseToast(emitted, english, { toasterId: mountId }),
     log(log) {
       eventLog.log(clientLogOf(log, config));
-      callbacks.tell(log.name);
+      callbacks.emitEvent(log.name);
     },
-    onError: (failure) => callbacks.complain(widgetError(failure, english)),
-    onComplete: () => callbacks.tell('authentication-flow-complete'),
-    isDeveloperTold: isTestProject(options.publicToken),
+    onError: (failure) => callbacks.emitError(widgetError(failure, english)),
+    onComplete: () => callbacks.emitEvent('authentication-flow-complete'),
+    isTestProject: isTestProject(options.publicToken),
     oneTap: lazyOneTap({ buttons: view.buttons, access, apiOrigin: options.apiOrigin }),
   });
-  complainOfRoom(options, callbacks);
+  reportLeftOutProviders(options, callbacks);
   const root = createRoot(element);
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) tellFamily(actor, { type: 'page.restored' });
+    if (persisted) broadcast(actor, { type: 'page.restored' });
   };
   addEventListener('pageshow', onShow);
   actor.start();
@@ -130,13 +132,13 @@ function runWidget(
     </LanguageContext>,
   );
   if (start === 'login') {
-    void hasSession(shared).then((isSignedIn) => {
-      if (isSignedIn) tellFamily(actor, { type: 'session.found' });
+    void hasSession(sharedAccess).then((isSignedIn) => {
+      if (isSignedIn) broadcast(actor, { type: 'session.found' });
     });
   }
   return {
     send: (action) => sendAction(actor, action),
-    end() {
+    stop() {
       removeEventListener('pageshow', onShow);
       actor.stop();
       root.unmount();
@@ -146,12 +148,11 @@ function runWidget(
   };
 }
 
-/** What finds no room is left out, and somebody hears of it. */
-function complainOfRoom({ config }: EmbedOptions, callbacks: EmbedCallbacks): void {
+function reportLeftOutProviders({ config }: EmbedOptions, callbacks: EmbedCallbacks): void {
   const choices = providersLeftOut(config).map(({ name }) => name);
   if (choices.length === 0) return;
   const fault = { code: 'providers-left-out', key: 'oauthOptions.providers', choices } as const;
-  callbacks.complain({ code: 'configuration', message: configFaultMessage(fault, english) });
+  callbacks.emitError({ code: 'configuration', message: configFaultMessage(fault, english) });
 }
 
 function viewOf({ config, theme }: EmbedOptions, walletScreens: WidgetView['screens']): WidgetView {
@@ -160,7 +161,7 @@ function viewOf({ config, theme }: EmbedOptions, walletScreens: WidgetView['scre
   const logoUrl = theme.logo?.logoImageUrl;
   return {
     buttons,
-    hasOneTapArea: oneTapPlaceHere(buttons) === 'area',
+    hasOneTapArea: detectOneTapPlacement(buttons) === 'area',
     OneTapNotice: LazyOneTapNotice,
     logo: logoUrl === undefined ? null : { url: logoUrl, alt: '' },
     isHeaderHidden: theme.hideHeaderText ?? false,

@@ -2,7 +2,7 @@ import type { WidgetStart } from '../../machines/widget/widgetScreens.ts';
 import type { WidgetElement, WidgetHandle } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';
 
-/** The names of the widget's elements (specification, section 2). */
+// Element names (specification, section 2).
 const elements: Readonly<Record<string, WidgetStart>> = {
   'stytch-ui': 'login',
   'stytch-reset-password': 'reset-password',
@@ -10,11 +10,11 @@ const elements: Readonly<Record<string, WidgetStart>> = {
 };
 
 /**
- * Makes the widget's elements known to the browser: each mounts itself while it is on a page and has options. A name that
- * is taken stays with whoever took it.
+ * Defines the custom elements of the widget. Each is mounted while it is on a page and has options. Names that the page has
+ * already defined stay as they are.
  */
 export function defineWidgetElements(): void {
-  // Where pages are drawn on a server there are none.
+  // Missing while a page is rendered on a server.
   if (typeof customElements === 'undefined') return;
   for (const [name, start] of Object.entries(elements)) {
     if (!customElements.get(name)) customElements.define(name, widgetElement(start));
@@ -41,19 +41,19 @@ function widgetElement(start: WidgetStart): CustomElementConstructor {
     }
 
     connectedCallback(): void {
-      // Options that were set before the browser knew the element stand in the setter's way.
+      // Options set before the element was defined are an own property that hides the setter.
       const early = Object.getOwnPropertyDescriptor(this, 'options');
       if (early) {
         Reflect.deleteProperty(this, 'options');
         this.options = early.value;
         return;
       }
-      // Moved to where its styles may not be.
+      // Moved to another root, which does not have the styles.
       if (this.#mounted && this.#mounted.root !== this.getRootNode()) this.#unmount();
       this.#mount();
     }
 
-    /** Moving an element takes it off the page and puts it back in one go; what somebody has typed survives that. */
+    // Moving an element disconnects and reconnects it in one task; waiting preserves the typed text.
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#unmount();

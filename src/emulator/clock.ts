@@ -1,30 +1,30 @@
-/** The provider's own time. Every expiry, lock and limit reads it; nothing reads the machine's clock beside it. */
+/** The emulator's clock. Every expiry, lock and limit uses it instead of the system clock. */
 export interface Clock {
   /** Now, in milliseconds since the epoch. */
   now(): number;
-  /** Moves the time forward by this many milliseconds. */
+  /** Moves the clock forward by this many milliseconds. */
   advance(ms: number): void;
-  /** Stops the time where it stands, or lets it run on from there. */
+  /** Stops the clock at its current time, or resumes it from there. */
   freeze(frozen: boolean): void;
-  /** Back to the machine's time, running. */
+  /** Returns to the running system time. */
   reset(): void;
-  /** Where the clock stands relative to the machine's. */
+  /** The state of the clock, to save and restore. */
   reading(): ClockReading;
-  /** Takes over a reading made by `reading`. */
+  /** Restores a state that `reading` returned. */
   restore(reading: ClockReading): void;
 }
 
 export interface ClockReading {
-  /** Milliseconds this clock is ahead of the machine's; `null` while frozen. */
+  /** Milliseconds ahead of the system clock; `null` while frozen. */
   readonly offsetMs: number | null;
-  /** The moment it is frozen at, in milliseconds since the epoch; `null` while running. */
+  /** Time it is frozen at, in milliseconds since the epoch; `null` while running. */
   readonly frozenAtMs: number | null;
 }
 
 /**
- * Makes a clock that starts at the machine's time.
+ * Creates a clock that starts at the system time.
  *
- * @returns the clock; it lives as long as the process, so a restart is back at the machine's time
+ * @returns the clock; it is not stored, so it is back at the system time after a restart
  */
 export function createClock(): Clock {
   let offset = 0;

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { refusal } from './refusal.ts';
 
-/** What a caller sent: the fields of a JSON object, of a form or of a query. */
+/** Input of a call: the fields of a JSON object, a form or a query string. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Longest password taken in; longer ones only cost time. Above the 64 that NIST SP 800-63B asks for at least. */
+/** Maximum password length. NIST SP 800-63B requires at least 64; longer passwords only cost hashing time. */
 export const passwordMaxLength = 256;
 
 const longestEmail = 254;
@@ -14,9 +14,9 @@ export function isObject(value: unknown): value is Fields {
 }
 
 /**
- * A text field that has to be there.
+ * Reads a required text field.
  *
- * @throws Refusal when it is missing, empty, too long or holds control characters
+ * @throws Refusal if it is missing, empty, too long or contains control characters
  */
 export function requireText(fields: Fields, field: string, maxLength = 1_000): string {
   const value = readText(fields, field, maxLength);
@@ -25,9 +25,10 @@ export function requireText(fields: Fields, field: string, maxLength = 1_000): s
 }
 
 /**
- * A text field that may be missing or null.
+ * Reads an optional text field.
  *
- * @throws Refusal when it is there and is no text, too long or holds control characters
+ * @returns the text, or `undefined` if the field is missing or null
+ * @throws Refusal if it is not a string, too long or contains control characters
  */
 export function readText(fields: Fields, field: string, maxLength = 1_000): string | undefined {
   const value = fields[field];
@@ -40,22 +41,23 @@ export function readText(fields: Fields, field: string, maxLength = 1_000): stri
   return value;
 }
 
-/** Whether a text is whole: half a surrogate pair cannot be written as UTF-8. */
+/** Returns whether a text has no lone surrogates, which UTF-8 cannot encode. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
 function hasControlCharacter(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code < 32 || code === 127) return true;
   }
   return false;
 }
 
 /**
- * An email address, as an account is known by: lower case, no blanks around it.
+ * Reads a required email address.
  *
+ * @returns the address in lower case, trimmed
  * @throws Refusal `invalid_email`
  */
 export function requireEmail(fields: Fields, field = 'email'): string {
@@ -66,8 +68,8 @@ export function requireEmail(fields: Fields, field = 'email'): string {
 }
 
 /**
- * The shape browsers accept in `<input type=email>` (HTML standard, "valid email address"), with at least one dot or
- * the bare name `localhost` after the @.
+ * Accepts the syntax of `<input type=email>` (HTML standard, "valid email address"), where the domain contains a dot or
+ * is `localhost`.
  */
 function isEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@');
@@ -80,15 +82,15 @@ function isEmail(value: string): boolean {
 }
 
 /**
- * A phone number in the form of ITU-T E.164: a plus, the code of a country there is, and as many digits as its numbers
- * have. Whether it is given out to somebody does not matter: those that are kept free for tests are not.
+ * Reads a required phone number in E.164 format: a plus sign, a known country code and a possible number of digits. The
+ * number need not be assigned, since numbers reserved for tests are not.
  *
  * @throws Refusal `invalid_phone_number`
  */
 export function requirePhoneNumber(fields: Fields, field = 'phone_number'): string {
   const value = requireText(fields, field);
   const parsed = parsePhoneNumberFromString(value);
-  // One number, one account: with a zero that is dialled only at home, it would be another text for the same number.
+  // One spelling per number: a national trunk zero would make a second account for the same phone.
   if (parsed?.number !== value || !parsed.isPossible()) {
     throw refusal('The phone number is not in E.164 form.', 'invalid_phone_number');
   }
@@ -96,9 +98,9 @@ export function requirePhoneNumber(fields: Fields, field = 'phone_number'): stri
 }
 
 /**
- * A password, taken as it is: no trimming, any character but NUL.
+ * Reads a required password without trimming it. NUL is not allowed.
  *
- * @throws Refusal when it is missing or longer than `passwordMaxLength`
+ * @throws Refusal if it is missing or longer than `passwordMaxLength`
  */
 export function requirePassword(fields: Fields, field = 'password'): string {
   const value = fields[field];
@@ -113,9 +115,10 @@ export function requirePassword(fields: Fields, field = 'password'): string {
 }
 
 /**
- * A whole number within bounds, which may be missing.
+ * Reads an optional integer within bounds.
  *
- * @throws Refusal with `type` when it is there and is something else
+ * @returns the number, or `undefined` if the field is missing or null
+ * @throws Refusal of `bounds.type` for any other value
  */
 export function readWholeNumber(
   fields: Fields,

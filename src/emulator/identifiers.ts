@@ -1,32 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Where the generator of identifiers stands: enough to go on without ever repeating one. */
+/** State of the identifier generator, enough to continue without repeating an identifier. */
 export interface IdentifierState {
-  /** Same seed, same identifiers. */
+  /** The same seed gives the same identifiers. */
   readonly seed: string;
-  /** Goes up by one at each start of the process, since the counts below are not written to disk. */
+  /** Incremented at each start of the process, because `counts` is not stored in the database. */
   readonly generation: number;
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Names things (users, sessions, messages) the same way each time after a reset. Never used for anything secret. */
+/** Generates identifiers (users, sessions, messages) that repeat after each reset. Not for secrets. */
 export interface Identifiers {
-  /** The next identifier of a kind, as in `next('user')` → `user-test-…`. */
+  /** Returns the next identifier of a kind: `next('user')` → `user-test-…`. */
   next(kind: string): string;
   /**
-   * The identifier that belongs to a text, as in `of('email', 'ann@example.com')`: the same each time, also after a
-   * restart, so that it can be told before there is anything to name and tells nothing about whether there is.
+   * Derives the identifier of a text: `derive('email', 'ann@example.com')`. It is the same before and after the email
+   * address is stored, so it does not reveal whether an account exists.
    */
-  of(kind: string, text: string): string;
+  derive(kind: string, text: string): string;
   state(): IdentifierState;
   restore(state: IdentifierState): void;
 }
 
 /**
- * Makes the generator of identifiers.
+ * Creates the identifier generator.
  *
- * @param start where to begin
- * @returns identifiers that depend on seed, generation, kind and count alone
+ * @param start the state to continue from
+ * @returns a generator whose identifiers depend only on seed, generation, kind and count
  */
 export function createIdentifiers(start: IdentifierState): Identifiers {
   let { seed, generation } = start;
@@ -37,7 +37,7 @@ export function createIdentifiers(start: IdentifierState): Identifiers {
       counts.set(kind, count);
       return `${kind}-test-${uuidFrom(`${seed}/${generation}/${kind}/${count}`)}`;
     },
-    of: (kind, text) => `${kind}-test-${uuidFrom(`${seed}/of/${kind}/${text}`)}`,
+    derive: (kind, text) => `${kind}-test-${uuidFrom(`${seed}/of/${kind}/${text}`)}`,
     state: () => ({ seed, generation, counts: Object.fromEntries(counts) }),
     restore(state) {
       ({ seed, generation } = state);
@@ -47,9 +47,9 @@ export function createIdentifiers(start: IdentifierState): Identifiers {
 }
 
 /**
- * Names one request. Random, so that the number of requests made before does not change any other identifier.
+ * Creates a request id. Random, so that the number of earlier requests does not change other identifiers.
  *
- * @returns a fresh `request-id-test-…`
+ * @returns `request-id-test-…`
  */
 export function newRequestId(): string {
   return `request-id-test-${randomUUID()}`;

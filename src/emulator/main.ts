@@ -7,10 +7,10 @@ import { readControlToken, refuseProduction } from './safety.ts';
 const defaultPort = 4174;
 const loopback = '127.0.0.1';
 
-/** Where `npm run emulator` puts the page, seen from this file once it is built. */
+/** Build output of the page, relative to the built version of this file (`npm run emulator`). */
 const builtPage = new URL('../emulator-page', import.meta.url);
 
-/** Runs the provider alone, for applications that are served from elsewhere. Its settings are environment variables. */
+/** Runs the emulator as a server of its own, for applications on other origins. Configured by environment variables. */
 function main(environment: Readonly<Record<string, string | undefined>>): void {
   refuseProduction(environment);
   const port = Number(environment['PORT'] ?? defaultPort);
@@ -27,7 +27,7 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   });
   const servers = [
     serve({ fetch: emulator.fetch, hostname, port }, (address) => {
-      // Browsers try either loopback address first for `localhost`, and a stranger's program may hold the other one.
+      // Browsers resolve `localhost` to either loopback address; another program must not get the other one.
       if (hostname === loopback) servers.push(serveOtherLoopback(emulator.fetch, address.port, stop));
       const shownHost = hostname === loopback ? 'localhost' : hostname;
       console.info(`Identity provider  http://${shownHost}:${address.port}/emulator`);
@@ -48,7 +48,6 @@ function main(environment: Readonly<Record<string, string | undefined>>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
 }
 
-/** A machine without IPv6 has no other loopback address. */
 function serveOtherLoopback(
   fetch: Emulator['fetch'],
   port: number,
@@ -56,6 +55,7 @@ function serveOtherLoopback(
 ): ReturnType<typeof serve> {
   const server = serve({ fetch, hostname: '::1', port });
   server.once('error', (error: NodeJS.ErrnoException) => {
+    // Without IPv6 there is no second loopback address.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) stop(error);
   });
   return server;

@@ -1,11 +1,11 @@
 /**
- * A refusal in the provider's own terms: its name for what is wrong, and a sentence for the reader. It knows nothing of
- * HTTP; `http/errors.ts` gives it a status.
+ * Error in terms of Stytch's API: an error type and a message. It is independent of HTTP; `http/errors.ts` adds the
+ * status.
  */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   readonly type: string;
-  /** When the same request may succeed. */
+  /** Seconds until the same request may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(type: string, message: string, retryAfterSeconds?: number) {
@@ -16,9 +16,9 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses what was sent.
+ * Creates the refusal of invalid input.
  *
- * @param message what is wrong, in a sentence that never repeats the value
- * @param type the provider's own name for it, when it has one
+ * @param message one sentence that does not repeat the rejected value
+ * @param type Stytch's error type, if it has one for this case
  */
 export const refusal = (message: string, type = 'bad_request') => new Refusal(type, message);

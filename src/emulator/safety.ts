@@ -1,35 +1,35 @@
 import { newToken } from './secrets.ts';
 
 /**
- * Keeps a local provider from posing as the one of a live project.
+ * Prevents the emulator from running under the public token of a live project.
  *
- * @throws for the public token of a live project
+ * @throws Error for such a token
  */
 export function refuseLiveToken(publicToken: string): void {
   if (publicToken.includes('public-token-live-')) {
-    throw new Error('The emulator refuses the public token of a live project.');
+    throw new Error('The emulator does not accept the public token of a live project.');
   }
 }
 
 /**
- * Keeps the emulator out of places where a hosted provider belongs.
+ * Prevents the emulator from running in production.
  *
  * @param environment usually `process.env`
- * @throws for `NODE_ENV=production` without `EMULATOR_ALLOW_PRODUCTION=1`
+ * @throws Error for `NODE_ENV=production` without `EMULATOR_ALLOW_PRODUCTION=1`
  */
 export function refuseProduction(environment: Readonly<Record<string, string | undefined>>): void {
   if (environment['NODE_ENV'] === 'production' && environment['EMULATOR_ALLOW_PRODUCTION'] !== '1') {
     throw new Error(
-      'The emulator refuses NODE_ENV=production. Set EMULATOR_ALLOW_PRODUCTION=1 if you mean it.',
+      'The emulator does not run with NODE_ENV=production. To allow it, set EMULATOR_ALLOW_PRODUCTION=1.',
     );
   }
 }
 
 /**
- * Reads the control token from the environment, or makes one where other machines can reach the provider.
+ * Reads the control token from the environment, or creates one if the server is reachable from other machines.
  *
- * @param environment `HOST` says where the server listens (loopback unless set), `EMULATOR_CONTROL_TOKEN` is the token
- * @returns nothing to set where only this machine reaches it and no token was given
+ * @param environment `HOST` (default: loopback) and `EMULATOR_CONTROL_TOKEN`
+ * @returns an empty object if the server listens on loopback and no token is set
  */
 export function readControlToken(environment: Readonly<Record<string, string | undefined>>): {
   readonly controlToken?: string;

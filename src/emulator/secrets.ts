@@ -1,25 +1,25 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Makes a secret that goes to one person and is never written down here.
+ * Creates a secret token. Only its hash is stored.
  *
- * @returns 256 random bits, URL-safe
+ * @returns 256 random bits as base64url
  */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * What is stored instead of a token. Plain SHA-256 is enough for 256 random bits: there is nothing to guess, and the
- * look-up by hash leaks nothing of the token through time.
+ * Returns the hash that is stored instead of a token. Plain SHA-256 is enough for 256 random bits: they cannot be
+ * guessed, and a lookup by hash leaks nothing about the token through timing.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
-export function isSame(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
-  return a.length === b.length && timingSafeEqual(a, b);
+/** Compares two strings in constant time. */
+export function timingSafeEquals(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,20 +1,20 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 
 /**
- * Returns whether a private member of the client library is where it was. Only `openClient.ts`, `clientRequests.ts` and
- * `oneTapRequests.ts` reach into those. Each is checked at run time, and the conformance suite runs against the pinned
- * version, so an upgrade that moves one is noticed there.
+ * Returns whether a private member of the client library exists. Only `openClient.ts`, `clientRequests.ts` and
+ * `oneTapRequests.ts` use such members. Each use is checked at run time and covered by the conformance suite, which runs
+ * against the pinned version, so that an upgrade without the member fails there.
  */
 export function hasMethod<Holder>(value: unknown, name: keyof Holder & string): value is Holder {
   return value !== null && value !== undefined && typeof Reflect.get(Object(value), name) === 'function';
 }
 
-/** What is thrown for a member that is not where it was. */
-export function moved(member: string): Error {
+/** Creates the error for a private member that the client library no longer has. */
+export function missingMember(member: string): Error {
   return new Error(`The identity client library no longer has "${member}".`);
 }
 
-/** What the client library keeps for its own prebuilt screens. */
+/** Returns the internal clients that the library provides for its own prebuilt screens. */
 export function internalsOf(client: StytchClient): object {
   return Object(Reflect.get(client, Symbol.for('stytch__internal_b2c')));
 }

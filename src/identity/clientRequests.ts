@@ -1,19 +1,19 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
-import { hasMethod, internalsOf, moved } from './clientMembers.ts';
+import { hasMethod, internalsOf, missingMember } from './clientMembers.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
-// Requests that the client library can make, but has no public call for; see clientMembers.ts.
+// Requests for which the client library has no public method; see clientMembers.ts.
 
 interface NetworkClient {
   fetchSDK: (request: { url: string; method: string; body: ProviderBody }) => Promise<unknown>;
 }
 
 interface SubscriptionService {
-  withUpdateSession: <Answer>(
-    ask: (body: ProviderBody) => Promise<Answer>,
-  ) => (body: ProviderBody) => Promise<Answer>;
+  withUpdateSession: <Result>(
+    send: (body: ProviderBody) => Promise<Result>,
+  ) => (body: ProviderBody) => Promise<Result>;
 }
 
 interface SearchManager {
@@ -24,26 +24,26 @@ interface Bootstrap {
   getAsync: () => Promise<{ readonly passwordConfig?: unknown }>;
 }
 
-/** What a request to the provider carries. */
+/** JSON body of a request to the provider. */
 export type ProviderBody = Readonly<Record<string, unknown>>;
 
 /**
- * Posts to a path that the library's public client has no call of its own for, as the library would.
+ * Sends a POST request through the client library's network client.
  *
- * @param path below the library's own, such as `/webauthn/register/start`
- * @returns what the answer holds; rejects as any call of the library does
+ * @param path relative to the library's base path, such as `/webauthn/register/start`
+ * @returns the response data; rejects like any method of the library
  */
 export function post(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
   const network: unknown = Reflect.get(internalsOf(client), 'networkClient');
-  if (!hasMethod<NetworkClient>(network, 'fetchSDK')) throw moved('networkClient.fetchSDK');
+  if (!hasMethod<NetworkClient>(network, 'fetchSDK')) throw missingMember('networkClient.fetchSDK');
   return network.fetchSDK({ url: path, method: 'POST', body });
 }
 
 /**
- * Posts to a path that answers with a session, which the library then keeps as after a call of its own.
+ * Sends a POST request that opens a session. The library stores the session as if it had made the request itself.
  *
- * @param body with `session_duration_minutes`
- * @returns the answer, whatever it is; rejects as any call of the library does
+ * @param body includes `session_duration_minutes`
+ * @returns the unchecked response; rejects like any method of the library
  */
 export function postForSession(
   client: StytchClient,
@@ -52,35 +52,35 @@ export function postForSession(
 ): Promise<SessionTokens> {
   const service: unknown = Reflect.get(client, '_subscriptionService');
   if (!hasMethod<SubscriptionService>(service, 'withUpdateSession'))
-    throw moved('_subscriptionService.withUpdateSession');
-  // Whoever keeps the session looks whether its tokens are there.
+    throw missingMember('_subscriptionService.withUpdateSession');
+  // `ProviderAccess` checks that the tokens are present.
   return service.withUpdateSession(async (sent): Promise<SessionTokens> =>
     Object(await post(client, path, sent)),
   )(body);
 }
 
 /**
- * Asks what kind of account an address has, as the library's own prebuilt screens do; its public client has no such call.
+ * Looks up the kind of account that an email address has.
  *
- * @returns the kind; rejects as any call of the library does
+ * @returns the kind; rejects like any method of the library, and for a kind that is not in `userTypes`
  */
 export async function searchUserType(client: StytchClient, email: string): Promise<UserType> {
   const manager: unknown = Reflect.get(internalsOf(client), 'searchManager');
-  if (!hasMethod<SearchManager>(manager, 'searchUser')) throw moved('searchManager.searchUser');
+  if (!hasMethod<SearchManager>(manager, 'searchUser')) throw missingMember('searchManager.searchUser');
   const { userType } = await manager.searchUser(email);
   const known = userTypes.find((type) => type === userType);
-  if (!known) throw new Error('The identity provider knows a kind of account that this version does not.');
+  if (!known) throw new Error('The identity provider returned an unknown user type.');
   return known;
 }
 
 /**
- * Reads what the project asks of passwords from the answer the library starts with, as its own prebuilt screens do.
+ * Reads the project's password policy from the bootstrap data of the client library.
  *
- * @returns the luds policy; `null` where the project judges otherwise, or could not be asked
+ * @returns the LUDS policy; `null` when the project uses another policy or the data is not available
  */
 export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy | null> {
   const bootstrap: unknown = Reflect.get(internalsOf(client), 'bootstrap');
-  if (!hasMethod<Bootstrap>(bootstrap, 'getAsync')) throw moved('bootstrap.getAsync');
+  if (!hasMethod<Bootstrap>(bootstrap, 'getAsync')) throw missingMember('bootstrap.getAsync');
   const { passwordConfig } = await bootstrap.getAsync();
   const complexity: unknown = Reflect.get(Object(passwordConfig), 'ludsComplexity');
   const minimumCount: unknown = Reflect.get(Object(passwordConfig), 'ludsMinimumCount');

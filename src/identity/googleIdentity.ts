@@ -3,7 +3,7 @@ import type { GoogleIdentity } from './oneTapRequests.ts';
 
 const googleScript = 'https://accounts.google.com/gsi/client';
 
-/** The part of Trusted Types that is used here (W3C Trusted Types, 2.3). */
+/** The used part of the Trusted Types API (W3C Trusted Types, 2.3). */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,16 +12,16 @@ interface TrustedTypes {
 }
 
 /**
- * Loads Google's script for One Tap, or what stands in for it at a provider of one's own.
+ * Loads Google's script for One Tap, or the emulator's replacement for it.
  *
- * @param apiOrigin where such a provider answers; `null` for Google
- * @returns what the script has made known; rejects with an `IdentityError`, `unreachable`, where it could not be loaded
+ * @param apiOrigin origin of the emulator; `null` for Google
+ * @returns the API of the script; rejects with an `IdentityError`, `unreachable`, when the script did not load
  */
 export async function loadGoogleIdentity(apiOrigin: string | null): Promise<GoogleIdentity> {
   if (apiOrigin !== null) await loadModule(`${apiOrigin}/clientside-services/google/client.js`);
   else if (!readGoogleIdentity()) await loadScript(googleScript);
   const google = readGoogleIdentity();
-  if (!google) throw new Error('The script of Google One Tap has made nothing known.');
+  if (!google) throw new Error('The Google One Tap script did not define google.accounts.id.');
   return google;
 }
 
@@ -59,13 +59,13 @@ function loadScript(url: string): Promise<void> {
       },
       { once: true },
     );
-    script.src = trusted(url);
+    script.src = trustedUrl(url);
     document.head.append(script);
   });
 }
 
-/** Where a page demands Trusted Types, this one address is vouched for. */
-function trusted(url: string): string {
+/** Creates a trusted URL on pages that enforce Trusted Types. The policy allows only Google's script. */
+function trustedUrl(url: string): string {
   const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
   if (!canCreatePolicies(trustedTypes)) return url;
   return trustedTypes

@@ -1,6 +1,6 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
-import type { Provider } from './provider.ts';
+import type { IdentityProvider } from './provider.ts';
 import type { LoadChunk, ProviderAccess } from './providerAccess.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import {
@@ -12,22 +12,22 @@ import {
 } from './sessionCookies.ts';
 import type { StytchIdentity } from './stytchIdentity.ts';
 
-/** The identity port of a page: its session, and the access that the other concerns are built on. */
+/** The identity port of a page: the session requests, and the provider access that the other requests are built on. */
 export interface PageIdentity extends SessionRequests, ProviderAccess {
-  readonly provider: Provider;
+  readonly provider: IdentityProvider;
 }
 
 export interface IdentityOptions {
-  readonly provider: Provider;
+  readonly provider: IdentityProvider;
   readonly redirect: RedirectLink;
   readonly loadChunk: LoadChunk;
 }
 
 /**
- * Creates the identity port. Finding that nobody is signed in and forgetting a session need no provider and are done at
- * once; the client library is loaded with the first request to the provider.
+ * Creates the identity port. The client library is loaded with the first request to the provider. Pages without a session
+ * cookie do not load it, and neither does `forgetSession`.
  *
- * @returns the port; every rejection is an `IdentityError`, `unreachable` when the client library did not arrive
+ * @returns the port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
  */
 export function createIdentity({ provider, redirect, loadChunk }: IdentityOptions): PageIdentity {
   const forgotten = new Set<SessionTokens>();
@@ -60,13 +60,13 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     provider,
     redirect,
     loadChunk,
-    ask: async (call) => (await open()).ask(call),
+    run: async (call) => (await open()).run(call),
     authenticate: async (signal, call) => (await open()).authenticate(signal, call),
     confirm: async (signal, call) => (await open()).confirm(signal, call),
     replaceSession: async (call) => (await open()).replaceSession(call),
     async restoreSession(signal) {
       if (readSessionTokens(document)) return (await open()).restoreSession(signal);
-      // The browser dropped the cookies at the end of the session, and nobody signed out.
+      // The cookies expired with the session; a sign-out would also have cleared the entry in the storage.
       if (hasSessionEntry(document, provider.publicToken))
         throw new IdentityError(failureOf('session-ended'));
       return null;
@@ -75,7 +75,7 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     extendSession: async (signal) => (await open()).extendSession(signal),
     forgetSession,
     followSignOut() {
-      // What the tabs share is cleared by the one that signed out. Cookies that are there belong to a newer session.
+      // The other tab has cleared the shared storage and cookies. If there are cookies, they belong to a newer session.
       if (!readSessionTokens(document)) loaded?.dropMemory();
     },
     async revokeSession(signal) {
@@ -85,14 +85,14 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
 }
 
 /**
- * Creates the identity port without a provider, for prerendering and tests.
+ * Creates an identity port without a provider, for prerendering and tests.
  *
- * @returns every request to the provider rejects with an `IdentityError`, `unreachable`
+ * @returns a port whose requests to the provider reject with an `IdentityError`, `unreachable`
  */
 export function refusingIdentity(): PageIdentity {
   return createIdentity({
     provider: { publicToken: '', apiOrigin: null },
     redirect: { kind: 'missing', take: () => '' },
-    loadChunk: () => Promise.reject(new Error('There is no identity provider here.')),
+    loadChunk: () => Promise.reject(new Error('No identity provider is configured.')),
   });
 }

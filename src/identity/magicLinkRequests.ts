@@ -2,14 +2,14 @@ import type { MagicLinkOptions, MagicLinkRequests } from '../../machines/contrac
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Magic links over the official client library.
+ * Creates the magic link requests over the official client library.
  *
  * @returns the requests; every rejection is an `IdentityError`
  */
 export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   return {
     async sendMagicLink({ email, options }) {
-      await access.ask(({ magicLinks }) => magicLinks.email.loginOrCreate(email, linkOptions(options)));
+      await access.run(({ magicLinks }) => magicLinks.email.loginOrCreate(email, linkOptions(options)));
     },
 
     exchangeMagicLink: ({ sessionDurationMinutes }, signal) =>
@@ -19,13 +19,12 @@ export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
   };
 }
 
-/** In the provider's words. Without an address of its own, a link leads to the page of this site that finishes links. */
 function linkOptions(options: MagicLinkOptions) {
-  const finishing = `${location.origin}/authenticate`;
+  const authenticateUrl = `${location.origin}/authenticate`;
   const { loginTemplateId, signupTemplateId, createUserAsPending } = options;
   return {
-    login_magic_link_url: options.loginRedirectUrl ?? finishing,
-    signup_magic_link_url: options.signupRedirectUrl ?? finishing,
+    login_magic_link_url: options.loginRedirectUrl ?? authenticateUrl,
+    signup_magic_link_url: options.signupRedirectUrl ?? authenticateUrl,
     login_expiration_minutes: options.loginExpirationMinutes,
     signup_expiration_minutes: options.signupExpirationMinutes,
     ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),

@@ -3,7 +3,7 @@ import { readLudsPolicy } from './clientRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Choosing a password, over the official client library.
+ * Creates the requests for new passwords over the official client library.
  *
  * @returns the requests; every rejection is an `IdentityError`
  */
@@ -15,27 +15,27 @@ export function newPasswordRequests(access: ProviderAccess): NewPasswordRequests
       ),
 
     checkStrength: ({ email, password }) =>
-      access.ask(async (client): Promise<PasswordStrength> => {
-        const answer = await client.passwords.strengthCheck(
+      access.run(async (client): Promise<PasswordStrength> => {
+        const response = await client.passwords.strengthCheck(
           email === null ? { password } : { email, password },
         );
-        const { luds_requirements: luds, warning } = answer.feedback;
-        const policy = policyOf(answer.strength_policy);
+        const { luds_requirements: luds, warning } = response.feedback;
+        const policy = policyOf(response.strength_policy);
         return {
-          isValid: answer.valid_password,
+          isValid: response.valid_password,
           policy,
-          score: answer.score,
+          score: response.score,
           warning,
           missingCharacters: luds.missing_characters,
           missingComplexity: luds.missing_complexity,
-          isBreached: answer.breached_password,
+          isBreached: response.breached_password,
           luds: policy === 'luds' ? await readLudsPolicy(client) : null,
         };
       }),
   };
 }
 
-/** The provider may judge by a policy that its client does not know of yet; then its word alone counts. */
+/** Under a policy that this version does not know, only `isValid` counts. */
 function policyOf(policy: string): PasswordStrength['policy'] {
   return policy === 'zxcvbn' || policy === 'luds' ? policy : 'none';
 }

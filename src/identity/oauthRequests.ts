@@ -4,24 +4,24 @@ import { forgetOAuthStart, hasOAuthStart, rememberOAuthStart } from './oauthStar
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Signing in with an account of an OAuth provider, over the official client library.
+ * Creates the OAuth requests over the official client library.
  *
  * @returns the requests; every rejection is an `IdentityError`
  */
 export function oauthRequests(access: ProviderAccess): OAuthRequests {
   return {
     async leaveForProvider({ provider }, signal) {
-      // A browser that knows it is offline would leave for an error page of its own.
+      // An offline browser would navigate to its own error page.
       if (!navigator.onLine) throw new IdentityError(failureOf('unreachable'));
-      const left = pageLeft(signal);
-      await access.ask(async ({ oauth }) => {
+      const left = waitUntilLeft(signal);
+      await access.run(async ({ oauth }) => {
         if (signal.aborted) return;
         rememberOAuthStart();
         await oauth[provider.name].start(startOptions(provider));
       });
-      // The library cannot be called off; where it is too late for that, the browser can.
-      if (signal.aborted) stay();
-      else signal.addEventListener('abort', stay, { once: true });
+      // The library cannot be aborted, but the navigation that it started can be stopped.
+      if (signal.aborted) stopNavigation();
+      else signal.addEventListener('abort', stopNavigation, { once: true });
       await left;
     },
 
@@ -36,13 +36,12 @@ export function oauthRequests(access: ProviderAccess): OAuthRequests {
   };
 }
 
-/** Ends whatever the browser is loading in place of this page. */
-function stay(): void {
+function stopNavigation(): void {
   window.stop();
 }
 
-/** Waits until this page is left, or nobody wants it to be. */
-function pageLeft(signal: AbortSignal): Promise<void> {
+/** Resolves on `pagehide`, or when the signal aborts. */
+function waitUntilLeft(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pagehide', () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -50,12 +49,11 @@ function pageLeft(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** In the library's words. Without an address of its own, the answer comes to the page of this site that finishes links. */
 function startOptions({ customScopes, providerParams, ...provider }: OAuthProvider) {
-  const finishing = `${location.origin}/authenticate`;
+  const authenticateUrl = `${location.origin}/authenticate`;
   return {
-    login_redirect_url: provider.loginRedirectUrl ?? finishing,
-    signup_redirect_url: provider.signupRedirectUrl ?? finishing,
+    login_redirect_url: provider.loginRedirectUrl ?? authenticateUrl,
+    signup_redirect_url: provider.signupRedirectUrl ?? authenticateUrl,
     ...(customScopes.length === 0 ? {} : { custom_scopes: [...customScopes] }),
     ...(Object.keys(providerParams).length === 0 ? {} : { provider_params: { ...providerParams } }),
   };

@@ -1,21 +1,21 @@
 const key = 'fairlead.oauth-started';
 
-/** Longer than an OAuth provider keeps its page open. */
+/** Longer than any OAuth provider's sign-in page stays valid. */
 const lifetimeMs = 30 * 60_000;
 
 /**
- * Remembers that this browser leaves for an OAuth provider, so that it takes the answer. Without it a link with the answer to
- * somebody else's sign-in would sign the visitor in to that person's account (OWASP ASVS 5.0, 10.2.1).
+ * Remembers that this browser started an OAuth sign-in, so that it accepts a token. Otherwise a link with an attacker's
+ * token would sign the visitor in to the attacker's account (login CSRF; OWASP ASVS 5.0, 10.2.1).
  */
 export function rememberOAuthStart(): void {
   try {
     localStorage.setItem(key, String(Date.now()));
   } catch {
-    // Storage is blocked; `hasOAuthStart` cannot tell then.
+    // Storage is blocked; then `hasOAuthStart` returns true.
   }
 }
 
-/** Returns whether this browser has left for an OAuth provider lately; true where it may store nothing. */
+/** Returns whether this browser started an OAuth sign-in in the last 30 minutes; always true when storage is blocked. */
 export function hasOAuthStart(): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(key)) < lifetimeMs;
@@ -24,7 +24,7 @@ export function hasOAuthStart(): boolean {
   }
 }
 
-/** Forgets it: one start is good for one answer. */
+/** Forgets the started OAuth sign-in: each start is valid for one token. */
 export function forgetOAuthStart(): void {
   try {
     localStorage.removeItem(key);

@@ -7,30 +7,30 @@ import {
   type OneTapListener,
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
-import { hasMethod, internalsOf, moved } from './clientMembers.ts';
+import { hasMethod, internalsOf, missingMember } from './clientMembers.ts';
 import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
-/** The part of Google's script that One Tap is made of (Google Identity Services, JavaScript API reference). */
+/** The used part of `google.accounts.id` (Google Identity Services, JavaScript API reference). */
 export interface GoogleIdentity {
   initialize(options: GoogleOptions): void;
-  prompt(tell: (moment: PromptMoment) => void): void;
+  prompt(listener: (moment: PromptMoment) => void): void;
   cancel(): void;
 }
 
 export interface GoogleOptions {
   readonly client_id: string;
-  readonly callback: (answer: { readonly credential: string }) => void;
+  readonly callback: (response: { readonly credential: string }) => void;
   readonly auto_select: boolean;
   readonly context: 'use';
   readonly itp_support: boolean;
   readonly use_fedcm_for_prompt: boolean;
   readonly cancel_on_tap_outside: boolean;
-  /** The id of the element that the prompt is drawn in; in the corner of the page without one. */
+  /** Id of the element that contains the prompt. Default: the corner of the page. */
   readonly prompt_parent_id?: string;
 }
 
-/** What Google says of its prompt. Browsers that show it by themselves (FedCM) say less. */
+/** Google's notification about its prompt. With FedCM the browser shows the prompt and some methods are missing. */
 export interface PromptMoment {
   readonly isNotDisplayed?: () => boolean;
   readonly getNotDisplayedReason?: () => string;
@@ -38,15 +38,15 @@ export interface PromptMoment {
   readonly isDismissedMoment: () => boolean;
 }
 
-export interface OneTapWorld {
+export interface OneTapDependencies {
   readonly access: ProviderAccess;
-  /** Loads Google's script, or what stands in for it. */
+  /** Loads Google's script or the emulator's replacement. */
   readonly loadGoogle: () => Promise<GoogleIdentity>;
-  /** Google, as it is configured. */
+  /** The configuration of Google. */
   readonly provider: OAuthProvider;
-  /** The element that the prompt is to be drawn in, where it is not to stand in the corner of the page. */
+  /** Id of the element that contains the prompt. Default: the corner of the page. */
   readonly promptParentId?: string;
-  /** Goes to where the provider sends the person. */
+  /** Navigates to the URL that the identity provider returned. */
   readonly leaveFor: (url: string) => void;
 }
 
@@ -58,26 +58,26 @@ const faultsByReason: Readonly<Record<string, Fault>> = {
 type Fault = Exclude<OneTapFault, 'none'>;
 
 /**
- * Google One Tap: the provider says which client it is, Google's script draws the prompt, the provider takes the answer.
+ * Creates the Google One Tap request: the identity provider gives the Google client id, Google's script shows the prompt,
+ * the identity provider accepts the credential.
  *
- * @param world what it is done with
- * @returns the requests; what fails is told, nothing is thrown
+ * @returns the request; failures go to the listener, nothing is thrown
  */
-export function oneTapRequests(world: OneTapWorld): OneTapRequests {
+export function oneTapRequests(dependencies: OneTapDependencies): OneTapRequests {
   return {
     offerOneTap(listener) {
       const offer = { isOver: false, google: null as GoogleIdentity | null };
-      const told: OneTapListener = {
+      const guarded: OneTapListener = {
         onShown: () => offer.isOver || listener.onShown(),
         onRefused: (fault) => offer.isOver || listener.onRefused(fault),
         onClosed: () => offer.isOver || listener.onClosed(),
         onAccepted: () => offer.isOver || listener.onAccepted(),
         onFailed: (error) => offer.isOver || listener.onFailed(error),
       };
-      void show(world, told, (google) => {
+      void showPrompt(dependencies, guarded, (google) => {
         offer.google = google;
         return !offer.isOver;
-      }).catch(told.onFailed);
+      }).catch(guarded.onFailed);
       return () => {
         offer.isOver = true;
         offer.google?.cancel();
@@ -86,12 +86,12 @@ export function oneTapRequests(world: OneTapWorld): OneTapRequests {
   };
 }
 
-async function show(
-  world: OneTapWorld,
+async function showPrompt(
+  dependencies: OneTapDependencies,
   listener: OneTapListener,
-  keep: (google: GoogleIdentity) => boolean,
+  onGoogleLoaded: (google: GoogleIdentity) => boolean,
 ): Promise<void> {
-  const clientId = await world.access.ask(startOneTap).catch(faultOf);
+  const clientId = await dependencies.access.run(startOneTap).catch(faultOf);
   if (typeof clientId !== 'string') {
     listener.onRefused(clientId.fault);
     return;
@@ -100,14 +100,14 @@ async function show(
     listener.onRefused('oauth_config_not_found');
     return;
   }
-  const google = await world.loadGoogle();
-  if (!keep(google)) return;
-  const { promptParentId } = world;
+  const google = await dependencies.loadGoogle();
+  if (!onGoogleLoaded(google)) return;
+  const { promptParentId } = dependencies;
   google.initialize({
     client_id: clientId,
     callback: ({ credential }) => {
       listener.onAccepted();
-      void handOn(world, credential).catch(listener.onFailed);
+      void submitCredential(dependencies, credential).catch(listener.onFailed);
     },
     auto_select: false,
     context: 'use',
@@ -116,10 +116,10 @@ async function show(
     cancel_on_tap_outside: promptParentId === undefined,
     ...(promptParentId === undefined ? {} : { prompt_parent_id: promptParentId }),
   });
-  google.prompt((moment) => tellMoment(moment, listener));
+  google.prompt((moment) => notifyOfMoment(moment, listener));
 }
 
-function tellMoment(moment: PromptMoment, { onShown, onRefused, onClosed }: OneTapListener): void {
+function notifyOfMoment(moment: PromptMoment, { onShown, onRefused, onClosed }: OneTapListener): void {
   if (moment.isNotDisplayed?.()) {
     const fault = faultsByReason[moment.getNotDisplayedReason?.() ?? ''];
     if (fault) onRefused(fault);
@@ -128,30 +128,30 @@ function tellMoment(moment: PromptMoment, { onShown, onRefused, onClosed }: OneT
   }
   if (moment.isSkippedMoment()) onClosed();
   else if (!moment.isDismissedMoment()) onShown();
-  else if (!isTaken(moment)) onClosed();
+  else if (!isAccepted(moment)) onClosed();
 }
 
-/** Taken away because an account was chosen. */
-function isTaken(moment: PromptMoment): boolean {
+/** Returns whether the prompt closed because an account was chosen. */
+function isAccepted(moment: PromptMoment): boolean {
   const reason: unknown = Reflect.get(moment, 'getDismissedReason');
   return typeof reason === 'function' && Reflect.apply(reason, moment, []) === 'credential_returned';
 }
 
-async function handOn(world: OneTapWorld, credential: string): Promise<void> {
-  const { loginRedirectUrl, signupRedirectUrl } = world.provider;
-  const finishing = `${location.origin}/authenticate`;
-  const url = await world.access.ask((client) =>
+async function submitCredential(dependencies: OneTapDependencies, credential: string): Promise<void> {
+  const { loginRedirectUrl, signupRedirectUrl } = dependencies.provider;
+  const authenticateUrl = `${location.origin}/authenticate`;
+  const url = await dependencies.access.run((client) =>
     submitOneTap(client, {
       credential,
-      loginRedirectUrl: loginRedirectUrl ?? finishing,
-      signupRedirectUrl: signupRedirectUrl ?? finishing,
+      loginRedirectUrl: loginRedirectUrl ?? authenticateUrl,
+      signupRedirectUrl: signupRedirectUrl ?? authenticateUrl,
     }),
   );
   rememberOAuthStart();
-  world.leaveFor(url);
+  dependencies.leaveFor(url);
 }
 
-/** @throws what was thrown, where it is no fault of One Tap's own */
+/** @throws the thrown value if it is not a fault of One Tap */
 function faultOf(thrown: unknown): { readonly fault: Fault } {
   const cause = thrown instanceof IdentityError ? thrown.cause : thrown;
   const type: unknown = Reflect.get(Object(cause), 'error_type');
@@ -160,45 +160,45 @@ function faultOf(thrown: unknown): { readonly fault: Fault } {
   return { fault };
 }
 
-// The client library has a public call for One Tap, too, which loads Google's script from Google alone, and does not say
-// what goes wrong.
+// The client library also has a public method for One Tap. It loads the script only from Google and does not return why the
+// prompt failed, so the private members below are used instead; see clientMembers.ts.
 
 interface OneTapProvider {
   fetchGoogleStart: () => Promise<{ readonly googleClientId: string }>;
-  submitGoogleOneTapToken: (answer: OneTapAnswer) => Promise<{ readonly redirect_url: string }>;
+  submitGoogleOneTapToken: (submission: OneTapSubmission) => Promise<{ readonly redirect_url: string }>;
 }
 
-/** What Google's prompt came to, and where the person is to go with it. */
-interface OneTapAnswer {
+interface OneTapSubmission {
   readonly credential: string;
   readonly loginRedirectUrl: string;
   readonly signupRedirectUrl: string;
 }
 
-/** Returns the project's client id at Google; empty where the project has none. */
+/** Returns the project's Google client id; empty without one. */
 async function startOneTap(client: StytchClient): Promise<string> {
   return (await oneTapOf(client).fetchGoogleStart()).googleClientId;
 }
 
-/** Returns the URL that the visitor goes to next. */
-async function submitOneTap(client: StytchClient, answer: OneTapAnswer): Promise<string> {
-  const { redirect_url: url } = await oneTapOf(client).submitGoogleOneTapToken(answer);
+/** Returns the URL to navigate to. */
+async function submitOneTap(client: StytchClient, submission: OneTapSubmission): Promise<string> {
+  const { redirect_url: url } = await oneTapOf(client).submitGoogleOneTapToken(submission);
   forgetVerifier(client);
   return url;
 }
 
-/** One that is left of a way to Google that was not gone to its end would be sent along, and the answer refused for it. */
+/** Removes the PKCE verifier of an unfinished OAuth sign-in: the library would send it, and the provider would refuse it. */
 function forgetVerifier(client: StytchClient): void {
   const publicToken: unknown = Reflect.get(internalsOf(client), 'publicToken');
   try {
     localStorage.removeItem(`stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:oauth`);
   } catch {
-    // Where nothing may be stored, nothing is left.
+    // Storage is blocked; nothing was stored.
   }
 }
 
 function oneTapOf(client: StytchClient): OneTapProvider {
   const provider: unknown = Reflect.get(internalsOf(client), 'oneTap');
-  if (!hasMethod<OneTapProvider>(provider, 'fetchGoogleStart')) throw moved('oneTap.fetchGoogleStart');
+  if (!hasMethod<OneTapProvider>(provider, 'fetchGoogleStart'))
+    throw missingMember('oneTap.fetchGoogleStart');
   return provider;
 }

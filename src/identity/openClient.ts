@@ -1,57 +1,57 @@
 import { StytchClient, type StytchClientOptions, type Session, type User } from '@stytch/vanilla-js/headless';
-import { hasMethod, moved } from './clientMembers.ts';
-import type { Provider } from './provider.ts';
+import { hasMethod, missingMember } from './clientMembers.ts';
+import type { IdentityProvider } from './provider.ts';
 import { isUnrecoverable } from './providerErrors.ts';
 import { readSessionTokens } from './sessionCookies.ts';
 
-export interface Opened {
+export interface OpenedClient {
   readonly client: StytchClient;
   /**
-   * The answer to the one call the library makes by itself when a page is loaded with a session cookie: session and
-   * user, or `null` when the provider no longer knows the session. `null` instead of a promise when it makes none.
+   * Response to the one request that the library makes by itself on a page with a session cookie: session and user, or
+   * `null` when the provider no longer knows the session. `null` instead of a promise without a session cookie.
    */
-  readonly firstAnswer: Promise<{ session: Session; user: User } | null> | null;
-  /** Clears session, user and cookies at once, without asking the provider. */
+  readonly firstResponse: Promise<{ session: Session; user: User } | null> | null;
+  /** Clears session, user and cookies synchronously, without a request to the provider. */
   readonly forget: () => void;
 }
 
 /**
- * Constructs the official client library and switches its own session refresher off.
+ * Constructs the official client library and disables its session refresher: the session machine refreshes.
  *
- * @returns the client, and the answer to the call that constructing it may have started
+ * @returns the client, and the response to the request that its construction may have started
  */
-export function openClient({ publicToken, apiOrigin }: Provider): Opened {
+export function openClient({ publicToken, apiOrigin }: IdentityProvider): OpenedClient {
   const tokens = readSessionTokens(document);
   const client = new StytchClient(publicToken, clientOptions(apiOrigin));
-  const firstAnswer = tokens && watchFirstAnswer(client);
-  if (!tokens) silenceOwnRefresher(client, () => undefined);
+  const firstResponse = tokens && watchFirstResponse(client);
+  if (!tokens) disableOwnRefresher(client, () => undefined);
   return {
     client,
     forget: () => destroyLocalState(client),
-    firstAnswer:
-      firstAnswer &&
-      firstAnswer.then((answer) => {
-        if (answer && !client.session.getTokens()) client.session.updateSession(tokens);
-        return answer;
+    firstResponse:
+      firstResponse &&
+      firstResponse.then((response) => {
+        if (response && !client.session.getTokens()) client.session.updateSession(tokens);
+        return response;
       }),
   };
 }
 
-function watchFirstAnswer(client: StytchClient): Promise<{ session: Session; user: User } | null> {
+function watchFirstResponse(client: StytchClient): Promise<{ session: Session; user: User } | null> {
   return new Promise((resolve, reject) => {
     const stop = client.session.onChange((session) => {
       stop();
       const user = client.user.getSync();
       resolve(session && user ? { session, user } : null);
     });
-    silenceOwnRefresher(client, (error) => {
+    disableOwnRefresher(client, (error) => {
       stop();
       reject(isUnrecoverable(error) ? new Error('The provider ended the session.') : error);
     });
   });
 }
 
-// `endpoints` is how the library is pointed at another host; its public type leaves the option out.
+// `endpoints` makes the library use another host; its public type does not declare the option.
 type LocalClientOptions = StytchClientOptions & { endpoints?: Readonly<Record<string, string>> };
 
 function clientOptions(apiOrigin: string | null): LocalClientOptions {
@@ -77,49 +77,47 @@ interface SubscriptionService {
   destroyState: () => void;
 }
 
-interface ErrorJudge {
+interface ErrorClassifier {
   isUnrecoverableError: (error: unknown) => boolean;
 }
 
 /**
- * Switches the library's own session refresher off, since the session machine owns refreshing and two refreshers
- * are one too many. The one call that the library makes while it is constructed cannot be stopped: `onFirstFailure`
- * gets its error when it fails for a passing reason; its retries never happen.
+ * Disables the library's session refresher. The request that the library makes during construction cannot be stopped:
+ * `onFirstFailure` gets its error if the library would retry it.
  */
-function silenceOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
+function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
   const manager = sessionManagerOf(client);
   manager.cancelBackgroundRefresh();
   manager.scheduleBackgroundRefresh = () => undefined;
-  const judge = errorJudgeOf(manager);
-  const judgeOriginally = judge.isUnrecoverableError.bind(judge);
-  judge.isUnrecoverableError = (error) => {
-    const isFinal = judgeOriginally(error);
+  const classifier = errorClassifierOf(manager);
+  const classify = classifier.isUnrecoverableError.bind(classifier);
+  classifier.isUnrecoverableError = (error) => {
+    const isFinal = classify(error);
     if (!isFinal) onFirstFailure(error);
     return isFinal;
   };
-  // The library's retry loop asks this member again after its first backoff; an answer that never comes ends the loop.
+  // After its first backoff the library's retry loop calls this member; a promise that never settles ends the loop.
   Reflect.set(manager, '_headlessSessionClient', { authenticate: () => new Promise(() => undefined) });
 }
 
-/** Clears the library's session, user and cookies at once, without asking the provider. */
 function destroyLocalState(client: StytchClient): void {
   const service: unknown = Reflect.get(client, '_subscriptionService');
   if (!hasMethod<SubscriptionService>(service, 'destroyState'))
-    throw moved('_subscriptionService.destroyState');
+    throw missingMember('_subscriptionService.destroyState');
   service.destroyState();
 }
 
 function sessionManagerOf(client: StytchClient): SessionManager {
   const manager: unknown = Reflect.get(client, '_sessionManager');
   if (!hasMethod<SessionManager>(manager, 'scheduleBackgroundRefresh')) {
-    throw moved('_sessionManager.scheduleBackgroundRefresh');
+    throw missingMember('_sessionManager.scheduleBackgroundRefresh');
   }
   return manager;
 }
 
-function errorJudgeOf(manager: SessionManager): ErrorJudge {
+function errorClassifierOf(manager: SessionManager): ErrorClassifier {
   const judge: unknown = manager.constructor;
-  if (!hasMethod<ErrorJudge>(judge, 'isUnrecoverableError'))
-    throw moved('SessionManager.isUnrecoverableError');
+  if (!hasMethod<ErrorClassifier>(judge, 'isUnrecoverableError'))
+    throw missingMember('SessionManager.isUnrecoverableError');
   return judge;
 }

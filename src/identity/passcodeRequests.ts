@@ -3,19 +3,19 @@ import type { PasscodeOptions, PasscodeRequests } from '../../machines/contracts
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Passcodes over the official client library.
+ * Creates the passcode requests over the official client library.
  *
  * @returns the requests; every rejection is an `IdentityError`
  */
 export function passcodeRequests(access: ProviderAccess): PasscodeRequests {
   return {
     async sendPasscode({ channel, destination, options }) {
-      const { method_id: methodId } = await access.ask(({ otps }) =>
+      const { method_id: methodId } = await access.run(({ otps }) =>
         channel === 'email'
           ? otps.email.loginOrCreate(destination, emailOptions(options))
           : otps[channel].loginOrCreate(destination, { expiration_minutes: options.expirationMinutes }),
       );
-      // Without it no code could ever be right.
+      // Without the id no passcode can be verified.
       if (!methodId) throw new IdentityError(failureOf('response-invalid'));
       return { methodId };
     },

@@ -11,19 +11,19 @@ import {
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 
-/** What the last ceremony came to, whoever asked for it. */
-let lastEnd: Promise<unknown> = Promise.resolve();
-let lastTurn = 0;
+// Module state, because `navigator.credentials` belongs to the whole page.
+let lastCeremony: Promise<unknown> = Promise.resolve();
+let lastRequestId = 0;
 
-/** Between one telling a ceremony that it is called off, and the next. */
-const callOffPauseMs = 50;
+/** Interval at which the previous ceremony is canceled until it ends. */
+const cancelRetryMs = 50;
 
 /**
- * Has the browser ask for a passkey.
+ * Asks the browser for a passkey.
  *
- * @param optionsJSON of the provider
+ * @param optionsJSON request options from the provider
  * @param by a dialog, or the autofill of a field
- * @param signal takes the request back
+ * @param signal aborts the request
  * @throws IdentityError `passkey-dismissed`, `passkey-interrupted` or `passkey-refused`
  */
 export function askForPasskey(
@@ -31,8 +31,8 @@ export function askForPasskey(
   by: 'dialog' | 'autofill',
   signal: AbortSignal,
 ): Promise<AuthenticationResponseJSON> {
-  // Fields of a widget in a shadow root are not seen from the document, which is where the library looks for one.
-  return inTurn(signal, () =>
+  // The library would look for the field in the document and not find that of a widget in a shadow root.
+  return runExclusively(signal, () =>
     startAuthentication({
       optionsJSON,
       useBrowserAutofill: by === 'autofill',
@@ -42,22 +42,22 @@ export function askForPasskey(
 }
 
 /**
- * Has the browser make a passkey.
+ * Asks the browser to create a passkey.
  *
- * @param optionsJSON of the provider
- * @param signal takes the request back
- * @throws IdentityError as `askForPasskey`, and `passkey-known` when the authenticator holds one already
+ * @param optionsJSON creation options from the provider
+ * @param signal aborts the request
+ * @throws IdentityError like `askForPasskey`, and `passkey-known` when the authenticator already holds a passkey
  */
 export function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
   signal: AbortSignal,
 ): Promise<RegistrationResponseJSON> {
-  return inTurn(signal, () => startRegistration({ optionsJSON }));
+  return runExclusively(signal, () => startRegistration({ optionsJSON }));
 }
 
 /**
- * Tells the password manager that the provider has a passkey no longer, so that it stops offering it. Browsers that
- * have no Signal API (WebAuthn Level 3, 5.1.10) are not told; nothing waits for it, and nothing depends on it.
+ * Signals to the password manager that the provider no longer has a passkey, so that it stops offering it. Does nothing in
+ * browsers without the Signal API (WebAuthn Level 3, 5.1.10); never throws.
  *
  * @param credentialID base64url
  */
@@ -68,9 +68,9 @@ export function signalUnknown(credentialID: string): void {
 }
 
 /**
- * Tells the password manager which passkeys a client still has.
+ * Signals to the password manager which passkeys a client still has; never throws.
  *
- * @param userId of the provider, which new passkeys know their owner by
+ * @param userId the provider's user id, which is the user handle of the passkeys
  * @param allAcceptedCredentialIDs base64url
  */
 export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonly string[]): void {
@@ -84,15 +84,16 @@ export function signalAccepted(userId: string, allAcceptedCredentialIDs: readonl
 }
 
 /**
- * Makes whoever comes last the one owner of `navigator.credentials`: what was asked before is called off, and has ended
- * before this begins, since a browser refuses a second request beside the first.
+ * Cancels the previous ceremony and waits for its end before it starts the new one: browsers refuse a second concurrent
+ * request to `navigator.credentials`.
  */
-function inTurn<Answer>(signal: AbortSignal, ceremony: () => Promise<Answer>): Promise<Answer> {
-  const turn = (lastTurn += 1);
-  const before = lastEnd;
-  const mine = (async () => {
-    await callOff(before);
-    if (signal.aborted || turn !== lastTurn) throw new IdentityError(failureOf('passkey-interrupted'));
+function runExclusively<Result>(signal: AbortSignal, ceremony: () => Promise<Result>): Promise<Result> {
+  const requestId = (lastRequestId += 1);
+  const previous = lastCeremony;
+  const current = (async () => {
+    await cancelAndWait(previous);
+    if (signal.aborted || requestId !== lastRequestId)
+      throw new IdentityError(failureOf('passkey-interrupted'));
     const abort = () => WebAuthnAbortService.cancelCeremony();
     signal.addEventListener('abort', abort, { once: true });
     try {
@@ -103,15 +104,15 @@ function inTurn<Answer>(signal: AbortSignal, ceremony: () => Promise<Answer>): P
       signal.removeEventListener('abort', abort);
     }
   })();
-  lastEnd = mine;
-  return mine;
+  lastCeremony = current;
+  return current;
 }
 
 /**
- * Calls a ceremony off and waits until it has ended. It is told more than once: before the library asks the browser, which
- * it may put off, there is nothing that could be called off.
+ * Cancels repeatedly until the ceremony has ended: before the library has called the browser, a cancellation has no
+ * effect.
  */
-async function callOff(ceremony: Promise<unknown>): Promise<void> {
+async function cancelAndWait(ceremony: Promise<unknown>): Promise<void> {
   const end = ceremony.then(
     () => true,
     () => true,
@@ -123,14 +124,14 @@ async function callOff(ceremony: Promise<unknown>): Promise<void> {
 }
 
 function pause(): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), callOffPauseMs));
+  return new Promise((resolve) => setTimeout(() => resolve(false), cancelRetryMs));
 }
 
 function codeOf(thrown: unknown): FailureCode {
   if (thrown instanceof WebAuthnError) {
     if (thrown.code === 'ERROR_CEREMONY_ABORTED') return 'passkey-interrupted';
     if (thrown.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'passkey-known';
-    // By WebAuthn it says no more than that: the person would not, took too long, or had none (Level 3, 14.5).
+    // For privacy, WebAuthn does not say whether the user declined, took too long or had no passkey (Level 3, 14.5).
     if (thrown.name === 'NotAllowedError') return 'passkey-dismissed';
   }
   return 'passkey-refused';

@@ -4,9 +4,9 @@ interface Registration {
   readonly user_agent: string;
 }
 
-type Names = readonly (readonly [sign: RegExp, name: string])[];
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-// The first match counts: most browsers also name those that they descend from.
+// The first match counts: most browsers also name their ancestors, as Edge does with Chrome and Safari.
 const browsers: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -25,29 +25,29 @@ const platforms: Names = [
   [/Linux/, 'Linux'],
 ];
 
-// What a provider calls a passkey of which it knows nothing.
+// Names that the provider gives to a passkey when it does not know the authenticator.
 const genericName = /^(?:passkey)?$/i;
 
 /**
- * Names the browser and the platform that a passkey was set up with.
+ * Returns the browser and platform that a passkey was created with.
  *
- * @param userAgent as the provider has it
+ * @param userAgent `user_agent` of the registration
  * @returns such as `Chrome on Linux`; `null` where neither is recognized
  */
 export function deviceOf(userAgent: string): string | null {
   const [browser, platform] = [browsers, platforms].map(
-    (names) => names.find(([sign]) => sign.test(userAgent))?.[1],
+    (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1],
   );
   return [browser, platform].filter(Boolean).join(' on ') || null;
 }
 
 /**
- * Chooses a name by which a new passkey is told apart from the others of its owner.
+ * Chooses a unique name for a new passkey.
  *
- * @param registrations all of the owner's
- * @param newId the new one
- * @param day when it was set up, as the client reads it; the provider stores no date of its own
- * @returns such as `Chrome on Linux, Nov 22, 2026`; `null` where the provider's own name does that already
+ * @param registrations all registrations of the user
+ * @param newId id of the new registration
+ * @param day formatted creation date; the provider does not store one
+ * @returns such as `Chrome on Linux, Nov 22, 2026`; `null` when the provider's name is already unique
  */
 export function distinctName(
   registrations: readonly Registration[],
@@ -56,7 +56,9 @@ export function distinctName(
 ): string | null {
   const added = registrations.find(({ webauthn_registration_id: id }) => id === newId);
   if (!added) return null;
-  const taken = new Set(registrations.filter((one) => one !== added).map(({ name }) => name));
+  const taken = new Set(
+    registrations.filter((registration) => registration !== added).map(({ name }) => name),
+  );
   const base = genericName.test(added.name.trim())
     ? `${deviceOf(added.user_agent) ?? 'Passkey'}, ${day}`
     : added.name.trim();

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type {
-  PasskeyKeepingRequests,
+  PasskeyManagementRequests,
   PasskeyRequests,
   StepUpRequests,
 } from '../../machines/contracts/passkeyRequests.ts';
@@ -14,23 +14,22 @@ import { ceremonyOf, optionsIn, passkeySignInRequests } from './passkeySignInReq
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * All that passkeys are used and managed with: signing in, setting them up, and proving once more who one is where the
- * provider asks for it.
+ * Creates the passkey requests: sign-in, management and step-up.
  *
- * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
+ * @returns the requests; every rejection is an `IdentityError`. They store the pending challenge, so each machine needs its
+ *   own
  */
 export function passkeyRequests(access: ProviderAccess): PasskeyRequests {
-  return { ...passkeySignInRequests(access), ...keepingRequests(access), ...stepUpRequests(access) };
+  return { ...passkeySignInRequests(access), ...managementRequests(access), ...stepUpRequests(access) };
 }
 
-/** Setting passkeys up and managing them: the ceremony by @simplewebauthn/browser, the rest over the client library. */
-function keepingRequests(access: ProviderAccess): PasskeyKeepingRequests {
+function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
   let challenge: PublicKeyCredentialCreationOptionsJSON | null = null;
   let attestation: RegistrationResponseJSON | null = null;
 
   return {
     async listPasskeys() {
-      const user = await access.ask(async (client) =>
+      const user = await access.run(async (client) =>
         client.session.getTokens() ? client.user.get() : null,
       );
       return (
@@ -45,8 +44,8 @@ function keepingRequests(access: ProviderAccess): PasskeyKeepingRequests {
     },
 
     async prepareRegistration() {
-      const [answer] = await Promise.all([
-        access.ask((client) =>
+      const [response] = await Promise.all([
+        access.run((client) =>
           post(client, '/webauthn/register/start', {
             domain: location.hostname,
             return_passkey_credential_options: true,
@@ -56,7 +55,7 @@ function keepingRequests(access: ProviderAccess): PasskeyKeepingRequests {
         ),
         ceremonyOf(access),
       ]);
-      challenge = optionsIn(answer, 'public_key_credential_creation_options');
+      challenge = optionsIn(response, 'public_key_credential_creation_options');
     },
 
     async createPasskey(signal) {
@@ -66,46 +65,44 @@ function keepingRequests(access: ProviderAccess): PasskeyKeepingRequests {
     },
 
     async finishRegistration({ sessionDurationMinutes }, signal) {
-      const made = attestation;
-      if (!made) throw new IdentityError(failureOf('unexpected'));
+      const created = attestation;
+      if (!created) throw new IdentityError(failureOf('unexpected'));
       try {
         attestation = null;
         let newId = '';
         await access.confirm(signal, async (client) => {
-          const answer = await postForSession(client, '/webauthn/register', {
-            public_key_credential: JSON.stringify(made),
+          const response = await postForSession(client, '/webauthn/register', {
+            public_key_credential: JSON.stringify(created),
             session_duration_minutes: sessionDurationMinutes,
           });
-          newId = String(Reflect.get(answer, 'webauthn_registration_id'));
-          return answer;
+          newId = String(Reflect.get(response, 'webauthn_registration_id'));
+          return response;
         });
-        // The passkey is registered, whatever its name.
-        await nameApart(access, newId).catch(() => undefined);
+        // The passkey is registered even if renaming fails.
+        await nameUniquely(access, newId).catch(() => undefined);
       } catch (error) {
         const { code } = toFailure(error);
-        // It was not looked at, so it is still good once the session has proved more.
-        if (code === 'step-up-required') attestation = made;
-        // The device keeps what the provider will not have; else it would offer it for ever.
-        if (code === 'request-refused') (await ceremonyOf(access)).signalUnknown(made.id);
+        // The provider did not check the attestation, so it can be used again after the step-up.
+        if (code === 'step-up-required') attestation = created;
+        // The device has already saved the passkey and would offer it although the provider refused it.
+        if (code === 'request-refused') (await ceremonyOf(access)).signalUnknown(created.id);
         throw error;
       }
     },
 
     async renamePasskey({ registrationId, name }) {
-      await access.ask(({ webauthn }) => webauthn.update({ webauthn_registration_id: registrationId, name }));
+      await access.run(({ webauthn }) => webauthn.update({ webauthn_registration_id: registrationId, name }));
     },
 
     async deletePasskey({ registrationId }) {
-      await access.ask(({ user }) => user.deleteWebauthnRegistration(registrationId));
-      // Nobody waits until the password manager has heard of it.
-      void signalRest(access).catch(() => undefined);
+      await access.run(({ user }) => user.deleteWebauthnRegistration(registrationId));
+      void signalRemaining(access).catch(() => undefined);
     },
   };
 }
 
-/** Gives a new passkey a name of its own where the provider calls several the same. */
-async function nameApart(access: ProviderAccess, newId: string): Promise<void> {
-  await access.ask(async (client) => {
+async function nameUniquely(access: ProviderAccess, newId: string): Promise<void> {
+  await access.run(async (client) => {
     const user = await client.user.get();
     const day = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
     const name = distinctName(user?.webauthn_registrations ?? [], newId, day);
@@ -113,39 +110,39 @@ async function nameApart(access: ProviderAccess, newId: string): Promise<void> {
   });
 }
 
-/** Tells the password manager which passkeys are left, where the browser has a way to (WebAuthn Level 3, 5.1.10). */
-async function signalRest(access: ProviderAccess): Promise<void> {
+/** Signals the remaining passkeys to the password manager (WebAuthn Level 3, 5.1.10). */
+async function signalRemaining(access: ProviderAccess): Promise<void> {
   if (!('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
   const [user, { signalAccepted }] = await Promise.all([
-    access.ask((client) => client.user.get()),
+    access.run((client) => client.user.get()),
     ceremonyOf(access),
   ]);
   if (!user) return;
   signalAccepted(user.user_id, user.webauthn_registrations.length > 0 ? await credentialIds(access) : []);
 }
 
-/** The provider tells the identifiers of a client's passkeys only with a challenge for them. */
+/** Returns the client's credential ids, which the provider sends only with an authentication challenge. */
 async function credentialIds(access: ProviderAccess): Promise<readonly string[]> {
-  const answer = await access.ask((client) =>
+  const response = await access.run((client) =>
     post(client, '/webauthn/authenticate/start/secondary', {
       domain: location.hostname,
       return_passkey_credential_options: true,
     }),
   );
-  const { allowCredentials = [] } = optionsIn(answer, 'public_key_credential_request_options');
+  const { allowCredentials = [] } = optionsIn(response, 'public_key_credential_request_options');
   return allowCredentials.map(({ id }) => id);
 }
 
 function stepUpRequests(access: ProviderAccess): StepUpRequests {
   return {
     async readProofs() {
-      const user = await access.ask(async (client) =>
+      const user = await access.run(async (client) =>
         client.session.getTokens() ? client.user.get() : null,
       );
       return (
         user && {
           email: user.password ? (user.emails[0]?.email ?? null) : null,
-          // One of another host cannot be asked for here.
+          // A passkey of another host cannot be used here.
           hasPasskey: user.webauthn_registrations.some(({ domain }) => domain === location.hostname),
         }
       );

@@ -10,9 +10,11 @@ import type * as ceremony from './passkeyCeremony.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Signing in with a passkey: the ceremony by @simplewebauthn/browser, the rest over the official client library.
+ * Creates the requests for signing in with a passkey: @simplewebauthn/browser calls the browser, the official client
+ * library the provider.
  *
- * @returns the requests; every rejection is an `IdentityError`. One of these serves one machine at a time
+ * @returns the requests; every rejection is an `IdentityError`. They store the pending challenge, so each machine needs its
+ *   own
  */
 export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequests {
   let challenge: PublicKeyCredentialRequestOptionsJSON | null = null;
@@ -22,20 +24,20 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
     readPasskeySupport,
 
     async prepareSignIn(signal) {
-      // What asks for the passkey is to be there before somebody presses: some browsers let nothing come between.
-      // A visitor who signs in in another way while the rest is loaded has asked as a visitor.
+      // The ceremony is loaded before the press: some browsers allow no wait between the press and `credentials.get()`.
+      // The session is read before that wait: a sign-in that finishes meanwhile must not make this challenge secondary.
       const [isSignedIn] = await Promise.all([
-        access.ask(async ({ session }) => session.getSync() !== null),
+        access.run(async ({ session }) => session.getSync() !== null),
         ceremonyOf(access),
       ]);
       if (signal.aborted) return;
-      const answer = await access.ask((client) =>
+      const response = await access.run((client) =>
         post(client, `/webauthn/authenticate/start/${isSignedIn ? 'secondary' : 'primary'}`, {
           domain: location.hostname,
           return_passkey_credential_options: true,
         }),
       );
-      challenge = optionsIn(answer, 'public_key_credential_request_options');
+      challenge = optionsIn(response, 'public_key_credential_request_options');
     },
 
     async askForPasskey({ by }, signal) {
@@ -45,20 +47,20 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
     },
 
     async finishSignIn({ sessionDurationMinutes }, signal) {
-      const given = assertion;
-      // Each is good for one attempt.
+      const presented = assertion;
+      // Each challenge is valid for one attempt.
       challenge = assertion = null;
-      if (!given) throw new IdentityError(failureOf('unexpected'));
+      if (!presented) throw new IdentityError(failureOf('unexpected'));
       try {
         await access.confirm(signal, (client) =>
           postForSession(client, '/webauthn/authenticate', {
-            public_key_credential: JSON.stringify(given),
+            public_key_credential: JSON.stringify(presented),
             session_duration_minutes: sessionDurationMinutes,
           }),
         );
       } catch (error) {
         if (toFailure(error).code === 'passkey-unknown') {
-          (await ceremonyOf(access)).signalUnknown(given.id);
+          (await ceremonyOf(access)).signalUnknown(presented.id);
         }
         throw error;
       }
@@ -66,11 +68,10 @@ export function passkeySignInRequests(access: ProviderAccess): PasskeySignInRequ
   };
 }
 
-/** Never rejects: a browser that fails to answer cannot use passkeys. */
 async function readPasskeySupport(): Promise<PasskeySupport> {
   if (typeof PublicKeyCredential !== 'function') return { canUse: false, canAutofill: false };
   try {
-    // Older browsers have the interface without the question.
+    // Older browsers have `PublicKeyCredential` without this method.
     const canAutofill = (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
     return { canUse: true, canAutofill };
   } catch {
@@ -79,9 +80,9 @@ async function readPasskeySupport(): Promise<PasskeySupport> {
 }
 
 /**
- * Loads the code that speaks with the browser about passkeys, in a chunk of its own.
+ * Loads the chunk that calls the browser's WebAuthn API.
  *
- * @throws IdentityError `unreachable` when its chunk does not arrive, as for an answer of the provider that does not
+ * @throws IdentityError `unreachable` when the chunk does not load
  */
 export async function ceremonyOf({ loadChunk }: ProviderAccess): Promise<typeof ceremony> {
   try {
@@ -97,18 +98,18 @@ interface OptionsByKey {
 }
 
 /**
- * Reads what the browser is to be asked, which the provider sends as a text of JSON within its JSON.
+ * Parses the WebAuthn options, which the provider sends as a JSON string inside its JSON response.
  *
- * @param answer of the provider
- * @param key whose text it is
- * @throws IdentityError `response-invalid` for an answer that does not hold a challenge
+ * @param response the parsed response of the provider
+ * @param key field that contains the JSON string
+ * @throws IdentityError `response-invalid` for a response without a challenge
  */
-export function optionsIn<Key extends keyof OptionsByKey>(answer: unknown, key: Key): OptionsByKey[Key] {
+export function optionsIn<Key extends keyof OptionsByKey>(response: unknown, key: Key): OptionsByKey[Key] {
   try {
-    const options: OptionsByKey[Key] = JSON.parse(String(Reflect.get(Object(answer), key)));
+    const options: OptionsByKey[Key] = JSON.parse(String(Reflect.get(Object(response), key)));
     if (typeof options.challenge === 'string') return options;
   } catch {
-    // Told below, together with what is JSON and yet no challenge.
+    // Malformed JSON fails below, like JSON without a challenge.
   }
   throw new IdentityError(failureOf('response-invalid'));
 }

@@ -7,7 +7,7 @@ import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * Signing in with a password, and replacing it, over the official client library.
+ * Creates the password requests over the official client library.
  *
  * @returns the requests; every rejection is an `IdentityError`
  */
@@ -19,7 +19,7 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
       ),
 
     async sendResetLink(request) {
-      await access.ask(({ passwords }) => passwords.resetByEmailStart(resetOptions(request)));
+      await access.run(({ passwords }) => passwords.resetByEmailStart(resetOptions(request)));
     },
 
     resetPassword: ({ password, sessionDurationMinutes }, signal) =>
@@ -33,7 +33,7 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
 
     changePassword: ({ email, currentPassword, password, sessionDurationMinutes }, signal) =>
       access.replaceSession(({ passwords }) => {
-        // After an abort while the client library was loading, no session is wanted any more.
+        // The abort may have come while the client library was loading.
         signal.throwIfAborted();
         return passwords.resetByExistingPassword({
           email,
@@ -45,7 +45,6 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
   };
 }
 
-/** Without options the link leads back to the login page of this site. */
 function resetOptions({ email, options = siteOptions() }: ResetRequest) {
   const { resetTemplateId } = options;
   return {

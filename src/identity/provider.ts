@@ -1,27 +1,27 @@
-/** A project at the identity provider, and the origin of its API. */
-export interface Provider {
+/** The identity provider: a project and the origin of its API. */
+export interface IdentityProvider {
   readonly publicToken: string;
   /** `null` for the client library's own hosts. */
   readonly apiOrigin: string | null;
 }
 
-/** Returns the origin for requests that the client library does not make itself. */
-export function providerOrigin({ publicToken, apiOrigin }: Provider): string {
+/** Returns the origin for requests that do not go through the client library. */
+export function providerOrigin({ publicToken, apiOrigin }: IdentityProvider): string {
   if (apiOrigin !== null) return apiOrigin;
   return isTestProject(publicToken) ? 'https://test.stytch.com' : 'https://api.stytch.com';
 }
 
-/** Returns whether a project is a test project of a developer. */
+/** Returns whether a public token belongs to a test project. */
 export function isTestProject(publicToken: string): boolean {
   return publicToken.includes('public-token-test');
 }
 
-/** The name and version that the client library sends with its requests. */
+/** Name and version of the client library, as it sends them with its requests. */
 export const clientLibrary = '@stytch/vanilla-js@6.3.0';
 
 /**
- * Creates the description of the client library that goes with each request which it does not make itself. Nothing in it
- * outlives the request, so that nobody is followed from one to the next.
+ * Creates the telemetry of a request that does not go through the client library. It contains no lasting id, so that
+ * visitors cannot be tracked across requests.
  */
 export function clientTelemetry(): object {
   return {

@@ -1,101 +1,103 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import { openClient, type Opened } from './openClient.ts';
-import type { Provider } from './provider.ts';
+import { openClient, type OpenedClient } from './openClient.ts';
+import type { IdentityProvider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
-/** The access of a page to the provider, which every concern of the identity port is built on. */
+/** Access to the provider, which all requests of the identity port are built on. */
 export interface ProviderAccess extends ProviderCalls {
-  /** The token that a link put into the URL of this page. */
+  /** The redirect token in this page's URL. */
   readonly redirect: RedirectLink;
-  /** Loads a part of the code on demand. */
+  /** Loads a chunk on demand. */
   readonly loadChunk: LoadChunk;
 }
 
 export type LoadChunk = <Module>(chunkId: string, load: () => Promise<Module>) => Promise<Module>;
 
-/** Calls of the client library, which load it where it is not there yet. */
+/** Calls of the client library, which is loaded with the first one. */
 export interface ProviderCalls {
-  /** Runs a call of the client library; whatever it throws is thrown on as an `IdentityError`. */
-  readonly ask: <Answer>(call: (client: StytchClient) => Promise<Answer>) => Promise<Answer>;
+  /** Runs a call of the client library; rejects with an `IdentityError`. */
+  readonly run: <Result>(call: (client: StytchClient) => Promise<Result>) => Promise<Result>;
 
-  /** Runs a call that ends in a session. One that was given up meanwhile leaves no session behind. */
+  /** Runs a call that opens a session. After an abort the session is ended. */
   readonly authenticate: (
     signal: AbortSignal,
     call: (client: StytchClient) => Promise<SessionTokens>,
   ) => Promise<void>;
 
-  /** As `authenticate`, for a call that adds to what a session has proved: the one that was there before stays. */
+  /** Like `authenticate`, for a call that may add a factor to the current session: after an abort that session stays. */
   readonly confirm: ProviderCalls['authenticate'];
 
   /**
-   * Runs a call by which the provider ends the session that is here and opens another. It takes the place of the one that is
-   * gone even where nobody waits for the answer any more, unless the person has left meanwhile.
+   * Runs a call in which the provider replaces the current session with a new one. The new session is stored even after an
+   * abort, but ended if the client signed out meanwhile.
    */
   readonly replaceSession: (call: (client: StytchClient) => Promise<SessionTokens>) => Promise<void>;
 }
 
 export interface AccessOptions {
-  readonly provider: Provider;
-  /** Lets go of a session that was opened after nobody waited for it any more, here and at the provider. */
+  readonly provider: IdentityProvider;
+  /** Removes a session that was opened after an abort or a sign-out, here and at the provider. */
   readonly dropSession: () => Promise<void>;
 }
 
-/** The access, and the client as those need it who keep sessions. */
-export interface OwnAccess extends ProviderCalls {
-  /** The client, constructed at the first call, since constructing it may start a request. */
-  readonly open: () => Opened;
-  /** Forgets session and user, where the client was ever constructed. */
+/** Provider access for code that manages the session. */
+export interface SessionAccess extends ProviderCalls {
+  /** Returns the client, which is constructed with the first call: its construction may start a request. */
+  readonly open: () => OpenedClient;
+  /** Drops the client's session and user, if the client was constructed. */
   readonly dropMemory: () => void;
 }
 
 /**
- * Gives access to the provider through one client for the whole page.
+ * Creates the provider access with one client for the whole page.
  *
  * @returns the access; every rejection is an `IdentityError`
  */
-export function createProviderAccess({ provider, dropSession }: AccessOptions): OwnAccess {
-  let opened: Opened | null = null;
-  /** How often everything was forgotten. */
-  let partings = 0;
-  const open = (): Opened => (opened ??= openClient(provider));
+export function createProviderAccess({ provider, dropSession }: AccessOptions): SessionAccess {
+  let opened: OpenedClient | null = null;
+  let forgetCount = 0;
+  const open = (): OpenedClient => (opened ??= openClient(provider));
 
-  /** Runs a call that ends in a session. Given up, it leaves none behind but, where it may stay, the one that was there. */
-  const keep = (signal: AbortSignal, call: (client: StytchClient) => Promise<unknown>, mayStay: boolean) =>
-    translated(async () => {
+  const runForSession = (
+    signal: AbortSignal,
+    call: (client: StytchClient) => Promise<unknown>,
+    keepsExisting: boolean,
+  ) =>
+    translateErrors(async () => {
       const { client } = open();
       const { session } = client;
       const hadTokens = session.getTokens() !== null;
       const id = session.getSync()?.session_id;
-      keepCookies(client, openedTokens(Object(await call(client))));
-      // Of a session that the library knows by its cookie alone there is no id to compare.
-      const isSame = mayStay && (id ? id === session.getSync()?.session_id : hadTokens);
+      restoreCookies(client, openedTokens(Object(await call(client))));
+      // Before the first response the library knows the session only by its cookie, so there is no id to compare.
+      const isSame = keepsExisting && (id ? id === session.getSync()?.session_id : hadTokens);
       if (signal.aborted && !isSame) await dropSession();
     });
 
   return {
     open,
     dropMemory() {
-      partings += 1;
+      forgetCount += 1;
       opened?.forget();
     },
-    ask: (call) => translated(() => call(open().client)),
-    confirm: (signal, call) => keep(signal, call, true),
-    authenticate: (signal, call) => keep(signal, call, false),
+    run: (call) => translateErrors(() => call(open().client)),
+    confirm: (signal, call) => runForSession(signal, call, true),
+    authenticate: (signal, call) => runForSession(signal, call, false),
     replaceSession: (call) =>
-      translated(async () => {
-        const partingsBefore = partings;
+      translateErrors(async () => {
+        const forgetCountBefore = forgetCount;
         const { client } = open();
         const tokens: Partial<SessionTokens> = await call(client);
-        keepCookies(client, openedTokens(tokens));
-        if (partings !== partingsBefore) await dropSession();
+        restoreCookies(client, openedTokens(tokens));
+        if (forgetCount !== forgetCountBefore) await dropSession();
       }),
   };
 }
 
-async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function translateErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -104,9 +106,9 @@ async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> 
 }
 
 /**
- * Reads the tokens of an answer that opens a session; they are empty, yet there, where scripts are not to see them.
+ * Returns the tokens of a response that opens a session; they are empty strings when the cookies are HttpOnly.
  *
- * @throws IdentityError for an answer without them, which has opened nothing
+ * @throws IdentityError `response-invalid` for a response without tokens
  */
 function openedTokens({ session_token, session_jwt }: Partial<SessionTokens>): SessionTokens {
   if (session_token === undefined || session_jwt === undefined) {
@@ -116,10 +118,10 @@ function openedTokens({ session_token, session_jwt }: Partial<SessionTokens>): S
 }
 
 /**
- * Writes the session cookies again where the library could not: it gives them the session's end as their own, which
- * a client whose clock runs ahead takes for the past. They last as long as the browser then.
+ * Writes the session cookies again as browser-session cookies if the library's are gone: it sets the session's end as their
+ * expiry, which is in the past on a computer whose clock is ahead.
  */
-export function keepCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
+export function restoreCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
   if (session_token !== '' && !client.session.getTokens()) {
     client.session.updateSession({ session_token, session_jwt });
   }

@@ -1,6 +1,6 @@
 import { IdentityError, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
 
-/** Error types after which the provider no longer knows the session (specification, section 8). */
+/** Error types that end the session (specification, section 8). */
 const unrecoverableTypes = new Set([
   'unauthorized_credentials',
   'user_unauthenticated',
@@ -13,10 +13,10 @@ const codesByType: Readonly<Record<string, FailureCode>> = {
   no_user_password: 'credentials-wrong',
   password_not_found: 'credentials-wrong',
   password_does_not_match: 'credentials-wrong',
-  email_not_found: 'address-unknown',
-  phone_number_not_found: 'address-unknown',
-  user_not_found: 'address-unknown',
-  invalid_email: 'address-invalid',
+  email_not_found: 'account-unknown',
+  phone_number_not_found: 'account-unknown',
+  user_not_found: 'account-unknown',
+  invalid_email: 'email-invalid',
   invalid_phone_number: 'phone-invalid',
   invalid_phone_number_country_code: 'phone-invalid',
   otp_code_not_found: 'passcode-wrong',
@@ -24,11 +24,11 @@ const codesByType: Readonly<Record<string, FailureCode>> = {
   weak_password: 'password-weak',
   breached_password: 'password-breached',
   reset_password: 'password-reset-required',
-  duplicate_email: 'address-taken',
-  duplicate_phone_number: 'address-taken',
-  inactive_email: 'address-unreachable',
-  unsubscribed_phone_number: 'address-unreachable',
-  // The provider has a passcode's identifier no longer, or never had it: entering another code is of no use.
+  duplicate_email: 'account-exists',
+  duplicate_phone_number: 'account-exists',
+  inactive_email: 'recipient-unreachable',
+  unsubscribed_phone_number: 'recipient-unreachable',
+  // The provider does not know the passcode's id (any more), so entering another code cannot help.
   invalid_method_id: 'passcode-expired',
   unable_to_auth_password_reset_token: 'link-spent',
   unable_to_auth_magic_link: 'link-spent',
@@ -53,7 +53,7 @@ const codesByType: Readonly<Record<string, FailureCode>> = {
   session_not_found: 'session-ended',
   user_unauthenticated: 'session-ended',
   invalid_secret_authentication: 'session-ended',
-  // What the page sends along by itself is wrong; nothing the person typed is.
+  // A value that the page sends is wrong, not the user's input.
   invalid_expiration: 'request-malformed',
   invalid_expiration_otp: 'request-malformed',
   invalid_locale: 'request-malformed',
@@ -68,7 +68,7 @@ const codesByTransportText: Readonly<Record<string, FailureCode>> = {
   'Invalid or no response from server': 'response-missing',
 };
 
-/** Fields the client library puts on an error of the provider's API. */
+/** Fields that the client library sets on an API error. */
 interface ApiFields {
   readonly error_type?: unknown;
   readonly error_message?: unknown;
@@ -77,16 +77,16 @@ interface ApiFields {
 }
 
 /**
- * Translates whatever the client library threw into a failure of our catalogue.
+ * Translates an error of the client library into an `IdentityError`; never throws.
  *
- * @param thrown the rejection of any of the library's methods
- * @param asked what the call was about: a session's own calls read "unauthorized" as the end of the session
- * @returns an `IdentityError`, the original as its cause; never throws
+ * @param thrown any rejection of the library
+ * @param subject `session` for calls about the session itself, where "unauthorized" means that the session ended
+ * @returns the error, with the original as its cause
  */
-export function identityError(thrown: unknown, asked: 'session' | 'other' = 'other'): IdentityError {
+export function identityError(thrown: unknown, subject: 'session' | 'other' = 'other'): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
   const failure = {
-    code: codeOf(thrown, asked),
+    code: codeOf(thrown, subject),
     providerMessage: providerMessageOf(thrown),
     ...retryAfterOf(thrown),
   };
@@ -94,12 +94,12 @@ export function identityError(thrown: unknown, asked: 'session' | 'other' = 'oth
 }
 
 /**
- * Translates an answer about a session that the client library did not make itself.
+ * Translates an error response to a session request that did not go through the client library.
  *
- * @param status of the answer, not 2xx
- * @param body its JSON, or `null` where it is none
+ * @param status HTTP status, not 2xx
+ * @param body parsed JSON body, or `null`
  */
-export function answerError(status: number, body: unknown): IdentityError {
+export function responseError(status: number, body: unknown): IdentityError {
   const error = new Error(`The provider answered ${status}.`);
   return identityError(
     Object.assign(error, body, { name: 'StytchAPIError', status_code: status }),
@@ -107,28 +107,28 @@ export function answerError(status: number, body: unknown): IdentityError {
   );
 }
 
-/** Tells whether an error says that the session is gone for good. */
+/** Returns whether an error means that the session is over. */
 export function isUnrecoverable(thrown: unknown): boolean {
   const type = thrown instanceof Error ? fieldsOf(thrown).error_type : undefined;
   return typeof type === 'string' && unrecoverableTypes.has(type);
 }
 
-function codeOf(thrown: unknown, asked: 'session' | 'other'): FailureCode {
+function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
   if (!(thrown instanceof Error)) return 'unexpected';
-  if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, asked);
+  if (thrown.name === 'StytchAPIError') return codeOfApiError(thrown, subject);
   if (thrown.name === 'StytchAPISchemaError') return 'request-malformed';
   if (thrown.name === 'StytchAPIUnreachableError') return codeOfTransport(thrown.message);
   if (thrown.name === 'ChunkLoadError') return 'unreachable';
-  // Firefox and Safari name a broken connection differently, and the library passes their error on as it is.
+  // The library passes the browser's own network error on, and its message differs between browsers.
   if (thrown instanceof TypeError) {
     return /network|load failed|failed to fetch/i.test(thrown.message) ? 'unreachable' : 'response-invalid';
   }
   return 'unexpected';
 }
 
-function codeOfApiError(error: Error, asked: 'session' | 'other'): FailureCode {
+function codeOfApiError(error: Error, subject: 'session' | 'other'): FailureCode {
   const { error_type: type, status_code: status } = fieldsOf(error);
-  if (asked === 'session' && isUnrecoverable(error)) return 'session-ended';
+  if (subject === 'session' && isUnrecoverable(error)) return 'session-ended';
   const known = typeof type === 'string' && Object.hasOwn(codesByType, type) ? codesByType[type] : undefined;
   if (known) return known;
   if (status === 429) return 'too-many-requests';
@@ -149,7 +149,7 @@ function providerMessageOf(thrown: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-/** The client library keeps headers to itself; the wait comes in the body, in seconds. */
+/** Reads the wait from the body, since the client library does not expose the `Retry-After` header. */
 function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
   if (!(thrown instanceof Error) || thrown.name !== 'StytchAPIError') return {};
   const { error_details: details } = fieldsOf(thrown);

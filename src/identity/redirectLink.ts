@@ -1,13 +1,13 @@
 import type { RedirectKind } from '../../machines/contracts/identity.ts';
 
-/** What a link or a provider's redirect put into this page's address, read once when the page loads. */
+/** The redirect token in this page's URL, read once when the page loads. */
 export interface RedirectLink {
   readonly kind: RedirectKind;
   /**
-   * Gives the token out for its exchange and cleans the address first, so that neither history nor a
-   * `Referer` keeps it. Asked again, it gives the same token, for another try after a failure of the network.
+   * Removes the token from the URL, so that neither history nor `Referer` contains it, and returns it. Later calls return
+   * the same token, for another attempt after a network failure.
    *
-   * @returns the token; an empty string when the address held none
+   * @returns the token; an empty string if the URL had none
    */
   take(): string;
 }
@@ -20,10 +20,10 @@ const kinds: Readonly<Record<string, RedirectKind>> = {
 };
 
 /**
- * Reads `token` and `stytch_token_type` from an address.
+ * Reads `token` and `stytch_token_type` from the URL.
  *
- * @param page the window whose address is read and later cleaned
- * @returns the link; a token without a type is a reset token, as `/reset-password?token=` carries it
+ * @param page the window whose URL is read, and cleaned by `take`
+ * @returns the link; a token without a type is a reset token on `/reset-password`
  */
 export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): RedirectLink {
   const { searchParams } = new URL(page.location.href);
@@ -35,13 +35,13 @@ export function readRedirectLink(page: Pick<Window, 'location' | 'history'>): Re
         ? 'oauth-declined'
         : kindOf(token, type, page.location.pathname),
     take: () => {
-      cleanAddress(page);
+      cleanUrl(page);
       return token;
     },
   };
 }
 
-/** Tells whether an address carries a redirect token at all, or what came in place of one. */
+/** Returns whether a query string contains a typed redirect token, or an error instead of a token. */
 export function carriesRedirect(search: string): boolean {
   const parameters = new URLSearchParams(search);
   return parameters.has('stytch_token_type') && (parameters.has('token') || parameters.has('error'));
@@ -53,10 +53,10 @@ function kindOf(token: string, type: string | null, path: string): RedirectKind 
   return Object.hasOwn(kinds, type) ? (kinds[type] ?? 'unknown') : 'unknown';
 }
 
-function cleanAddress({ location, history }: Pick<Window, 'location' | 'history'>): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has('token')) return;
-  address.searchParams.delete('token');
-  address.searchParams.delete('stytch_token_type');
-  history.replaceState(history.state, '', `${address.pathname}${address.search}${address.hash}`);
+function cleanUrl({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('token')) return;
+  url.searchParams.delete('token');
+  url.searchParams.delete('stytch_token_type');
+  history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }

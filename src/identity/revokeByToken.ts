@@ -1,14 +1,13 @@
-import { clientTelemetry, providerOrigin, type Provider } from './provider.ts';
-import { answerError, identityError } from './providerErrors.ts';
+import { clientTelemetry, providerOrigin, type IdentityProvider } from './provider.ts';
+import { responseError, identityError } from './providerErrors.ts';
 
 /**
- * Ends a session at the provider by its token, after this browser has already forgotten it. The client library can
- * only end the session it still holds, and would take a session opened meanwhile down with it.
+ * Ends a session at the provider by its token, after this browser has forgotten it. The client library can end only its
+ * current session, which may be a newer one. The request outlives the page (`keepalive`).
  *
- * @returns when the provider has answered that the session is over; the request outlives the page
- * @throws `IdentityError`: `unreachable`, `session-ended` when it was over before, else what the provider's answer says
+ * @throws IdentityError `unreachable`, `session-ended` if it was already over, else the failure that the provider returned
  */
-export async function revokeByToken(provider: Provider, sessionToken: string): Promise<void> {
+export async function revokeByToken(provider: IdentityProvider, sessionToken: string): Promise<void> {
   let response: Response;
   try {
     response = await fetch(`${providerOrigin(provider)}/sdk/v1/sessions/revoke`, {
@@ -25,7 +24,7 @@ export async function revokeByToken(provider: Provider, sessionToken: string): P
   } catch (error) {
     throw identityError(error, 'session');
   }
-  if (!response.ok) throw answerError(response.status, await readJson(response));
+  if (!response.ok) throw responseError(response.status, await readJson(response));
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -8,9 +8,9 @@ export interface SessionTokens {
 }
 
 /**
- * Reads the session tokens a page was loaded with.
+ * Reads the session tokens from the cookies.
  *
- * @returns `null` when there is no readable session cookie, which saves loading the client library at all
+ * @returns `null` without a readable session cookie; then the client library need not be loaded
  */
 export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens | null {
   const token = readCookie(page, sessionCookie);
@@ -20,7 +20,7 @@ export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens
 const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
 
 /**
- * Returns whether the client library's entry in the storage still holds a session.
+ * Returns whether the client library's entry in `localStorage` contains a session.
  *
  * @param publicToken the project's token, part of the library's storage key
  */
@@ -34,7 +34,7 @@ export function hasSessionEntry(page: Document, publicToken: string): boolean {
 }
 
 /**
- * Removes both session cookies of this host and what the client library keeps of the session, without the library.
+ * Removes both session cookies of this host and the client library's storage entry, without loading the library.
  *
  * @param publicToken the project's token, part of the library's storage key
  */
@@ -45,7 +45,7 @@ export function removeSession(page: Document, publicToken: string): void {
   try {
     page.defaultView?.localStorage.setItem(stateKey(publicToken), 'null');
   } catch {
-    // Storage is blocked or full; then the library keeps nothing there either.
+    // Storage is blocked or full; then it contains no session either.
   }
 }
 
@@ -54,16 +54,14 @@ function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
   try {
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
   } catch {
-    // Whoever wrote it, the client library did not; a cookie that cannot be read is none.
+    // Malformed, so not written by the client library.
     return '';
   }
 }
 
 /**
- * Lets the client library load where the browser refuses storage: it reads both storages while it is loaded, and a
- * refusal there would take the whole library down. Without them it keeps the session in cookies and in memory.
- *
- * @param page the window whose storages are tried
+ * Replaces storages that the browser blocks with `null`: the client library reads both while it loads and would fail.
+ * Without them it stores the session in cookies and in memory.
  */
 export function dropBlockedStorage(page: Window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

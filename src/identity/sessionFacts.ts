@@ -7,10 +7,10 @@ import type {
 } from '../../machines/contracts/sessionRequests.ts';
 
 /**
- * Reads what the product needs from the provider's session and user.
+ * Converts the provider's session and user.
  *
- * @returns the facts; the remaining time is taken between two instants of the provider's own clock, so that a
- *   client whose clock is a day off neither loops nor signs out early; a moment that cannot be read is taken for 1970
+ * @returns the facts; the remaining time is computed from two times of the provider's clock, so that a wrong local clock
+ *   neither ends the session early nor causes a refresh loop; an unreadable time becomes 1970
  */
 export function sessionFacts(session: Session, user: User): SessionFacts {
   const remainingMs = Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);
@@ -49,10 +49,10 @@ const passcodesByDelivery: Readonly<Record<string, FactorKind>> = {
   email: 'email-passcode',
 };
 
-/** The provider may know ways that this page has not heard of yet. */
+/** Returns `unknown` for kinds that the provider may add later. */
 function factorKind(factor: Session['authentication_factors'][number]): FactorKind {
   const { type, delivery_method: delivery }: { type: string; delivery_method: string } = factor;
-  // Whatever the type is called: other things sign challenges as well.
+  // The type does not identify a wallet: other factors sign challenges too.
   if (delivery === 'crypto_wallet') return 'wallet';
   const [kinds, key] = type === 'otp' ? [passcodesByDelivery, delivery] : [kindsByType, type];
   return (Object.hasOwn(kinds, key) ? kinds[key] : undefined) ?? 'unknown';
@@ -80,9 +80,9 @@ function fullName({ name: { first_name: first, middle_name: middle, last_name: l
 }
 
 /**
- * Chooses how a client is addressed: name, else e-mail, else phone, else a short form of the wallet address.
+ * Returns the name to display: name, else email address, else phone number, else shortened wallet address.
  *
- * @returns an empty string for a user of whom nothing is known yet
+ * @returns an empty string for a user without any of them
  */
 export function displayName(user: User): string {
   const wallet = user.crypto_wallets[0]?.crypto_wallet_address ?? '';

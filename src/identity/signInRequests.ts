@@ -9,7 +9,7 @@ import { passwordRequests } from './passwordRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
- * The concerns of a sign-in widget.
+ * Creates the requests of a sign-in widget.
  *
  * @returns the requests; every rejection is an `IdentityError`
  */
@@ -21,6 +21,6 @@ export function signInRequests(access: ProviderAccess): SignInRequests {
     ...passwordRequests(access),
     ...newPasswordRequests(access),
     ...passkeyRequests(access),
-    findUserType: ({ email }) => access.ask((client) => searchUserType(client, email)),
+    findUserType: ({ email }) => access.run((client) => searchUserType(client, email)),
   };
 }

@@ -1,29 +1,28 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import type { Provider } from './provider.ts';
-import { createProviderAccess, keepCookies, type OwnAccess } from './providerAccess.ts';
+import type { IdentityProvider } from './provider.ts';
+import { createProviderAccess, restoreCookies, type SessionAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import { revokeByToken } from './revokeByToken.ts';
 import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 import { sessionFacts } from './sessionFacts.ts';
 
-/** The part of the identity port that has to ask the provider. */
-export type StytchIdentity = OwnAccess & Omit<SessionRequests, 'forgetSession' | 'followSignOut'>;
+/** The part of the identity port that needs the client library. */
+export type StytchIdentity = SessionAccess & Omit<SessionRequests, 'forgetSession' | 'followSignOut'>;
 
 export interface StytchIdentityOptions {
-  readonly provider: Provider;
-  /** Sessions that are gone from this browser and not yet ended at the provider. */
+  readonly provider: IdentityProvider;
+  /** Sessions that were removed from this browser and must still be ended at the provider. */
   readonly forgotten: Set<SessionTokens>;
   /** Removes the session from this browser and adds it to the forgotten ones. */
   readonly forgetSession: () => void;
 }
 
 /**
- * Creates the access to the provider and the session requests over the official client library. The client is constructed
- * at the first call, since constructing it may start a request.
+ * Creates the provider access and the session requests over the official client library.
  *
- * @returns every rejection is an `IdentityError`
+ * @returns the requests; every rejection is an `IdentityError`
  */
 export function createStytchIdentity({
   provider,
@@ -38,37 +37,39 @@ export function createStytchIdentity({
     },
   });
   const { open } = access;
-  let isFirstAnswerTaken = false;
+  let isFirstResponseUsed = false;
   let refreshing: Promise<SessionFacts> | null = null;
 
-  async function askSession(extension: { session_duration_minutes?: number } = {}): Promise<SessionFacts> {
+  async function authenticateSession(
+    extension: { session_duration_minutes?: number } = {},
+  ): Promise<SessionFacts> {
     try {
       const { client } = open();
-      const answer = await client.session.authenticate(extension);
-      keepCookies(client, answer);
-      return sessionFacts(answer.session, answer.user);
+      const response = await client.session.authenticate(extension);
+      restoreCookies(client, response);
+      return sessionFacts(response.session, response.user);
     } catch (error) {
       throw identityError(error, 'session');
     }
   }
 
-  async function restore(): Promise<SessionFacts | null> {
+  async function restoreSession(): Promise<SessionFacts | null> {
     const tokens = readSessionTokens(document);
     if (!tokens) return null;
     try {
-      const { firstAnswer } = open();
-      if (firstAnswer && !isFirstAnswerTaken) {
-        isFirstAnswerTaken = true;
-        const answer = await firstAnswer;
-        if (answer) return sessionFacts(answer.session, answer.user);
-        // A sign-in that finished meanwhile has a session of its own.
+      const { firstResponse } = open();
+      if (firstResponse && !isFirstResponseUsed) {
+        isFirstResponseUsed = true;
+        const response = await firstResponse;
+        if (response) return sessionFacts(response.session, response.user);
+        // These cookies belong to a sign-in that finished meanwhile, which reports its own session.
         if (readSessionTokens(document)) return null;
         throw new IdentityError(failureOf('session-ended'));
       }
     } catch (error) {
       throw identityError(error, 'session');
     }
-    return askSession();
+    return authenticateSession();
   }
 
   async function revokeForgotten(): Promise<void> {
@@ -85,19 +86,19 @@ export function createStytchIdentity({
 
   return {
     ...access,
-    restoreSession: restore,
+    restoreSession: restoreSession,
 
-    // Two regions of the session may ask at the same moment; they share one request, unless it was given up.
+    // Two regions of `sessionRefresh` may refresh at the same time; they share one request unless it was aborted.
     refreshSession(signal) {
-      const asking = (refreshing ??= askSession());
+      const request = (refreshing ??= authenticateSession());
       const settle = () => {
-        if (refreshing === asking) refreshing = null;
+        if (refreshing === request) refreshing = null;
       };
       signal.addEventListener('abort', settle, { once: true });
-      return asking.finally(settle);
+      return request.finally(settle);
     },
 
-    extendSession: () => askSession({ session_duration_minutes: sessionDurationMinutes }),
+    extendSession: () => authenticateSession({ session_duration_minutes: sessionDurationMinutes }),
 
     revokeSession: revokeForgotten,
   };

@@ -13,12 +13,11 @@ interface Signed extends WalletAccount {
 }
 
 /**
- * Signing in with a wallet: wallets are spoken with by the libraries of their chains, the provider over the official client
- * library.
+ * Creates the wallet requests: the libraries of the chains call the wallets, the official client library the provider.
  *
- * @param loadTestWallets puts the test wallets into the page, where there are any
- * @returns the requests; every rejection is an `IdentityError`, or the reason of a signal that has fired. One of these
- *   serves one machine at a time
+ * @param loadTestWallets installs the test wallets, in builds that have them
+ * @returns the requests; every rejection is an `IdentityError` or the reason of the aborted signal. They store the connected
+ *   wallet, so each machine needs its own
  */
 export function walletRequests(
   access: ProviderAccess,
@@ -30,11 +29,11 @@ export function walletRequests(
 
   return {
     async findWallets({ wallet }, signal) {
-      // Wallets to try things out with are no reason to find none.
-      const tested = loadTestWallets?.().catch(() => undefined);
+      // If the test wallets fail to load, still look for real ones.
+      const testWalletsLoaded = loadTestWallets?.().catch(() => undefined);
       const [{ createWalletFinder }] = await Promise.all([
-        arrived(access.loadChunk('findWallets', () => import('../wallets/findWallets.ts'))),
-        tested,
+        orUnreachable(access.loadChunk('findWallets', () => import('../wallets/findWallets.ts'))),
+        testWalletsLoaded,
       ]);
       finder ??= createWalletFinder(window);
       return finder.find(wallet, signal);
@@ -52,7 +51,7 @@ export function walletRequests(
     },
 
     async startWalletSignIn({ chain, address }) {
-      const { challenge: message } = await access.ask(({ cryptoWallets }) =>
+      const { challenge: message } = await access.run(({ cryptoWallets }) =>
         cryptoWallets.authenticateStart({ crypto_wallet_address: address, crypto_wallet_type: chain }),
       );
       if (typeof message === 'string' && message !== '') return { message };
@@ -69,38 +68,38 @@ export function walletRequests(
     },
 
     async finishWalletSignIn({ sessionDurationMinutes }, signal) {
-      const given = signed;
-      // It is good for one attempt.
+      const submitted = signed;
+      // A signature is valid for one attempt.
       signed = null;
-      if (!given) throw new IdentityError(failureOf('unexpected'));
+      if (!submitted) throw new IdentityError(failureOf('unexpected'));
       await access.confirm(signal, ({ cryptoWallets }) =>
         cryptoWallets.authenticate({
-          crypto_wallet_address: given.address,
-          crypto_wallet_type: given.chain,
-          signature: given.signature,
+          crypto_wallet_address: submitted.address,
+          crypto_wallet_type: submitted.chain,
+          signature: submitted.signature,
           session_duration_minutes: sessionDurationMinutes,
         }),
       );
     },
 
-    watchWallet(tell) {
-      return connected?.wallet.watch(connected.address, tell) ?? (() => undefined);
+    watchWallet(onChange) {
+      return connected?.wallet.watch(connected.address, onChange) ?? (() => undefined);
     },
   };
 }
 
-/** What speaks with the wallets of a chain is a chunk of its own, with the chain's library. */
+/** Loads the chain's library, in a chunk of its own. */
 async function openWallet({ loadChunk }: ProviderAccess, found: DiscoveredWallet): Promise<ChainWallet> {
   if (found.chain === 'ethereum') {
     const load = loadChunk('ethereumWallet', () => import('../wallets/ethereumWallet.ts'));
-    return (await arrived(load)).openEthereumWallet(found);
+    return (await orUnreachable(load)).openEthereumWallet(found);
   }
   const load = loadChunk('solanaWallet', () => import('../wallets/solanaWallet.ts'));
-  return (await arrived(load)).openSolanaWallet(found);
+  return (await orUnreachable(load)).openSolanaWallet(found);
 }
 
-/** A part of the code that does not arrive fails as a provider does that cannot be reached. */
-async function arrived<Part>(loading: Promise<Part>): Promise<Part> {
+/** Reports a chunk that does not load as `unreachable`, like a provider that does not respond. */
+async function orUnreachable<Part>(loading: Promise<Part>): Promise<Part> {
   try {
     return await loading;
   } catch (error) {

@@ -1,8 +1,7 @@
 /**
- * Runs a slow task after the views have rendered the current state of the machines.
+ * Runs a task in a later macrotask, after the views have rendered the current state.
  *
- * @param task what can wait that long
- * @param delayMs how much longer it can wait, in milliseconds
+ * @param delayMs extra delay in milliseconds
  */
 export function afterPaint(task: () => void, delayMs = 0): void {
   setTimeout(task, delayMs);

@@ -1,6 +1,6 @@
 import { chunkLoadLimitMs } from '../../machines/contracts/timing.ts';
 
-/** A part of the site's own code that did not arrive. */
+/** A chunk of the site's code did not load. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly chunkId: string;
@@ -11,26 +11,22 @@ export class ChunkLoadError extends Error {
   }
 }
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
- * Loads a part of the code that is not in the first download. Every dynamic import of the site goes through here, so
- * that none can wait without end: whatever goes wrong (no network, a stylesheet that is missing, code that throws while
- * it starts, the limit of 120 seconds) ends in the one error that the error screen knows.
+ * Loads a chunk. Every dynamic import of the site uses this function, so that all failures (network, missing stylesheet,
+ * exception during evaluation, timeout) become one error that the error screen can show.
  *
  * @param chunkId the file name of the imported module without its ending, which is also the name of its chunk
  * @param load the dynamic import
  * @returns the module
- * @throws ChunkLoadError when it has not arrived in `chunkLoadLimitMs`, or cannot arrive; `cause` says why
+ * @throws ChunkLoadError when the chunk fails to load or takes longer than `chunkLoadLimitMs`; `cause` has the reason
  */
 export async function loadChunk<Module>(chunkId: string, load: () => Promise<Module>): Promise<Module> {
-  asked.add(chunkId);
+  requested.add(chunkId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`Nothing arrived in ${chunkLoadLimitMs} ms.`)),
-      chunkLoadLimitMs,
-    );
+    timer = setTimeout(() => reject(new Error(`Timed out after ${chunkLoadLimitMs} ms.`)), chunkLoadLimitMs);
   });
   try {
     return await Promise.race([load(), limit]);
@@ -41,9 +37,9 @@ export async function loadChunk<Module>(chunkId: string, load: () => Promise<Mod
   }
 }
 
-/** The chunks asked for since the last call: what a page needs beside the entry, as the prerendering finds it out. */
-export function takeAskedChunks(): string[] {
-  const chunkIds = [...asked];
-  asked.clear();
+/** Returns and clears the ids of the chunks requested so far. Prerendering lists the chunks of a page with it. */
+export function takeRequestedChunks(): string[] {
+  const chunkIds = [...requested];
+  requested.clear();
   return chunkIds;
 }

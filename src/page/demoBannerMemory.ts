@@ -1,19 +1,19 @@
 import { writeCookie } from './writeCookie.ts';
 
-/** Remembers for one visit that the demo banner was dismissed. */
+/** Remembers for one visit that the visitor dismissed the demo banner. */
 export interface DemoBannerMemory {
   isDismissed(): boolean;
-  /** Hides the banner and remembers it; where cookies are blocked it lasts as long as the page. */
+  /** Hides the banner and stores the dismissal; with cookies blocked it lasts as long as the page. */
   dismiss(): void;
 }
 
 const pair = 'demo-banner=dismissed';
 
 /**
- * Remembers the dismissal in a cookie without an age, which ends with the browser's session: only a cookie reaches the
- * server, which sends the next page without the banner from its first paint on.
+ * Creates the memory. It uses a session cookie, because the server needs the dismissal to send the next document without
+ * the banner.
  *
- * @param page the document that is shown
+ * @param page the current document
  */
 export function createDemoBannerMemory(page: Document): DemoBannerMemory {
   return {
@@ -26,7 +26,7 @@ export function createDemoBannerMemory(page: Document): DemoBannerMemory {
 }
 
 /**
- * Reads whether the demo banner was dismissed.
+ * Returns whether the visitor dismissed the demo banner.
  *
  * @param cookies a `Cookie` header, or `document.cookie`
  */

@@ -1,37 +1,36 @@
-// Stands inline in each document, ahead of the application, as a classic script: it must import nothing that is left
-// after compilation, and stay under 1 kB. It brings in the application once the page has been seen, and keeps a submit that is
-// pressed before the application runs.
-// Presses and submits reach elements alone, so their targets are not checked: each check takes 25 bytes.
+// Inline classic script of every document: it must have no imports after compilation and stay below 1 kB. It starts the
+// application after the first paint, and records presses and submits that happen before hydration.
 import type { EarlySubmit } from './earlySubmit.ts';
 
 {
-  // On a slow phone the application's files would keep the form from the screen, so they wait in a template.
+  // The application waits in a template, because on a slow phone its files would delay the first paint.
   const start = () => {
     document.head.append(document.querySelector<HTMLTemplateElement>('#application')?.content ?? '');
-    // What stands around a form is drawn once the form is (`src/theme/drawnLater.css.ts`).
+    // Paints the layout around the form after the form (`src/theme/deferredPaint.css.ts`).
     setTimeout(() => delete document.body.dataset['arriving'], 200);
   };
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  // In a tab in the background nothing is painted.
+  // A background tab is never painted.
   addEventListener('load', () => setTimeout(start, 999));
 }
 
 {
   const early: EarlySubmit = (window.earlySubmit ??= {});
 
-  for (const sign of ['scroll', 'pointerdown', 'keydown']) {
-    addEventListener(sign, ({ isTrusted }) => (early.isWanted ||= isTrusted), true);
+  for (const type of ['scroll', 'pointerdown', 'keydown']) {
+    addEventListener(type, ({ isTrusted }) => (early.hasInput ||= isTrusted), true);
   }
 
-  // Last in the bubbling phase, so that an application that answers is never in its way.
+  // On `window`, after the handlers of the application have run.
   addEventListener('submit', (event) => {
+    // Targets of submits and clicks are always elements, and each check would cost 25 bytes.
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !form.dataset['flowForm']) return;
     event.preventDefault();
     early.form = form;
   });
 
-  // React lets no press through to a part that it has not hydrated yet, so a press is kept before it gets there.
+  // In the capture phase, because React stops a press on a part that is not hydrated.
   addEventListener(
     'click',
     ({ target }) => {
@@ -41,9 +40,9 @@ import type { EarlySubmit } from './earlySubmit.ts';
   );
 
   addEventListener('click', (event) => {
-    // With such a key the browser opens a link elsewhere.
+    // With a modifier key the browser opens the link in another tab or window.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) early.button = null;
-    else if (!early.isTakenOver) {
+    else if (!early.isHydrated) {
       const button = (event.target as Element).closest<HTMLElement>('[data-reveal],a[data-flow-press]');
       const field = document.getElementById(button?.dataset['reveal'] ?? '') as HTMLInputElement | null;
       if (field) {
@@ -52,7 +51,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
         button?.setAttribute('aria-pressed', `${isRevealed}`);
       } else if (button) {
         event.preventDefault();
-        // A second press follows the link, should the application not come.
+        // A second press follows the link in case the application never loads.
         delete button.dataset['flowPress'];
       }
     }

@@ -7,7 +7,7 @@ import type { AppearanceMemory } from './appearanceMemory.ts';
 import type { DemoBannerMemory } from './demoBannerMemory.ts';
 import type { Navigation } from './navigation.ts';
 
-/** What a `start<Flow>.ts` gets to connect its machine to. */
+/** Dependencies that a `start<Flow>.ts` connects its machine to. */
 export interface FlowContext {
   readonly identity: PageIdentity;
   readonly redirect: RedirectLink;
@@ -23,17 +23,17 @@ export interface FlowContext {
   readonly onSignOut: () => void;
 }
 
-/** An event of the page as a whole that running flows receive. */
+/** A page event that running flows receive. */
 export type FlowSignal = { readonly type: 'page.restored' } | { readonly type: 'session.found' };
 
 /**
- * Starts an actor and forwards the page's signals to it until it has ended. `onWoken` is called when the page is seen
- * or online again, so that the flow can check what may have changed meanwhile.
+ * Starts an actor and forwards page events to it until it ends. `onResume` is called when the page is visible or online
+ * again, so that the flow can check for changes.
  */
 export type Run = <Actor extends { start(): unknown; subscribe(observer: { complete(): void }): unknown }>(
   actor: Actor,
   onSignal: (signal: FlowSignal) => void,
-  onWoken?: () => void,
+  onResume?: () => void,
 ) => Actor;
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;

@@ -1,27 +1,30 @@
 /**
- * Moves the focus to the element a flow named, once the view has drawn the state that the flow is in by then, and brings
- * it into sight with what stands below it.
+ * Moves the focus to a flow's target after the view has rendered the current state, and scrolls the target into view.
  *
- * @param target the value of the element's `data-focus-target`
- * @param within where the element is looked for
+ * @param target value of the element's `data-focus-target`
+ * @param within root of the search
  */
 export function focusTarget(target: string, within: ParentNode = document): void {
   setTimeout(() => {
-    focusDrawn(target, within)
-      // An element that has the focus already is not scrolled to by getting it.
+    focusRendered(target, within)
+      // `focus()` does not scroll to an element that already has the focus.
       ?.scrollIntoView({ block: 'nearest' });
   });
 }
 
 /**
- * Moves the focus at once, where the element is known to be drawn.
+ * Moves the focus at once to an element that is already rendered.
  *
- * @param target the value of the element's `data-focus-target`
- * @param within where the element is looked for
- * @param options as of `HTMLElement.focus`
- * @returns the element, if there is one
+ * @param target value of the element's `data-focus-target`
+ * @param within root of the search
+ * @param options options of `HTMLElement.focus`
+ * @returns the element, or `null` if it is missing
  */
-export function focusDrawn(target: string, within: ParentNode, options?: FocusOptions): HTMLElement | null {
+export function focusRendered(
+  target: string,
+  within: ParentNode,
+  options?: FocusOptions,
+): HTMLElement | null {
   const element = within.querySelector<HTMLElement>(`[data-focus-target="${target}"]`);
   element?.focus(options);
   return element;

@@ -1,9 +1,9 @@
-/** Memoizes an async factory; a failed attempt is repeated at the next call. */
-export function lazyPromise<Thing>(load: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | null = null;
+/** Memoizes an async factory; the call after a failed attempt tries again. */
+export function lazyPromise<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let promise: Promise<Value> | null = null;
   return () =>
-    (made ??= load().catch((error: unknown) => {
-      made = null;
+    (promise ??= load().catch((error: unknown) => {
+      promise = null;
       throw error;
     }));
 }

@@ -1,25 +1,26 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from './chunkLoader.ts';
-import { whenWanted } from './whenWanted.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
- * Splits a screen off into a chunk of its own.
+ * Splits a screen into its own chunk.
  *
- * @param name the screen's export, which is also its chunk's id
+ * @param name export name of the screen, which is also its chunk id
  * @param load the dynamic import
- * @param drawnAs the id of what stands in for the screen, where it is drawn ahead and needs no script to be read
+ * @param prerenderedId element id of the prerendered screen, if it is readable without scripts and may load at the first
+ *   interaction
  * @returns the screen; the router preloads it before it shows the route, so nothing flickers
- * @throws ChunkLoadError while rendering, when the chunk did not arrive
+ * @throws ChunkLoadError while rendering, when the chunk failed to load
  */
 export function lazyScreen<Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
-  drawnAs?: string,
+  prerenderedId?: string,
 ): AsyncRouteComponent<Props> {
   const loadScreen = () => loadChunk(name, load);
   const Screen = lazyRouteComponent(
-    drawnAs === undefined ? loadScreen : () => whenWanted(drawnAs, loadScreen),
+    prerenderedId === undefined ? loadScreen : () => onFirstInteraction(prerenderedId, loadScreen),
     name,
   );
   return Object.assign((props: Props) => createElement<Props>(Screen, props), {
@@ -30,12 +31,12 @@ export function lazyScreen<Name extends string, Props extends object>(
 }
 
 /**
- * Lets a route that draws a lazy screen be loaded before it is shown.
+ * Makes the router preload the lazy screen that a route component renders.
  *
- * @param route the route's own component, which gives the screen its actor
+ * @param route the route's component, which passes the actor to the screen
  * @param screen the lazy screen inside it
  */
-export function preloading<Props>(
+export function withPreload<Props>(
   route: () => ReactNode,
   screen: AsyncRouteComponent<Props>,
 ): AsyncRouteComponent<unknown> {

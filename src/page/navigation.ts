@@ -1,33 +1,33 @@
 import type { LoginNotice } from '../../machines/sign-in/login.machine.ts';
 import type { AccountType } from '../../machines/site/accountTypePopup.machine.ts';
 
-/** Where flows can lead. */
+/** Destinations that flows can navigate to. */
 export interface Navigation {
-  /** By a full page load, so that the dashboard starts clean (specification, section 2). */
+  /** To the dashboard by a full page load (specification, section 2). */
   enterDashboard(path: string): void;
   toLogin(arrival: {
     readonly email?: string;
     readonly notice?: LoginNotice | null;
     readonly next?: string;
   }): void;
-  /** To the page with every method, which leads on to a path of the dashboard. */
+  /** To the page with all sign-in methods, which continues to a path of the dashboard. */
   toSignIn(next: string): void;
   toForgotPassword(email: string): void;
-  /** Keeps the token in the address: the reset page is the one that uses it up. */
+  /** Keeps the token in the URL: only the reset page consumes it. */
   toResetPassword(): void;
   toProfile(hash?: string): void;
-  /** To the place where such an account is applied for. */
+  /** To the application for an account of this type. */
   toApplication(accountType: AccountType): void;
-  /** Hands an address to the person's mail client; whether there is one cannot be known. */
-  toMailClient(address: `mailto:${string}`): void;
-  /** Writes the account's filter into the address, as a step that Back undoes. */
+  /** Opens the visitor's mail client; the page cannot know whether one exists. */
+  toMailClient(url: `mailto:${string}`): void;
+  /** Writes the statement filter to the query as a new history entry. */
   toAccount(query: Readonly<Record<string, string>>): void;
-  /** Tells of every address that is arrived at, before its page is drawn, until the returned function is called. */
-  followAddress(listener: (address: Address) => void): () => void;
+  /** Calls back with each new location before its page renders. @returns unsubscribes */
+  followLocation(listener: (location: PageLocation) => void): () => void;
 }
 
-interface Address {
+interface PageLocation {
   readonly path: string;
-  /** The query with its question mark, or nothing. */
+  /** Query with its question mark, or an empty string. */
   readonly query: string;
 }

@@ -2,18 +2,17 @@ import { backoffAttemptCap } from '../../machines/contracts/timing.ts';
 import { backoffMs } from '../../machines/session/backoff.ts';
 import { ChunkLoadError } from './chunkLoader.ts';
 
-/** The part of the router that a failed page is found with, and loaded again. */
+/** The part of the router that this module needs. */
 interface PageLoader {
   readonly state: { readonly matches: readonly { readonly error?: unknown }[] };
   readonly invalidate: () => Promise<void>;
 }
 
 /**
- * Loads a page again whose chunk did not arrive, after pauses that grow from 4 s to 256 s.
+ * Reloads a page whose chunk failed to load, with delays that grow from 4 s to 256 s.
  *
- * @param router asked for the page that is shown
- * @returns a function to call whenever a page has loaded or failed; with `true` the network may be back, so that a failed
- *   page is loaded at once
+ * @returns a function to call whenever a page has loaded or failed; `true` means that the network may be back, which
+ *   reloads a failed page at once
  */
 export function recoverChunks(router: PageLoader): (isNow?: boolean) => void {
   let attempt = 0;

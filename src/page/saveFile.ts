@@ -1,15 +1,15 @@
 /**
- * Has the browser save a text as a file.
+ * Saves text as a file through a browser download.
  *
- * @param name of the file
- * @param type its media type
+ * @param name file name
+ * @param type media type
  */
 export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn; some take their time.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Browsers read the URL asynchronously, some of them late.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

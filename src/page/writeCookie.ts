@@ -1,5 +1,5 @@
 /**
- * Writes a cookie for the whole site that is sent with navigations alone (SameSite=Lax), over HTTPS where the page is.
+ * Writes a cookie with `Path=/` and `SameSite=Lax`, and `Secure` on an HTTPS page.
  *
  * @param cookie name, value and further attributes, such as `appearance=dark; Max-Age=60`
  */

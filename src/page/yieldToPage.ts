@@ -1,7 +1,7 @@
 import { afterPaint } from './afterPaint.ts';
 
 /**
- * Lets the browser handle input and paint between two pieces of work.
+ * Yields to the browser, so that it can handle input and paint.
  *
  * @returns resolves in a new task
  */

@@ -6,12 +6,12 @@ import { useCopy } from '../copy/useCopy.ts';
 import { passkeyCopy } from '../copy/passkeys.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { useFieldId } from '../ui/widget/fieldId.ts';
-import { close, text } from '../ui/widget/Widget.css.ts';
+import { tightStack, text } from '../ui/widget/Widget.css.ts';
 import { subtitle } from './passkeys.css.ts';
 
 const selectChosen = ({ context }: SnapshotFrom<typeof passkeysMachine>) => context.chosen;
 
-/** Asks before a passkey is deleted for good. The focus is on what keeps it, and Escape keeps it. */
+/** Confirms the deletion of a passkey. The focus starts on Cancel; Escape cancels. */
 export function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeof passkeysMachine> }) {
   const { list: words, cancel } = useCopy(passkeyCopy);
   const { name } = useSelector(actor, selectChosen);
@@ -23,7 +23,7 @@ export function DeletionQuestion({ actor }: { readonly actor: ActorRefFrom<typeo
   };
   return (
     <>
-      <div className={close} id={id}>
+      <div className={tightStack} id={id}>
         <p className={subtitle}>{words.question(name || words.unnamed)}</p>
         <p className={text}>{words.warning}</p>
       </div>

@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import { WidgetScreen } from '../ui/widget/controls.tsx';
 
-/** What a screen for passkeys stands in: the widget's, or that of a page which has headings of its own above it. */
+/** Layout around a passkey screen: the widget's, or that of a page with its own headings. */
 export interface PasskeyFrame {
-  /** Draws the heading with `data-focus-target="heading"`, the text below it, and the rest. */
+  /** Renders the heading with `data-focus-target="heading"`, the text below it, and the children. */
   readonly Screen: ComponentType<{
     readonly title: string;
     readonly text?: string | undefined;
     readonly children?: ReactNode;
   }>;
-  /** The heading one level below. */
+  /** Element of the heading one level below. */
   readonly Subtitle: 'h2' | 'h3';
 }
 

@@ -28,7 +28,7 @@ interface PasskeyRegistrationScreenProps {
   readonly frame?: PasskeyFrame;
 }
 
-/** 'Set up a new Passkey', and what has to be proved for it. */
+/** Screen 'Set up a new Passkey', replaced by the step-up screen while that runs. */
 export function PasskeyRegistrationScreen({ actor, frame = widgetFrame }: PasskeyRegistrationScreenProps) {
   const stepUp = useSelector(actor, selectStepUp);
   return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <StartScreen actor={actor} frame={frame} />;
@@ -49,7 +49,7 @@ function StartScreen({ actor, frame: { Screen } }: Required<PasskeyRegistrationS
       {isSignedOut ? (
         <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{words.again}</WidgetButton>
       ) : (
-        <Offer actor={actor} isUnsupported={isUnsupported} />
+        <OfferButtons actor={actor} isUnsupported={isUnsupported} />
       )}
     </Screen>
   );
@@ -59,7 +59,7 @@ interface OfferProps extends PasskeyRegistrationScreenProps {
   readonly isUnsupported: boolean;
 }
 
-function Offer({ actor, isUnsupported }: OfferProps) {
+function OfferButtons({ actor, isUnsupported }: OfferProps) {
   const { start: words, cancel, moment, waiting } = useCopy(passkeyCopy);
   const isAwaited = useSelector(actor, selectIsAwaited);
   const isCreating = useSelector(actor, selectIsCreating);

@@ -18,7 +18,7 @@ import { icon, nameRow, row, wide } from './passkeys.css.ts';
 type Snapshot = SnapshotFrom<typeof passkeysMachine>;
 
 const selectNameFault = ({ context }: Snapshot) => context.nameFault;
-const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('listed');
+const selectIsEnabled = (snapshot: Snapshot) => snapshot.matches('listed');
 
 interface PasskeyRowProps {
   readonly actor: ActorRefFrom<typeof passkeysMachine>;
@@ -26,10 +26,10 @@ interface PasskeyRowProps {
   readonly isEdited: boolean;
 }
 
-/** A passkey by its name, which the pencil turns into a field. */
+/** Row of one passkey: its name with rename and delete buttons, or the form that renames it. */
 export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
   const { list: words } = useCopy(passkeyCopy);
-  const isOpen = useSelector(actor, selectIsOpen);
+  const isEnabled = useSelector(actor, selectIsEnabled);
   const { registrationId } = passkey;
   const name = passkey.name || words.unnamed;
   if (isEdited) {
@@ -43,14 +43,14 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
     <li className={row}>
       <div className={wide}>
         <span>{name}</span>
-        {/* A name that was chosen after the device says it already. */}
+        {/* The default name already begins with the device. */}
         {passkey.device && !name.startsWith(passkey.device) && (
           <p className={helper}>{words.device(passkey.device)}</p>
         )}
       </div>
       <IconButton
         label={words.edit(name)}
-        isShut={!isOpen}
+        isDisabled={!isEnabled}
         data-focus-target={`edit ${registrationId}`}
         onClick={() => actor.send({ type: 'edit.chosen', registrationId })}
       >
@@ -58,7 +58,7 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
       </IconButton>
       <IconButton
         label={words.remove(name)}
-        isShut={!isOpen}
+        isDisabled={!isEnabled}
         data-focus-target={`delete ${registrationId}`}
         onClick={() => actor.send({ type: 'deletion.chosen', registrationId })}
       >
@@ -68,7 +68,7 @@ export function PasskeyRow({ actor, passkey, isEdited }: PasskeyRowProps) {
   );
 }
 
-/** The name as a field: Enter or the hook saves it, Escape or the cross keeps the old one. */
+/** Enter or the check mark saves the name; Escape or the cross cancels. */
 function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; readonly name: string }) {
   const { list: words } = useCopy(passkeyCopy);
   const nameFault = useSelector(actor, selectNameFault);
@@ -111,12 +111,18 @@ function NameForm({ actor, name }: { readonly actor: PasskeyRowProps['actor']; r
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly label: string;
-  /** It may still have the focus, which a button that is disabled loses. */
-  readonly isShut?: boolean;
+  /** Sets `aria-disabled`: a button with `disabled` would lose the focus. */
+  readonly isDisabled?: boolean;
 }
 
-function IconButton({ label, isShut = false, type = 'button', ...rest }: IconButtonProps) {
+function IconButton({ label, isDisabled = false, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={icon} aria-label={label} aria-disabled={isShut || undefined} />
+    <button
+      {...rest}
+      type={type}
+      className={icon}
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { helper } from '../ui/widget/Widget.css.ts';
 import { DeletionQuestion } from './DeletionQuestion.tsx';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
-import { troubleMessage } from './passkeyMessages.ts';
+import { failedOperationMessage } from './passkeyMessages.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { list, subtitle } from './passkeys.css.ts';
 import { StepUpScreen } from './StepUpScreen.tsx';
@@ -31,7 +31,7 @@ interface PasskeysScreenProps {
   readonly frame?: PasskeyFrame;
 }
 
-/** The passkeys of a client: 'Passkey successfully created!' above them where one was. */
+/** Lists the client's passkeys, under 'Passkey successfully created!' after a registration. */
 export function PasskeysScreen({ actor, frame = widgetFrame }: PasskeysScreenProps) {
   const stepUp = useSelector(actor, selectStepUp);
   return stepUp ? <StepUpScreen actor={stepUp} frame={frame} /> : <ListScreen actor={actor} frame={frame} />;
@@ -50,7 +50,7 @@ function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScr
     <Screen title={isCreated ? words.list.created : words.list.existing}>
       {isCreated && <Subtitle className={subtitle}>{words.list.existing}</Subtitle>}
       <div>
-        <FailureAlert message={troubleMessage(context, words, failures)} />
+        <FailureAlert message={failedOperationMessage(context, words, failures)} />
         <Status actor={actor} />
       </div>
       {canRetry && (
@@ -70,12 +70,12 @@ function ListScreen({ actor, frame: { Screen, Subtitle } }: Required<PasskeysScr
           ))}
         </ul>
       )}
-      {isConfirming ? <DeletionQuestion actor={actor} /> : !isEditing && <Leaving actor={actor} />}
+      {isConfirming ? <DeletionQuestion actor={actor} /> : !isEditing && <LeaveButtons actor={actor} />}
     </Screen>
   );
 }
 
-/** What is going on, and what came of it, in a live region that is there before it speaks. */
+/** Live region for progress and results, mounted before its text changes. */
 function Status({ actor }: PasskeysScreenProps) {
   const { list: words } = useCopy(passkeyCopy);
   const { passkeys, chosen, notice } = useSelector(actor, selectContext);
@@ -93,7 +93,7 @@ function Status({ actor }: PasskeysScreenProps) {
   );
 }
 
-function Leaving({ actor }: PasskeysScreenProps) {
+function LeaveButtons({ actor }: PasskeysScreenProps) {
   const { list: words, start } = useCopy(passkeyCopy);
   const { reason, passkeys } = useSelector(actor, selectContext);
   const canLeave = useSelector(actor, selectCanLeave);

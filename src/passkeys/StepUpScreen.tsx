@@ -9,10 +9,10 @@ import { passwordCopy } from '../copy/passwords.en.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
-import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { or, stack, text } from '../ui/widget/Widget.css.ts';
+import { orDivider, stack, text } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { widgetFrame, type PasskeyFrame } from './PasskeyFrame.tsx';
 
@@ -34,7 +34,7 @@ interface StepUpScreenProps {
   readonly frame?: PasskeyFrame;
 }
 
-/** 'Confirm that it is you': by a passkey or by the password, whichever there is. */
+/** Screen 'Confirm that it is you', with a passkey or the password. */
 export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpScreenProps) {
   const { stepUp: words, again, cancel } = useCopy(passkeyCopy);
   const { main } = useCopy(widgetCopy);
@@ -44,7 +44,7 @@ export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpS
   const isUnprovable = useSelector(actor, selectIsUnprovable);
   const canCancel = useSelector(actor, selectCanCancel);
   const message = isUnread
-    ? failedBecause(failure, words.failed.proofs, failures)
+    ? failureExplanation(failure, words.failed.proofs, failures)
     : failure && failureLine(passkeyFailureMessage(failure, failures));
   return (
     <Screen title={words.title} text={words.text}>
@@ -54,7 +54,7 @@ export function StepUpScreen({ actor, frame: { Screen } = widgetFrame }: StepUpS
       </div>
       {isUnread && <WidgetButton onClick={() => actor.send({ type: 'retry.chosen' })}>{again}</WidgetButton>}
       {hasPasskey && <PasskeyProof actor={actor} />}
-      {hasPasskey && email !== null && <div className={or}>{main.or}</div>}
+      {hasPasskey && email !== null && <div className={orDivider}>{main.or}</div>}
       {email !== null && (
         <PasswordProof actor={actor} email={email} tone={hasPasskey ? 'secondary' : 'primary'} />
       )}
@@ -105,13 +105,13 @@ function PasswordProof({ actor, email, tone }: PasswordProofProps) {
         actor.send({ type: 'password.submitted', password: formText(event.currentTarget, 'password') });
       }}
     >
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <WidgetPasswordField
         label={field.password}
         autoComplete="current-password"
         readOnly={!canSubmit}
-        error={passwordFault ? missing : failedBecause(passwordFailure, words.failed.password, failures)}
+        error={passwordFault ? missing : failureExplanation(passwordFailure, words.failed.password, failures)}
       />
       <WidgetButton
         type="submit"

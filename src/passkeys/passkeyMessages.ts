@@ -3,14 +3,14 @@ import type { PasskeysContext } from '../../machines/passkeys/passkeyRows.ts';
 import { failureDetail, failureMessage, failureSentence, type FailureCopy } from '../copy/failures.ts';
 import type { CopyOf } from '../copy/language.ts';
 import type { passkeyCopy } from '../copy/passkeys.en.ts';
-import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { failureLine } from '../ui/widget/failureLine.ts';
 
 type PasskeyCopy = CopyOf<typeof passkeyCopy>;
 
 /**
- * Says why there is no passkey (specification, section 8): what is the same whatever the cause, with the cause where the
- * provider named it or the wire was.
+ * Returns the message for a failed registration (specification, section 8): the specified sentence, followed by the
+ * provider's message or, for a network failure, its cause.
  *
  * @param failure `null` when nothing failed
  */
@@ -27,23 +27,27 @@ export function registrationMessage(
 }
 
 /**
- * Says what could not be done with a passkey, and why: first that it was not done, whatever the provider says.
+ * Returns the message for a failed operation: first the outcome for the passkey, then the cause.
  *
  * @param context of the list
  */
-export function troubleMessage(
-  { trouble, chosen, isUncertain }: Pick<PasskeysContext, 'trouble' | 'chosen' | 'isUncertain'>,
+export function failedOperationMessage(
+  {
+    failedOperation,
+    chosen,
+    isUncertain,
+  }: Pick<PasskeysContext, 'failedOperation' | 'chosen' | 'isUncertain'>,
   { list: words }: PasskeyCopy,
   failures: FailureCopy,
 ): string | null {
-  if (!trouble) return null;
-  const { deed, failure } = trouble;
-  if (deed === 'list') return failedBecause(failure, words.failed.list, failures);
+  if (!failedOperation) return null;
+  const { operation, failure } = failedOperation;
+  if (operation === 'list') return failureExplanation(failure, words.failed.list, failures);
   const name = chosen.name || words.unnamed;
   if (failure.code === 'step-up-required' && failure.providerMessage === null && !isUncertain) {
     return words.unproved(name);
   }
-  const headline = isUncertain ? words.uncertain(name) : words.failed[deed](name);
+  const headline = isUncertain ? words.uncertain(name) : words.failed[operation](name);
   const { title, detail } = failureMessage(failure, headline, failures);
   return failureLine({ title: headline, detail: detail ?? title });
 }

@@ -5,7 +5,7 @@ import { stack } from '../ui/widget/Widget.css.ts';
 export const subtitle = style({ margin: 0, fontSize: '16px', fontWeight: 600 });
 export const list = style([stack, { margin: 0, padding: 0, listStyle: 'none' }]);
 export const row = style({ display: 'flex', gap: '8px', alignItems: 'center' });
-/** The icons beside a field stay beside it when something below it is said. */
+/** Keeps the icon buttons next to the field when an error appears below it. */
 export const nameRow = style([row, { alignItems: 'start' }]);
 export const wide = style({ flex: 1, minWidth: 0 });
 export const icon = style({
@@ -16,9 +16,9 @@ export const icon = style({
   height: '45px',
   border: 0,
   background: 'none',
-  color: theme.colour.accent,
+  color: theme.color.accent,
   selectors: {
     [`${nameRow} > &`]: { marginTop: '29px' },
-    '&[aria-disabled]': { color: theme.colour.secondary, cursor: 'default' },
+    '&[aria-disabled]': { color: theme.color.secondary, cursor: 'default' },
   },
 });

@@ -11,23 +11,21 @@ import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import { stepUpMachine } from '../../machines/passkeys/stepUp.machine.ts';
 import { request } from '../page/request.ts';
 
-/** What the page says about its sessions; the machines need not know it. */
-export interface PasskeyTerms {
+export interface PasskeyOptions {
   readonly sessionDurationMinutes: number;
 }
 
-/** The machines that passkeys are kept by, bound to the provider. */
 export type PasskeyActors = ReturnType<typeof passkeyActors>;
 
 /**
- * The machines that passkeys are set up and kept by, bound to the provider.
+ * Provides the passkey machines with the requests of the identity provider.
  *
- * @param identity the port
- * @param terms of the page
- * @returns a logic for each: `passkeyRegistration` and `passkeys`
+ * @param identity the passkey requests of the port
+ * @param options duration of the sessions that a passkey or password opens
+ * @returns actor logic by machine id: `passkeyRegistration` and `passkeys`
  */
-export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyTerms) {
-  const terms = { sessionDurationMinutes };
+export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinutes }: PasskeyOptions) {
+  const options = { sessionDurationMinutes };
   const listPasskeys = request<readonly PasskeyFacts[]>(async ({ signal }) => {
     const passkeys = await identity.listPasskeys(signal);
     if (!passkeys) throw new IdentityError(failureOf('session-ended'));
@@ -46,9 +44,9 @@ export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinute
       askForPasskey: fromPromise<void, void>(({ signal }) =>
         identity.askForPasskey({ by: 'dialog' }, signal),
       ),
-      finishSignIn: request<void>(({ signal }) => identity.finishSignIn(terms, signal)),
+      finishSignIn: request<void>(({ signal }) => identity.finishSignIn(options, signal)),
       confirmPassword: request<void, { email: string; password: string }>(({ input, signal }) =>
-        identity.confirmPassword({ ...input, ...terms }, signal),
+        identity.confirmPassword({ ...input, ...options }, signal),
       ),
     },
   });
@@ -60,7 +58,7 @@ export function passkeyActors(identity: PasskeyRequests, { sessionDurationMinute
         readPasskeySupport: request<PasskeySupport>(() => identity.readPasskeySupport()),
         prepareRegistration: request<void>(({ signal }) => identity.prepareRegistration(signal)),
         createPasskey: fromPromise<void, void>(({ signal }) => identity.createPasskey(signal)),
-        finishRegistration: request<void>(({ signal }) => identity.finishRegistration(terms, signal)),
+        finishRegistration: request<void>(({ signal }) => identity.finishRegistration(options, signal)),
         stepUp: boundStepUp,
       },
     }),

@@ -1,14 +1,14 @@
-/** Content codings (RFC 9110, 8.4.1) the build makes, best first. */
+/** Content codings (RFC 9110, 8.4.1) that the build produces, best first. */
 const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Chooses how to send a file.
+ * Chooses the content coding of a response.
  *
  * @param accepted the `Accept-Encoding` header, with its weights (RFC 9110, 12.5.3), or `null`
- * @param available which encodings there are of the file
- * @returns the heaviest accepted encoding, the better one of two that weigh the same, or `null` for none
+ * @param available the encodings that the file has
+ * @returns the accepted encoding with the highest weight, or `null` to send the file unencoded
  */
 export function preferredEncoding(
   accepted: string | null,
@@ -24,6 +24,6 @@ export function preferredEncoding(
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
   const [best] = encodings
     .filter((name) => available[name] !== undefined && weightOf(name) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
   return best ?? null;
 }

@@ -1,8 +1,8 @@
 /**
- * Says on the terminal that the site is ready, where it is, and who can sign in.
+ * Prints on the terminal the URL of the site and, with the emulator, the demo client.
  *
  * @param origin of the running site
- * @param controlToken what opens the local provider's page and control API to other machines, if anything does
+ * @param controlToken token that admits other machines to the emulator's page and control API, or `null`
  */
 export async function announce(origin: string, controlToken: string | null = null): Promise<void> {
   console.info(`Fairlead is ready: ${origin}`);

@@ -1,13 +1,13 @@
 import type { ServerType } from '@hono/node-server';
 
-/** Requests that are being answered get this long to end; streams never end by themselves. */
+/** Time for open requests to finish. Streams never end by themselves. */
 const graceMs = 1_000;
 
 /**
- * Ends the process cleanly on Ctrl+C or a stop from outside: no new connections, a moment for open answers, then the
- * rest is cut and what the server holds is closed. A second signal ends it at once.
+ * Shuts down on SIGINT or SIGTERM: refuses new connections, waits a second for open requests, closes the rest, then
+ * releases the resources. A second signal exits at once.
  *
- * @param close releases what the server holds, such as a database
+ * @param close releases resources such as a database
  */
 export function closeOnSignal(servers: readonly ServerType[], close: () => void): void {
   let isClosing = false;

@@ -1,15 +1,15 @@
 export interface PolicySources {
-  /** `sha256-…` of each style element in the document; empty for anything that is no prerendered page. */
+  /** `sha256-…` of each style element in the document; empty for responses other than prerendered pages. */
   readonly styleHashes: readonly string[];
-  /** `sha256-…` of each inline script in the document; empty as well. */
+  /** `sha256-…` of each inline script, in the same way. */
   readonly scriptHashes: readonly string[];
-  /** Origins besides our own that the page may call. */
+  /** Other origins that the page may call. */
   readonly connectOrigins: readonly string[];
 }
 
 /**
- * The Content Security Policy (W3C CSP Level 3) of one answer: our own origin and nothing else, no inline code but the
- * document's own by its hash, no string that turns into code (Trusted Types, with no policy allowed to be made), no frame around the page.
+ * Returns the Content Security Policy (W3C CSP Level 3) of one response: own origin only, inline code by hash only, no
+ * strings as code (Trusted Types without any policy), no framing.
  *
  * @returns the header's value
  */

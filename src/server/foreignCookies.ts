@@ -1,16 +1,16 @@
-/** The client library's session cookies; on this site they are of its host alone and of the path `/`. */
+/** Session cookies of the client library. This site sets them host-only, with the path `/`. */
 const names = ['stytch_session', 'stytch_session_jwt'] as const;
 
-/** No page of the site lies deeper; a longer URL must not make an answer of any length. */
+/** Depth of the deepest page. The limit keeps a long URL from producing a long response. */
 const deepestPage = 4;
 
 /**
- * Lists what removes session cookies that are not of this site's making: those of a narrower path or a whole domain. Another
- * port or a sibling host can set them, and a browser lists the narrower path first (RFC 6265, 5.4), so that such a cookie
- * would count in place of the session that the client has just opened. A server removes those that scripts cannot see, too.
+ * Returns `Set-Cookie` values that expire session cookies with a narrower path or a whole domain. Another port or a sibling
+ * host can set those, and a browser sends the cookie with the narrower path first (RFC 6265, 5.4), so it would replace the
+ * client's session. The server also expires cookies that scripts cannot see.
  *
  * @param request for a document
- * @returns values of `Set-Cookie`; none for a browser that sends no such cookie
+ * @returns an empty list for a browser that sends no such cookie
  */
 export function expireForeignCookies({ url, headers }: Request): readonly string[] {
   if (!names.some((name) => headers.get('Cookie')?.includes(`${name}=`))) return [];
@@ -25,9 +25,9 @@ export function expireForeignCookies({ url, headers }: Request): readonly string
   });
   const labels = hostname.split('.');
   const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
-  const ranges = [
+  const scopes = [
     ...paths.map((path) => `Path=${path}`),
     ...domains.flatMap((domain) => ['/', ...paths].map((path) => `Path=${path}; Domain=${domain}`)),
   ];
-  return names.flatMap((name) => ranges.map((range) => `${name}=; ${range}; Max-Age=0`));
+  return names.flatMap((name) => scopes.map((scope) => `${name}=; ${scope}; Max-Age=0`));
 }

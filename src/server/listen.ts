@@ -2,23 +2,23 @@ import type { ServerType } from '@hono/node-server';
 
 const defaultPort = 4173;
 
-/** Both loopback addresses: browsers try either first for `localhost`, and another user's program may hold the free one. */
+/** Browsers may try either address first for `localhost`, so another program must not hold the second one. */
 const loopbacks = ['127.0.0.1', '::1'] as const;
 
-/** Servers of one handler, on one port. */
+/** Servers with the same handler and port. */
 export interface Listening {
-  /** The origin they can be reached at. */
   readonly origin: string;
   readonly servers: readonly ServerType[];
 }
 
 /**
- * Starts listening where the environment says: `HOST` (both loopback addresses unless set, so that nobody else on the
- * network reaches a provider made for development) and `PORT` (0 takes any free one).
+ * Starts listening on `HOST` and `PORT`. `HOST` defaults to both loopback addresses, so that other machines cannot reach
+ * the emulator. `PORT` 0 takes any free port.
  *
- * @param newServer makes a server of the handler, one for each address
+ * @param newServer creates a server with the handler; called once per address
  * @param environment usually `process.env`
- * @throws Error with one line for a person when the port is no port, taken, or not permitted
+ * @returns the servers and the origin of the site
+ * @throws Error with a one-line message when the port is invalid, taken or not permitted
  */
 export async function listen(
   newServer: () => ServerType,
@@ -30,12 +30,12 @@ export async function listen(
   const server = newServer();
   const bound = await bind(server, port, first);
   const servers =
-    second === undefined ? [server] : [server, ...(await bindBeside(newServer, bound, second, server))];
+    second === undefined ? [server] : [server, ...(await bindSecond(newServer, bound, second, server))];
   return { origin: `http://${isAnyOrLoopback(host) ? 'localhost' : host}:${bound}`, servers };
 }
 
-/** @returns the second server, or none on a machine without that address */
-async function bindBeside(
+/** Binds the second server. Returns an empty list on a machine without that address. */
+async function bindSecond(
   newServer: () => ServerType,
   port: number,
   host: string,
@@ -54,7 +54,7 @@ async function bindBeside(
   }
 }
 
-/** @returns the port it has got */
+/** Returns the actual port. */
 async function bind(server: ServerType, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -74,18 +74,18 @@ function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is "${text}"; it has to be a whole number from 0 to 65535.`);
+    throw new Error(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
   }
   return port;
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`;
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to another one.`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another port.`;
+  if (error.code === 'EACCES') return `Port ${port} is not allowed for this user. Set PORT to another port.`;
   return `The server could not start: ${error.message}`;
 }
 
-// Passkeys are bound to a name and refuse addresses, so a local site is always called by its name.
+// Passkeys need a host name and refuse IP addresses, so a local site always has the name localhost.
 function isAnyOrLoopback(host: string): boolean {
   return ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'].includes(host);
 }

@@ -3,10 +3,10 @@ import { createEmulator, type Emulator } from '../emulator/createEmulator.ts';
 import { readControlToken, refuseProduction } from '../emulator/safety.ts';
 
 /**
- * Opens the identity provider this project brings along, for mounting on the site's own origin.
+ * Opens the emulator for mounting on the site's own origin.
  *
- * @param pageDirectory where its built page is; without one somebody else serves the page
- * @returns the provider; whoever opens it closes it
+ * @param pageDirectory folder of its built page; without one the caller serves the page
+ * @returns the emulator; the caller must close it
  * @throws Error when the database cannot be opened, or in production without an explicit override
  */
 export function openLocalProvider(pageDirectory?: string): Emulator {

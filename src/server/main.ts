@@ -9,10 +9,9 @@ import type { BuiltPage } from './pageTable.ts';
 import { createSite } from './site.ts';
 import { readStoredFiles } from './storedFile.ts';
 
-/** The hosted provider's front-end API: one host for test projects, one for live ones. */
+/** Stytch's front-end API: one host for test projects, one for live ones. */
 const hostedProvider = ['https://test.stytch.com', 'https://api.stytch.com'];
 
-/** Serves the production build, of which this file is a part: the rest lies in the folders beside its own. */
 async function main(): Promise<void> {
   const dist = fileURLToPath(new URL('..', import.meta.url));
   const [pages, documents, files] = await Promise.all([
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
     readStoredFiles(join(dist, 'client')),
   ]);
 
-  // A constant of the build: where it is false, nothing of the local provider is left in this bundle.
+  // A build-time constant: a build for Stytch leaves the emulator out of this bundle.
   const local =
     import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined
       ? (await import('./localProvider.ts')).openLocalProvider(join(dist, 'emulator-page'))
@@ -30,7 +29,7 @@ async function main(): Promise<void> {
 
   const site = createSite({ pages, documents, files, provider: local, connectOrigins });
   const { origin, servers } = await listen(() => createAdaptorServer({ fetch: site.fetch }), process.env);
-  // Before the announcement: whoever reads it may stop the server.
+  // Before the announcement, because its reader may stop the server at once.
   closeOnSignal(servers, () => local?.close());
   await announce(origin, local?.controlToken);
 }

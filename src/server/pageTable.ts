@@ -2,44 +2,48 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { appearances, type Appearance } from '../../machines/site/appearance.machine.ts';
 import { documentCopy } from '../copy/documents.en.ts';
 
-/** One document of the site: where it is found, how it is drawn ahead, and how it is served. */
+/** One document of the site: its path, how it is prerendered and how it is served. */
 export interface Page {
-  /** The name of its file in the build. */
+  /** Name of its file in the build. */
   readonly name: string;
-  /** The address it is served at, and drawn for. */
+  /** Path that it is served at and, by default, prerendered for. */
   readonly path: string;
-  /** The address it is drawn for where that is another one. */
-  readonly drawnAt?: string;
-  /** What kind of link it is drawn for; without one it is drawn as opened by nothing but its address. */
-  readonly openedBy?: RedirectKind;
-  /** Chunks that it will ask for by itself at once, beside those of its screen. */
-  readonly needs?: readonly string[];
-  /** Chunks that what a person does first on it will ask for. */
-  readonly needsSoon?: readonly string[];
-  /** Chunks that what is drawn ahead stands in for until somebody reads on. */
-  readonly needsLater?: readonly string[];
-  /** Whether it is short and has a form: its first frame waits until all of it is read, and leaves what is around the form for later. */
+  /** Path that it is prerendered for, if different. */
+  readonly prerenderPath?: string;
+  /** Kind of redirect link that it is prerendered for; absent for a plain visit. */
+  readonly redirectKind?: RedirectKind;
+  /** Chunks that it loads at once, besides those of its screen. */
+  readonly chunks?: readonly string[];
+  /** Chunks that the first interaction will probably load. */
+  readonly prefetchedChunks?: readonly string[];
+  /** Chunks of prerendered parts, which load at the first interaction. */
+  readonly deferredChunks?: readonly string[];
+  /** Whether it is a short page with a form (see `DocumentParts.isForm`). */
   readonly isForm?: true;
-  /** Whether it answers for every address below its own that has no page. */
+  /** Whether it is also served for every path below its own that has no page. */
   readonly isTree?: true;
-  /** Whether it is what only a signed-in person may see: then no cache may keep it. */
+  /** Whether it is for clients only, so that no cache may store it. */
   readonly isPrivate?: true;
-  /** What search engines and link previews say of it; they are to pass a page over that has nothing to say. */
+  /** Description for search engines and link previews; without one the page is not indexed. */
   readonly description?: string;
-  /** Whether it stands in for every address that has no page. */
+  /** Whether it is served for every path that has no page. */
   readonly isNotFound?: true;
 }
 
 const { listing } = documentCopy.english;
 const providerClient = ['stytchIdentity'];
-const needsLater = ['SiteFooter'];
-const signInPage = { needsSoon: ['startSession', ...providerClient], needsLater, isForm: true } as const;
-const dashboard = { needs: providerClient, isPrivate: true } as const;
+const deferredChunks = ['SiteFooter'];
+const signInPage = {
+  prefetchedChunks: ['startSession', ...providerClient],
+  deferredChunks,
+  isForm: true,
+} as const;
+const dashboard = { chunks: providerClient, isPrivate: true } as const;
 
-/** Every document. They are drawn when the site is built. */
+/** All documents; the build prerenders them. */
 export const pages: readonly Page[] = [
-  { name: 'home', path: '/', description: listing.home, needsLater: ['HomeRest', ...needsLater] },
-  { name: 'contact', path: '/contact', description: listing.contact, isForm: true, needsLater },
+  { name: 'home', path: '/', description: listing.home, deferredChunks: ['HomeRest', ...deferredChunks] },
+  { name: 'contact', path: '/contact', description: listing.contact, isForm: true, deferredChunks },
   { name: 'login', path: '/login', ...signInPage, description: listing.login },
   {
     name: 'sign-in',
@@ -57,37 +61,37 @@ export const pages: readonly Page[] = [
     name: 'reset-password',
     path: '/reset-password',
     ...signInPage,
-    openedBy: 'password-reset',
+    redirectKind: 'password-reset',
   },
   {
     name: 'authenticate',
     path: '/authenticate',
     ...signInPage,
-    openedBy: 'magic-link',
+    redirectKind: 'magic-link',
   },
-  // The router leads from the first to the second, so both are one document.
-  { ...dashboard, name: 'dashboard', path: '/dashboard', drawnAt: '/dashboard/account', isTree: true },
+  // The router redirects the first to the second, so both share one document.
+  { ...dashboard, name: 'dashboard', path: '/dashboard', prerenderPath: '/dashboard/account', isTree: true },
   { ...dashboard, name: 'dashboard-trading-desk', path: '/dashboard/trading-desk' },
   { ...dashboard, name: 'dashboard-crypto', path: '/dashboard/crypto' },
   { ...dashboard, name: 'dashboard-profile', path: '/dashboard/profile' },
-  { name: 'not-found', path: '/not-found', isNotFound: true, needsLater },
+  { name: 'not-found', path: '/not-found', isNotFound: true, deferredChunks },
 ];
 
-/** A page as the build leaves it. */
+/** A page after the build. */
 export interface BuiltPage extends Page {
-  /** `sha256-…` of the style elements in it. */
+  /** `sha256-…` of each style element. */
   readonly styleHashes: readonly string[];
-  /** `sha256-…` of the inline scripts in it. */
+  /** `sha256-…` of each inline script. */
   readonly scriptHashes: readonly string[];
 }
 
-/** The choices of a visitor that a document shows from its first paint on. */
+/** Choices of a visitor that the document shows from the first paint on. */
 export interface DocumentChoices {
   readonly appearance: Appearance;
   readonly isBannerDismissed: boolean;
 }
 
-/** Names the file of a page for visitors who have made these choices. */
+/** Returns the file name of a page for these choices. */
 export function documentName({ name }: Page, { appearance, isBannerDismissed }: DocumentChoices): string {
   const parts = [name, appearance === 'system' ? '' : appearance, isBannerDismissed ? 'plain' : ''];
   return `${parts.filter(Boolean).join('.')}.html`;
@@ -99,8 +103,7 @@ export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((
 );
 
 /**
- * Finds the page that answers for an address: the one with that address, else the nearest one above it that answers
- * for what lies below.
+ * Finds the page for a path: the page with that path, or else a page above it with `isTree`.
  *
  * @param candidates the table
  * @param pathname of the request

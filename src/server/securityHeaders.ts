@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { askedOrigin } from './askedOrigin.ts';
+import { requestOrigin } from './requestOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-// Only sensors and powers the site uses are left on, and those for its own pages alone.
+// Allows the features that the site uses, for its own pages only.
 const permissions = [
   'publickey-credentials-get=(self)',
   'publickey-credentials-create=(self)',
@@ -19,28 +19,28 @@ const headers = {
   'Permissions-Policy': permissions,
 };
 
-/** An origin and never a path: URLs of this site carry single-use tokens. */
+/** Sends the origin and never a path: URLs of this site contain single-use tokens. */
 const referrerPolicy = 'strict-origin';
 
 const twoYearsInSeconds = 63_072_000;
 
 /**
- * Puts the security headers on every answer. An answer that already carries a content security policy (a page, with the
- * hashes of its styles) or a referrer policy keeps it.
+ * Sets the security headers of every response, except a `Content-Security-Policy` (pages set one with hashes) or a
+ * `Referrer-Policy` that the response already has.
  *
- * @param connectOrigins origins besides our own that pages may call
+ * @param connectOrigins other origins that pages may call
  */
 export function securityHeaders(connectOrigins: readonly string[]): MiddlewareHandler {
-  const ordinaryPolicy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [], connectOrigins });
+  const defaultPolicy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [], connectOrigins });
   return async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     if (!context.res.headers.has('Content-Security-Policy')) {
-      context.header('Content-Security-Policy', ordinaryPolicy);
+      context.header('Content-Security-Policy', defaultPolicy);
     }
     if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', referrerPolicy);
     // RFC 6797, 7.2: never over plain HTTP.
-    if (askedOrigin(context.req.raw).startsWith('https:')) {
+    if (requestOrigin(context.req.raw).startsWith('https:')) {
       context.header('Strict-Transport-Security', `max-age=${twoYearsInSeconds}; includeSubDomains`);
     }
   };

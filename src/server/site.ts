@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { readAppearance } from '../page/appearanceMemory.ts';
 import { readBannerDismissal } from '../page/demoBannerMemory.ts';
-import { announcedOrigin } from './askedOrigin.ts';
+import { publicOrigin } from './requestOrigin.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import {
   documentChoices,
@@ -14,22 +14,22 @@ import { expireForeignCookies } from './foreignCookies.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 
-/** An identity provider that answers on the site's own origin. */
+/** An identity provider on the site's own origin. */
 export interface MountedProvider {
   handles(pathname: string): boolean;
-  /** @param connection the bindings of the server that took the request, so that a fault can cut the line */
+  /** @param connection bindings of the Node server, so that a simulated fault can close the connection */
   fetch(request: Request, connection?: unknown): Response | Promise<Response>;
 }
 
 export interface SiteOptions {
   readonly pages: readonly BuiltPage[];
-  /** The pages' documents by their name, such as `/login.html` and, for who prefers the dark, `/login.dark.html`. */
+  /** Documents by name, such as `/login.html` and, for the dark appearance, `/login.dark.html`. */
   readonly documents: ReadonlyMap<string, StoredFile>;
-  /** Scripts, styles, fonts and pictures by their address. */
+  /** Scripts, styles, fonts and pictures by URL path. */
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** `null` when the identity provider is elsewhere. */
+  /** `null` when the identity provider has another origin. */
   readonly provider: MountedProvider | null;
-  /** Origins besides our own that pages may call: those of a provider that is elsewhere. */
+  /** Other origins that pages may call: those of the hosted identity provider. */
   readonly connectOrigins: readonly string[];
 }
 
@@ -37,15 +37,15 @@ const yearInSeconds = 31_536_000;
 const hourInSeconds = 3_600;
 
 /**
- * The site as one request handler: the mounted provider, the files, the documents.
+ * Creates the site as one request handler: mounted identity provider, files and documents.
  *
- * @returns a Hono application; every answer carries the security headers
- * @throws Error when a document is missing, or there is none for addresses without a page
+ * @returns a Hono application; every response has the security headers
+ * @throws Error when a document or the not-found page is missing
  */
 export function createSite({ pages, documents, files, provider, connectOrigins }: SiteOptions): Hono {
   const senders = pages.map((page) => ({ ...page, send: pageSender(page, documents, connectOrigins) }));
   const notFound = senders.find(({ isNotFound }) => isNotFound);
-  if (!notFound) throw new Error('The build has no document for addresses without a page.');
+  if (!notFound) throw new Error('The build has no not-found page.');
 
   const site = new Hono();
   site.use(securityHeaders(connectOrigins));
@@ -61,7 +61,7 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
 
   // https://www.w3.org/TR/passkey-endpoints/
   site.get('/.well-known/passkey-endpoints', (context) => {
-    const profile = `${announcedOrigin(context.req.raw)}/dashboard/profile`;
+    const profile = `${publicOrigin(context.req.raw)}/dashboard/profile`;
     const endpoints = { enroll: `${profile}#new-passkey`, manage: `${profile}#passkeys` };
     return context.json(endpoints, 200, { 'Cache-Control': 'no-cache' });
   });
@@ -75,7 +75,7 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
     const withoutSlash = path.replace(/\/+$/, '');
     if (findPage(senders, withoutSlash))
       return context.redirect(withoutSlash + new URL(context.req.url).search, 308);
-    // Whoever asks for a file gets no page in its place: HTML where a script belongs hides what went wrong.
+    // A request for a file gets plain text: HTML in place of a script would hide the cause.
     if (path.startsWith('/static/') || /\.[a-z0-9]{2,11}$/i.test(path)) return context.text('Not found', 404);
     return notFound.send(context);
   });
@@ -85,7 +85,7 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
 }
 
 function sendFile({ req }: Context, file: StoredFile): Response {
-  // Names under /static carry a hash of what is in them, so they never change.
+  // Names under /static contain a content hash, so these files never change.
   const cacheControl = req.path.startsWith('/static/')
     ? `public, max-age=${yearInSeconds}, immutable`
     : `public, max-age=${hourInSeconds}`;
@@ -104,14 +104,14 @@ function pageSender(
     return { ...choices, document };
   });
   const documentFor = (cookies: string): StoredFile => {
-    const [asked, isDismissed] = [readAppearance(cookies), readBannerDismissal(cookies)];
-    const isAsked = ({ appearance, isBannerDismissed }: DocumentChoices) =>
-      appearance === asked && isBannerDismissed === isDismissed;
-    const found = variants.find(isAsked);
-    if (!found) throw new Error(`There is no document for the cookies of this request.`);
+    const [chosen, isDismissed] = [readAppearance(cookies), readBannerDismissal(cookies)];
+    const isChosen = ({ appearance, isBannerDismissed }: DocumentChoices) =>
+      appearance === chosen && isBannerDismissed === isDismissed;
+    const found = variants.find(isChosen);
+    if (!found) throw new Error('The build has no document for the cookies of this request.');
     return found.document;
   };
-  const sending = {
+  const options = {
     status: page.isNotFound ? 404 : 200,
     cacheControl: page.isPrivate ? 'no-store' : 'no-cache',
     vary: 'Cookie',
@@ -121,7 +121,7 @@ function pageSender(
     },
   };
   return ({ req }) => {
-    const response = sendStoredFile(req.raw, documentFor(req.header('Cookie') ?? ''), sending);
+    const response = sendStoredFile(req.raw, documentFor(req.header('Cookie') ?? ''), options);
     for (const cookie of expireForeignCookies(req.raw)) response.headers.append('Set-Cookie', cookie);
     return response;
   };

@@ -1,5 +1,5 @@
-// Builds, then serves from this very process: `node src/server/start.mjs` for the site,
-// `node src/server/start.mjs emulator` for the local identity provider alone.
+// Builds and serves in one process: `node src/server/start.mjs` for the site,
+// `node src/server/start.mjs emulator` for the emulator alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' });
 
 if (status === 0) {
   const main = isEmulatorAlone ? 'emulator/server/main.js' : 'server/main.js';
-  // Vite has read its own part of it for the build; the server needs the rest.
+  // Vite has read only its own variables; the server needs the others.
   if (existsSync('.env')) process.loadEnvFile('.env');
   endWithNpm();
   await import(new URL(`../../dist/${main}`, import.meta.url).href);
@@ -18,7 +18,7 @@ if (status === 0) {
   process.exitCode = status ?? 1;
 }
 
-/** npm hands a signal to the shell between it and this process, and not every shell hands it on. */
+/** npm signals the shell between it and this process, and not every shell forwards the signal. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

@@ -22,16 +22,15 @@ const selectFailure = (snapshot: RefreshSnapshot) => snapshot?.context.failure ?
 
 const selectCountdown = (snapshot: RefreshSnapshot) => snapshot?.children.countdown;
 const selectLeftMs = (snapshot: SnapshotFrom<typeof countdownMachine> | undefined) =>
-  snapshot ? (snapshot.context.remainingMs ?? snapshot.context.lastsMs) : 0;
+  snapshot ? (snapshot.context.remainingMs ?? snapshot.context.durationMs) : 0;
 
-/** Seconds before the end at which the time is read out. */
-const steps = [10, 30, 60, 120];
+/** Seconds before the end at which screen readers announce the time. */
+const announcedSeconds = [10, 30, 60, 120];
 
-/** The time until the end, for the eye; a screen reader hears only a few steps of it. */
 function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> | undefined }) {
   const words = useCopy(dashboardCopy).session;
   const leftMs = useSelector(actor, selectLeftMs);
-  const step = steps.find((seconds) => leftMs <= seconds * 1_000) ?? 0;
+  const step = announcedSeconds.find((seconds) => leftMs <= seconds * 1_000) ?? 0;
   return (
     <>
       <p>{words.warningText(clockTime(leftMs))}</p>
@@ -41,8 +40,8 @@ function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMac
 }
 
 /**
- * Asks before a session ends (WCAG 2.2, 2.2.1). Escape keeps the session: the key that closes a dialog must not be the
- * one that throws a person out.
+ * Warns before the session ends (WCAG 2.2, 2.2.1). Escape extends the session: closing the dialog must not sign the client
+ * out.
  */
 export function SessionWarning({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
   const words = useCopy(dashboardCopy).session;

@@ -3,10 +3,10 @@ import type { Tabs } from './tabs.ts';
 import { request } from '../page/request.ts';
 
 /**
- * The actors of the session machines, bound to the provider. Each answer about the session is shared with the other
- * tabs, so that one of them refreshes for all.
+ * Creates the actors of the session machines. Each response about the session is sent to the other tabs, so that one tab
+ * refreshes for all of them.
  *
- * @param onRenewed told what the provider says of the session that is kept
+ * @param onRenewed called with the facts of a refreshed or extended session
  */
 export function sessionActors(
   identity: SessionRequests,
@@ -27,13 +27,13 @@ export function sessionActors(
   };
 
   function share<Facts extends SessionFacts | null>(facts: Facts): Facts {
-    if (facts) tabs.tell({ type: 'renewed', sessionId: facts.sessionId, remainingMs: facts.remainingMs });
+    if (facts) tabs.send({ type: 'renewed', sessionId: facts.sessionId, remainingMs: facts.remainingMs });
     return facts;
   }
 
-  /** An answer nobody waits for any more may be about a session that is no longer the one here. */
-  function renew(facts: SessionFacts, { aborted: isGivenUp }: AbortSignal): SessionFacts {
-    if (!isGivenUp) onRenewed(facts);
+  /** Ignores the facts of an aborted request: this tab may have another session by now. */
+  function renew(facts: SessionFacts, { aborted }: AbortSignal): SessionFacts {
+    if (!aborted) onRenewed(facts);
     return share(facts);
   }
 }

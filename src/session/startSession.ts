@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { SessionRequests } from '../../machines/contracts/sessionRequests.ts';
-import { backoffJitterMs, followedLeaveMs } from '../../machines/contracts/timing.ts';
+import { backoffJitterMs, followedSignOutDelayMs } from '../../machines/contracts/timing.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
@@ -12,29 +12,28 @@ import type { Navigation } from '../page/navigation.ts';
 import { sessionActors } from './sessionActors.ts';
 import type { Tabs } from './tabs.ts';
 
-export interface SessionSurroundings {
+export interface SessionDependencies {
   readonly identity: SessionRequests;
   readonly tabs: Tabs;
   /** Called when the provider confirmed a session. */
   readonly onFound: () => void;
   readonly navigation: Navigation;
-  /** Where the page is now. */
+  /** Returns the current location of the page. */
   readonly location: () => { readonly pathname: string; readonly href: string };
 }
 
 /**
- * Binds the session's machine to the provider, the other tabs and the page, in a chunk that a visitor who only reads
- * never downloads.
+ * Connects the session machine to the provider, the other tabs and the page. Its chunk is not loaded on public pages.
  *
- * @returns the session, not started yet
+ * @returns the session actor, not yet started
  */
-export function startSession(surroundings: SessionSurroundings): SessionActor {
-  const session = createSession(surroundings);
-  connectSession(session, surroundings);
+export function startSession(dependencies: SessionDependencies): SessionActor {
+  const session = createSession(dependencies);
+  connectSession(session, dependencies);
   return session;
 }
 
-function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
+function createSession({ identity, tabs }: SessionDependencies): SessionActor {
   const actors = sessionActors(identity, tabs, (facts) => session.send({ type: 'session.renewed', facts }));
   const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
   const countdown = countdownMachine.provide({
@@ -47,7 +46,7 @@ function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
       sessionRevocation: sessionRevocationMachine.provide({ actors: { revokeSession } }),
     },
   });
-  // One draw for the page: tabs differ from each other, which is what the jitter is for.
+  // One random value for the whole page: the jitter only has to differ between tabs.
   const jitterMs = Math.floor((Math.random() * 2 - 1) * backoffJitterMs);
   const session = createActor(machine, { input: { jitterMs } });
   return session;
@@ -55,35 +54,35 @@ function createSession({ identity, tabs }: SessionSurroundings): SessionActor {
 
 function connectSession(
   session: SessionActor,
-  { identity, tabs, onFound, navigation, location }: SessionSurroundings,
+  { identity, tabs, onFound, navigation, location }: SessionDependencies,
 ): void {
-  tabs.follow((message) => {
+  tabs.subscribe((message) => {
     if (message.type === 'started') session.send({ type: 'session.startedElsewhere' });
     else if (message.type === 'renewed') session.send({ ...message, type: 'session.renewedElsewhere' });
     else {
-      const reason = message.type === 'signedOut' ? 'left-elsewhere' : 'ended-elsewhere';
+      const reason = message.type === 'signedOut' ? 'signed-out-elsewhere' : 'ended-elsewhere';
       session.send({ type: 'session.endedElsewhere', reason });
     }
   });
   session.on('session.found', onFound);
-  session.on('session.left', () => {
+  session.on('session.signedOut', () => {
     identity.forgetSession();
-    tabs.tell({ type: 'signedOut' });
+    tabs.send({ type: 'signedOut' });
   });
   session.on('session.ended', ({ reason }) => {
-    const isElsewhere = reason === 'left-elsewhere' || reason === 'ended-elsewhere';
+    const isElsewhere = reason === 'signed-out-elsewhere' || reason === 'ended-elsewhere';
     if (isElsewhere) identity.followSignOut();
-    else if (reason !== 'none' && reason !== 'left') identity.forgetSession();
+    else if (reason !== 'none' && reason !== 'signed-out') identity.forgetSession();
     const { pathname, href } = location();
     if (pathname !== '/dashboard' && !pathname.startsWith('/dashboard/')) return;
-    // What is private leaves the screen first; to lead away takes longer, in ten tabs at once all the more.
+    // The private data is hidden first, because navigating takes longer, above all in many tabs at once.
     afterPaint(
       () => {
         const snapshot = session.getSnapshot();
-        // By then another tab may have told of a newer session.
-        if (snapshot.hasTag('absent')) navigation.toLogin(arrivalAfter(snapshot.context.reason, href));
+        // Another tab may have reported a new session meanwhile.
+        if (snapshot.hasTag('signedOut')) navigation.toLogin(arrivalAfter(snapshot.context.reason, href));
       },
-      isElsewhere ? followedLeaveMs : 0,
+      isElsewhere ? followedSignOutDelayMs : 0,
     );
   });
   session.on('revoke.failed', ({ failure }) =>
@@ -91,9 +90,9 @@ function connectSession(
   );
 }
 
-/** The login page says why a client is there, unless the client signed out here or never was signed in. */
+/** The login page shows a notice unless the client signed out here or was not signed in. */
 function arrivalAfter(reason: EndReason, next: string): Parameters<Navigation['toLogin']>[0] {
-  if (reason === 'left') return {};
+  if (reason === 'signed-out') return {};
   if (reason === 'none') return { next };
-  return { next, notice: reason === 'left-elsewhere' ? 'signed-out-elsewhere' : 'session-ended' };
+  return { next, notice: reason === 'signed-out-elsewhere' ? 'signed-out-elsewhere' : 'session-ended' };
 }

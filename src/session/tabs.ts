@@ -1,24 +1,24 @@
-/** Messages between the tabs of one browser about their common session. Names and durations only, never a token. */
+/** Messages between the tabs of one browser about their shared session; they never contain a token. */
 export type TabMessage =
   | { readonly type: 'started' }
   | { readonly type: 'renewed'; readonly sessionId: string; readonly remainingMs: number }
   /** The client signed out in another tab. */
   | { readonly type: 'signedOut' }
-  /** The session was removed from this browser; the reason is not known. */
+  /** The session was removed from this browser for an unknown reason. */
   | { readonly type: 'ended' };
 
 export interface Tabs {
-  /** Tells the other tabs; this one does not hear itself. */
-  tell(message: TabMessage): void;
-  /** Hears the other tabs. */
-  follow(hear: (message: TabMessage) => void): void;
+  /** Sends a message to all other tabs. */
+  send(message: TabMessage): void;
+  /** Calls the listener for each message of another tab. */
+  subscribe(listener: (message: TabMessage) => void): void;
 }
 
 const channelName = 'fairlead.session';
 
 /**
- * Opens the line between the tabs: a BroadcastChannel, and the client library's own entry in `localStorage`, which
- * changes with every sign-in and sign-out, for browsers or moments without one.
+ * Connects the tabs by a BroadcastChannel, and by the client library's entry in `localStorage`, which changes with every
+ * sign-in and sign-out.
  *
  * @param page the window of this tab
  * @param publicToken the project's token, part of the library's storage key
@@ -26,15 +26,15 @@ const channelName = 'fairlead.session';
 export function openTabs(page: Window, publicToken: string): Tabs {
   const channel = openChannel();
   return {
-    tell: (message) => channel?.postMessage(message),
-    follow(hear) {
+    send: (message) => channel?.postMessage(message),
+    subscribe(listener) {
       channel?.addEventListener('message', ({ data }) => {
-        if (isTabMessage(data)) hear(data);
+        if (isTabMessage(data)) listener(data);
       });
       page.addEventListener('storage', ({ key, newValue }) => {
         if (key !== `stytch_sdk_state_${publicToken}`) return;
-        if (newValue === null || newValue === 'null') hear({ type: 'ended' });
-        else if (!channel) hear({ type: 'started' });
+        if (newValue === null || newValue === 'null') listener({ type: 'ended' });
+        else if (!channel) listener({ type: 'started' });
       });
     },
   };

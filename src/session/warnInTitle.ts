@@ -11,29 +11,29 @@ type RefreshSnapshot = SnapshotFrom<typeof sessionRefreshMachine>;
 type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
 
 /**
- * Puts the time until the end of the session into the tab's title while the client is warned of it.
+ * Shows the time until the end of the session in the tab's title while the warning is open.
  *
- * @param page the document, whose own title is restored afterwards
- * @returns stops following and restores the title
+ * @param page the document; its own title is restored afterwards
+ * @returns stops and restores the title
  */
 export function warnInTitle(
   session: ActorRefFrom<typeof sessionMachine>,
   page: Pick<Document, 'title'>,
   language: () => Language,
 ): () => void {
-  let own = '';
+  let ownTitle = '';
   let written: string | null = null;
 
   function show(leftMs: number | null): void {
-    // A page that was arrived at meanwhile has written its own.
-    if (written === null || page.title !== written) own = page.title;
+    // A navigation may have changed the title meanwhile.
+    if (written === null || page.title !== written) ownTitle = page.title;
     if (leftMs === null) {
-      if (written !== null) page.title = own;
+      if (written !== null) page.title = ownTitle;
       written = null;
       return;
     }
     const { tabTitle } = language().copyOf(dashboardCopy).session;
-    page.title = written = tabTitle(clockTime(leftMs), own);
+    page.title = written = tabTitle(clockTime(leftMs), ownTitle);
   }
 
   const followCountdown = follower<CountdownSnapshot>((snapshot) =>
@@ -51,18 +51,18 @@ export function warnInTitle(
 
 interface Followed<Snapshot> {
   getSnapshot(): Snapshot;
-  subscribe(hear: (snapshot: Snapshot) => void): { unsubscribe(): void };
+  subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
 }
 
-/** Follows one actor after another; without one it hears `undefined`. */
-function follower<Snapshot>(hear: (snapshot: Snapshot | undefined) => void) {
+/** Subscribes to one actor at a time; without an actor the listener gets `undefined`. */
+function follower<Snapshot>(listener: (snapshot: Snapshot | undefined) => void) {
   let followed: Followed<Snapshot> | undefined;
   let subscription: { unsubscribe(): void } | undefined;
   return (actor: Followed<Snapshot> | undefined) => {
     if (actor === followed) return;
     subscription?.unsubscribe();
     followed = actor;
-    subscription = actor?.subscribe(hear);
-    hear(actor?.getSnapshot());
+    subscription = actor?.subscribe(listener);
+    listener(actor?.getSnapshot());
   };
 }

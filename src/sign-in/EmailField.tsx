@@ -5,13 +5,13 @@ import { TextField } from '../ui/TextField.tsx';
 
 interface EmailFieldProps {
   readonly autoComplete: 'username webauthn' | 'username';
-  /** What the flow knows of the address already, so that it is never typed twice (WCAG 2.2, 3.3.7). */
+  /** The email address entered earlier, so that it need not be typed again (WCAG 2.2, 3.3.7). */
   readonly defaultValue: string;
   readonly fault: EmailFault;
   readonly readOnly: boolean;
 }
 
-/** The address a client signs in with. */
+/** The email field of the sign-in pages. */
 export function EmailField({ autoComplete, defaultValue, fault, readOnly }: EmailFieldProps) {
   const fields = useCopy(fieldCopy);
   const errors = { missing: fields.emailMissing, malformed: fields.emailMalformed };

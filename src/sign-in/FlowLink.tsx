@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 interface FlowLinkProps {
-  /** Where the link leads for a browser that follows it by itself: in a new tab, or without the application. */
+  /** URL for a new tab and for a browser without JavaScript. */
   readonly to: string;
-  /** The fact a flow is told instead, when the link is followed in this tab. */
+  /** Called instead of navigating when the link is followed in this tab. */
   readonly onFollow: (link: HTMLAnchorElement) => void;
   readonly children: ReactNode;
 }
 
-/** A real link whose following is a fact of a flow. `src/page/earlyScript.ts` keeps a press before hydration. */
+/** A link that sends an event to a machine when followed. `src/page/earlyScript.ts` stores a click before hydration. */
 export function FlowLink({ to, onFollow, children }: FlowLinkProps) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -25,7 +25,7 @@ const selectIsSent = (snapshot: Snapshot) => snapshot.matches('linkSent');
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'email.submitted', email: '' });
 const selectCanGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 
-/** Sends a password-reset link: 'Reset Password'. */
+/** Screen that sends a password reset link: 'Reset Password'. */
 export function ForgotPasswordScreen({
   actor,
 }: {

@@ -4,13 +4,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { leaving } from './SignInFrame.css.ts';
 
 interface LeavingProps {
-  /** What is said while the browser is on its way; `null` keeps the live region in the page, empty. */
+  /** Text while the browser navigates; `null` leaves the live region in the page, empty. */
   readonly text: string | null;
-  /** Where it is going, for whoever is still here: a plain link, since the way through the router has failed them. */
+  /** URL of a plain link to the destination, in case the navigation by the router fails. */
   readonly to: string;
 }
 
-/** Says where the person is being taken, with a link for when that does not happen. */
+/** Announces the page that is being opened, with a link to it. */
 export function Leaving({ text, to }: LeavingProps) {
   const words = useCopy(signInCopy).leaving;
   return (

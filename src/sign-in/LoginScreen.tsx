@@ -29,13 +29,16 @@ const selectIsLeavingForReset = (snapshot: Snapshot) => snapshot.matches('leavin
 const selectCanSubmit = (snapshot: Snapshot) =>
   snapshot.can({ type: 'credentials.submitted', email: '', password: '' });
 
-/** Lets a client in: 'Welcome Back'. */
+/** Login screen: 'Welcome Back'. */
 export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof loginMachine> }) {
   const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
   const { login: words, leaving } = useCopy(signInCopy);
   const failures = useCopy(failureCopy);
-  const { next, email, emailFault, passwordFault, failure, way, notice } = useSelector(actor, selectContext);
+  const { next, email, emailFault, passwordFault, failure, method, notice } = useSelector(
+    actor,
+    selectContext,
+  );
   const isBusy = useSelector(actor, selectIsBusy);
   const isSignedIn = useSelector(actor, selectIsSignedIn);
   const isLeavingForReset = useSelector(actor, selectIsLeavingForReset);
@@ -59,7 +62,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       />
       <Notice
         tone="error"
-        message={failure && loginFailureMessage(failure, way, words.failed, failures)}
+        message={failure && loginFailureMessage(failure, method, words.failed, failures)}
         focusTarget="failure"
       />
       <form className={formStyle} method="dialog" noValidate data-flow-form="login" onSubmit={onSubmit}>
@@ -104,7 +107,7 @@ export function LoginScreen({ actor }: { readonly actor: ActorRefFrom<typeof log
       <a
         className={classNames(button.secondary, wide)}
         href="/sign-in"
-        // The page is drawn ahead for every destination, so the link learns its own only when it is followed.
+        // The page is prerendered without `next`, so the query is set when the link is followed.
         onClick={({ currentTarget }) => {
           currentTarget.search = next === '/dashboard' ? '' : `?next=${encodeURIComponent(next)}`;
         }}

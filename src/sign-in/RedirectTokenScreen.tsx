@@ -27,7 +27,7 @@ const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.cho
 type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };
 
 const wordsOf = (words: Words): Record<State, readonly [title: string, text?: string]> => ({
-  readingAddress: [words.busyTitle],
+  readingUrl: [words.busyTitle],
   confirmingLink: [words.confirmTitle, words.confirmText],
   exchangingMagicLink: [words.busyTitle],
   exchangingOAuth: [words.busyTitle],
@@ -43,15 +43,16 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
   leavingForSignIn: [words.busyTitle],
 });
 
-const ways = {
+const destinations = {
   signedIn: ['dashboard', '/dashboard'],
   leavingForReset: ['resetPassword', '/reset-password'],
   leavingForSignIn: ['signIn', '/sign-in'],
 } as const;
 
-const wayOf = (state: State) => (state in ways ? ways[state as keyof typeof ways] : null);
+const destinationOf = (state: State) =>
+  state in destinations ? destinations[state as keyof typeof destinations] : null;
 
-/** Finishes what a link or another provider started, in as many words as that takes. */
+/** Screen for the token of a magic link or an OAuth redirect. */
 export function RedirectTokenScreen({
   actor,
 }: {
@@ -68,7 +69,7 @@ export function RedirectTokenScreen({
   const canRetry = useSelector(actor, selectCanRetry);
   const canSignIn = useSelector(actor, selectCanSignIn);
   const [title, text] = wordsOf(words)[state];
-  const [destination, to] = wayOf(state) ?? [null, '/sign-in'];
+  const [destination, to] = destinationOf(state) ?? [null, '/sign-in'];
 
   return (
     <SignInFrame title={title} lead={text}>

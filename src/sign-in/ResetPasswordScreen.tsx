@@ -8,7 +8,7 @@ import { resetPasswordCopy } from '../copy/resetPassword.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Leaving } from './Leaving.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { actions } from './SignInFrame.css.ts';
 
@@ -19,7 +19,7 @@ const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
 const selectCanLogIn = (snapshot: Snapshot) => snapshot.can({ type: 'login.chosen' });
 const selectCanAskAgain = (snapshot: Snapshot) => snapshot.can({ type: 'newLink.chosen' });
 
-/** Sets a new password: 'Set New Password'. */
+/** Screen that sets a new password: 'Set New Password'. */
 export function ResetPasswordScreen({
   actor,
 }: {
@@ -46,7 +46,7 @@ export function ResetPasswordScreen({
         message={isDone ? { title: words.done, detail: words.doneDetail } : null}
         focusTarget="outcome"
       />
-      {isChoosing && <NewPasswordForm actor={actor} />}
+      {isChoosing && <ResetPasswordForm actor={actor} />}
       <Leaving
         text={isLeaving ? leaving[isLeavingForNewLink ? 'forgotPassword' : 'login'] : null}
         to={isLeavingForNewLink ? '/forgot-password' : '/login'}

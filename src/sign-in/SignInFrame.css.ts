@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { drawnLater } from '../theme/drawnLater.css.ts';
+import { deferredPaint } from '../theme/deferredPaint.css.ts';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { widgetRoot, widgetTheme } from '../theme/widgetTheme.css.ts';
@@ -35,12 +35,12 @@ export const column = style({
   },
 });
 
-// On our own pages it speaks in our own type; a second family is also looked up and shaped before the form stands.
+// On this site the widget uses the site's font; a second font would also delay the first paint of the form.
 globalStyle(`${column} > ${widgetRoot}`, { vars: { [widgetTheme.font]: theme.font } });
 
 export const title = style({ fontSize: theme.text.display });
 
-export const lead = style({ marginTop: space[2], color: theme.colour.inkMuted });
+export const lead = style({ marginTop: space[2], color: theme.color.inkMuted });
 
 export const form = style({ display: 'grid', gap: space[5] });
 
@@ -57,27 +57,27 @@ export const leaving = style({
   alignItems: 'center',
   gap: space[3],
   fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   ':empty': { position: 'absolute' },
 });
 
 /**
- * Advice for every client, beside the form where there is room, below it where there is none. It has the same deep
- * color in both themes, and so has the drawing at its foot.
+ * Security advice beside the form, or below it on narrow screens. Its background and its illustration are the same in both
+ * themes.
  */
-export const care = style([
-  drawnLater,
+export const advice = style([
+  deferredPaint,
   {
     containIntrinsicBlockSize: 'auto 480px',
     minWidth: 0,
-    background: theme.colour.deep,
-    color: theme.colour.onDeep,
+    background: theme.color.deep,
+    color: theme.color.onDeep,
     '@media': { print: { display: 'none' } },
   },
 ]);
 
-/** Beside a form that is longer than the window it stays in sight, with its drawing close below its words. */
-export const careInner = style({
+/** Sticky, so that it stays in view beside a form that is longer than the window. */
+export const adviceInner = style({
   padding: `${space[10]} ${space[4]}`,
   '@media': {
     [from.tablet]: { paddingInline: space[8] },
@@ -93,20 +93,20 @@ export const careInner = style({
   },
 });
 
-export const careTitle = style({ fontSize: theme.text.lead, marginBottom: space[5] });
+export const adviceTitle = style({ fontSize: theme.text.lead, marginBottom: space[5] });
 
-export const careList = style({ maxWidth: '440px' });
-globalStyle(`${careList} > div`, {
+export const adviceList = style({ maxWidth: '440px' });
+globalStyle(`${adviceList} > div`, {
   padding: `${space[4]} 0`,
-  borderTop: `1px solid ${theme.colour.deepLine}`,
+  borderTop: `1px solid ${theme.color.deepLine}`,
 });
-globalStyle(`${careList} > div:last-child`, { paddingBottom: 0 });
-globalStyle(`${careList} dt`, { fontWeight: 600 });
-globalStyle(`${careList} dd`, {
+globalStyle(`${adviceList} > div:last-child`, { paddingBottom: 0 });
+globalStyle(`${adviceList} dt`, { fontWeight: 600 });
+globalStyle(`${adviceList} dd`, {
   margin: 0,
   marginTop: space[1],
   fontSize: theme.text.small,
-  color: theme.colour.onDeepMuted,
+  color: theme.color.onDeepMuted,
 });
-globalStyle(`${careList} a`, { color: theme.colour.onDeep, overflowWrap: 'anywhere' });
-globalStyle(`${careList} a:focus-visible`, { outlineColor: theme.colour.onDeep });
+globalStyle(`${adviceList} a`, { color: theme.color.onDeep, overflowWrap: 'anywhere' });
+globalStyle(`${adviceList} a:focus-visible`, { outlineColor: theme.color.onDeep });

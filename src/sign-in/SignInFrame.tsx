@@ -4,10 +4,10 @@ import { useCopy } from '../copy/useCopy.ts';
 import { signInCopy } from '../copy/signIn.en.ts';
 import { WithoutScript } from '../ui/WithoutScript.tsx';
 import {
-  care,
-  careInner,
-  careList,
-  careTitle,
+  advice,
+  adviceInner,
+  adviceList,
+  adviceTitle,
   column,
   frame,
   lead as leadStyle,
@@ -20,7 +20,7 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every sign-in page looks like: a heading, its form, and what a careful client looks out for. */
+/** Layout of the sign-in pages: heading, form and security advice. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <SignInColumns>
@@ -35,7 +35,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   );
 }
 
-/** The same without a heading, for what brings its own. */
+/** Layout without the heading, for content with its own. */
 export function SignInColumns({ children }: { readonly children: ReactNode }) {
   return (
     <div className={frame}>
@@ -43,21 +43,21 @@ export function SignInColumns({ children }: { readonly children: ReactNode }) {
         <WithoutScript about="signIn" />
         {children}
       </div>
-      <Care />
+      <SecurityAdvice />
     </div>
   );
 }
 
-function Care() {
-  const words = useCopy(signInCopy).care;
+function SecurityAdvice() {
+  const words = useCopy(signInCopy).advice;
   return (
-    <aside className={care} aria-label={words.title}>
-      <div className={careInner}>
-        <h2 className={careTitle}>{words.title}</h2>
-        <dl className={careList}>
+    <aside className={advice} aria-label={words.title}>
+      <div className={adviceInner}>
+        <h2 className={adviceTitle}>{words.title}</h2>
+        <dl className={adviceList}>
           <div>
-            <dt>{words.addressTitle}</dt>
-            <dd>{words.address}</dd>
+            <dt>{words.urlTitle}</dt>
+            <dd>{words.url}</dd>
           </div>
           <div>
             <dt>{words.secretTitle}</dt>

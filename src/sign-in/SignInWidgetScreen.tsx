@@ -13,7 +13,7 @@ interface SignInWidgetScreenProps {
   readonly view: WidgetView;
 }
 
-/** The page that holds the embedded widget: 'Other ways to sign in'. */
+/** Page with the sign-in widget: 'Other ways to sign in'. */
 export function SignInWidgetScreen({ actor, view }: SignInWidgetScreenProps) {
   const words = useCopy(signInCopy);
   return (

@@ -8,29 +8,29 @@ type Name = keyof Screens;
 
 let loaded: Screens | null = null;
 
-/** Loads the widget's screens for passwords, which nobody sees before an address was looked up. */
+/** Loads the widget's password screens, which come after the lookup of the email address. */
 export async function loadPasswordScreens(): Promise<Screens> {
   const module = await loadChunk('passwordScreens', () => import('../widget/passwordScreens.tsx'));
   return (loaded = module.passwordScreens);
 }
 
-function lazily(name: Name): ComponentType<ScreenProps> {
-  const Awaited = lazy(async () => ({ default: (await loadPasswordScreens())[name] }));
+function lazyScreen(name: Name): ComponentType<ScreenProps> {
+  const Suspended = lazy(async () => ({ default: (await loadPasswordScreens())[name] }));
   return function LazyScreen({ actor }: ScreenProps) {
-    // What is there already is drawn at once, so that the focus finds it; and it stays what it was at first.
-    const { current: Ready } = useRef(loaded?.[name] ?? null);
-    return Ready ? (
-      <Ready actor={actor} />
+    // A loaded screen renders synchronously, so that it can be focused; the ref keeps the first choice, so it never remounts.
+    const { current: Loaded } = useRef(loaded?.[name] ?? null);
+    return Loaded ? (
+      <Loaded actor={actor} />
     ) : (
       <Suspense fallback={null}>
-        <Awaited actor={actor} />
+        <Suspended actor={actor} />
       </Suspense>
     );
   };
 }
 
-/** The widget's screens for passwords, in a chunk of their own. */
+/** The widget's password screens, loaded on demand. */
 export const lazyPasswordScreens: Readonly<Record<Name, ComponentType<ScreenProps>>> = {
-  enteringPassword: lazily('enteringPassword'),
-  resettingPassword: lazily('resettingPassword'),
+  enteringPassword: lazyScreen('enteringPassword'),
+  resettingPassword: lazyScreen('resettingPassword'),
 };

@@ -1,8 +1,8 @@
 import { loadChunk } from '../page/chunkLoader.ts';
 
 /**
- * Puts the test wallets into the page, with the first look for wallets; `undefined` for a hosted provider, whose builds are to hold
- * nothing of them: the token is a constant of the build.
+ * Loads and announces the test wallets; `undefined` for a hosted provider. The token is a build constant, so those builds
+ * contain no test wallet.
  */
 export const loadTestWallets =
   import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined

@@ -1,5 +1,5 @@
 import type { Failure } from '../../machines/contracts/failures.ts';
-import type { LoginWay } from '../../machines/sign-in/login.machine.ts';
+import type { LoginMethod } from '../../machines/sign-in/login.machine.ts';
 import {
   passkeyFailureMessage,
   passwordFailureDetail,
@@ -8,18 +8,17 @@ import {
 } from '../copy/failures.ts';
 
 /**
- * Says why a login failed. The title is the same whatever the cause (specification, section 8); a lock and
- * a cause that has nothing to do with the account are added, so that nobody resets a good password in vain.
+ * Returns the message for a failed login. The title is the same for every cause (specification, section 8). The detail
+ * names a lock or a cause unrelated to the account, so that clients do not reset a correct password.
  *
- * @param way how the login was tried
- * @param headline the login page's sentence
+ * @param headline title of a failed password login
  */
 export function loginFailureMessage(
   failure: Failure,
-  way: LoginWay,
+  method: LoginMethod,
   headline: string,
   copy: FailureCopy,
 ): Message {
-  if (way === 'passkey') return passkeyFailureMessage(failure, copy);
+  if (method === 'passkey') return passkeyFailureMessage(failure, copy);
   return { title: headline, detail: passwordFailureDetail(failure, copy) };
 }

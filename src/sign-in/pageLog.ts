@@ -1,22 +1,23 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import type { Provider } from '../identity/provider.ts';
+import type { IdentityProvider } from '../identity/provider.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
 import type { EventLog } from '../telemetry/startEventLog.ts';
 
 /**
- * The page's log of client events, loaded with the first of them. What cannot be logged is not: no flow waits for it.
+ * Creates the page's log of client events, whose code is loaded with the first event. It never throws: if loading fails,
+ * events are dropped.
  *
- * @param provider whose events they are, and where they go
+ * @param provider receives the events
  */
-export function openPageLog(provider: Provider): EventLog {
+export function openPageLog(provider: IdentityProvider): EventLog {
   let isClosed = false;
   const open = lazyPromise(async () => {
     const { startEventLog } = await loadChunk('startEventLog', () => import('../telemetry/startEventLog.ts'));
     return startEventLog(provider, window);
   });
   const withLog = (use: (log: EventLog) => void) => {
-    open().then(use, (error: unknown) => console.info('Nothing is logged at the provider:', error));
+    open().then(use, (error: unknown) => console.info('Client events are not logged:', error));
   };
   return {
     log(event: ClientLog) {

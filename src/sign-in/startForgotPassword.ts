@@ -5,7 +5,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 
-/** Binds the forgotten-password page's machine to the provider, in a chunk that only this page downloads. */
+/** Connects the forgot-password machine to the provider and the page. */
 export function startForgotPassword({ identity, navigation, run }: FlowContext) {
   const requests = passwordRequests(identity);
   const logic = forgotPasswordMachine.provide({

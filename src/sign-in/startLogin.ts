@@ -8,23 +8,23 @@ import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
-import { lateMachine } from '../page/lateMachine.ts';
+import { lazyMachine } from '../page/lazyMachine.ts';
 import { request } from '../page/request.ts';
 import { nextPath } from './nextPath.ts';
 
-/** What the login page was opened with. */
+/** Parameters that the login page was opened with. */
 export interface LoginArrival {
-  /** As anybody may have written it. */
+  /** Untrusted query parameter. */
   readonly next: string | null;
   readonly email: string;
   readonly notice: LoginNotice | null;
 }
 
-/** Binds the login page's machine to the provider, in a chunk that only this page downloads. */
+/** Connects the login machine to the provider and the page. */
 export function startLogin({ identity, navigation, run, onSignedIn }: FlowContext) {
   const requests = passwordRequests(identity);
   return ({ next, ...arrival }: LoginArrival): ActorRefFrom<typeof loginMachine> => {
-    const { load, logic } = lateMachine(() => loadPasskeySignIn(identity));
+    const { load, logic } = lazyMachine(() => loadPasskeySignIn(identity));
     const actor = createActor(
       loginMachine.provide({
         actors: {
@@ -48,7 +48,7 @@ export function startLogin({ identity, navigation, run, onSignedIn }: FlowContex
   };
 }
 
-/** Loads the chart of signing in with a passkey once the page is interactive; a browser without passkeys loads nothing. */
+/** Loads the passkey sign-in machine once the page is interactive; stays pending in browsers without passkeys. */
 async function loadPasskeySignIn(identity: ProviderAccess) {
   if (!('PublicKeyCredential' in globalThis)) return new Promise<never>(() => undefined);
   await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));

@@ -4,7 +4,7 @@ import { passkeySignInRequests } from '../identity/passkeySignInRequests.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { passkeySignInActors } from '../widget/passkeySignInActors.ts';
 
-/** Binds signing in with a passkey, chosen in the autofill of the login page, to the provider. */
+/** Provides the passkey sign-in machine with its actors, for the autofill of the login page. */
 export function startPasskeyAutofill(access: ProviderAccess) {
   const requests = passkeySignInRequests(access);
   return passkeySignInMachine.provide({ actors: passkeySignInActors(requests, sessionDurationMinutes) });

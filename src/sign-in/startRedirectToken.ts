@@ -8,7 +8,7 @@ import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 import { nextPath } from './nextPath.ts';
 
-/** Binds the machine of the page that links lead to to the provider, in a chunk that only this page downloads. */
+/** Connects the redirect-token machine to the provider and the page `/authenticate`. */
 export function startRedirectToken(options: FlowContext) {
   const { identity, redirect, navigation, run, onSignedIn } = options;
   const links = magicLinkRequests(identity);

@@ -6,7 +6,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
 
-/** Binds the new-password page's machine to the provider, in a chunk that only this page downloads. */
+/** Connects the reset-password machine to the provider and the page. */
 export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
   const requests = passwordRequests(identity);
   const logic = resetPasswordMachine.provide({

@@ -6,7 +6,7 @@ import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import type { PageIdentity } from '../identity/identity.ts';
 import { isTestProject } from '../identity/provider.ts';
 import { signInRequests } from '../identity/signInRequests.ts';
-import { tellFamily } from '../page/actorFamily.ts';
+import { broadcast } from '../page/actorTree.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
@@ -14,7 +14,7 @@ import { focusOnScreen } from '../page/focusOnScreen.ts';
 import { clientLogOf } from '../widget/clientLogs.ts';
 import { configFaultMessage } from '../widget/configFaults.ts';
 import { offeredWallets } from '../widget/offeredWallets.ts';
-import { LazyOneTapNotice, lazyOneTap, oneTapPlaceHere } from '../widget/oneTap.tsx';
+import { LazyOneTapNotice, lazyOneTap, detectOneTapPlacement } from '../widget/oneTap.tsx';
 import { raiseToast } from '../widget/raiseToast.ts';
 import { createWidget } from '../widget/startWidget.ts';
 import type { WidgetView } from '../widget/widgetView.ts';
@@ -23,7 +23,7 @@ import { loadTestWallets } from './loadTestWallets.ts';
 import { nextPath } from './nextPath.ts';
 import { openPageLog } from './pageLog.ts';
 
-/** The products of this site, as anybody who mounts the widget would write them. */
+/** Widget configuration of this site, in the format of the embed API. */
 const siteProducts = {
   products: ['passkeys', 'oauth', 'crypto', 'otp', 'emailMagicLinks', 'passwords'],
   oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'microsoft' }, { type: 'apple' }] },
@@ -31,7 +31,7 @@ const siteProducts = {
   sessionOptions: { sessionDurationMinutes },
 };
 
-/** Binds the widget to the provider and to this site, in a chunk that only its page downloads. */
+/** Connects the widget to the provider and this site. */
 export function startSignInWidget(options: FlowContext) {
   const { identity, redirect, navigation, run, onSignedIn, language } = options;
   const config = parseWidgetConfig(siteProducts);
@@ -42,27 +42,27 @@ export function startSignInWidget(options: FlowContext) {
   const wallets = offeredWallets(identity, config, loadTestWallets);
   const view: WidgetView = {
     buttons,
-    hasOneTapArea: oneTapPlaceHere(buttons) === 'area',
+    hasOneTapArea: detectOneTapPlacement(buttons) === 'area',
     OneTapNotice: LazyOneTapNotice,
     logo: null,
     isHeaderHidden: false,
     screens: { ...lazyPasswordScreens, ...wallets.screens },
   };
   const requests = signInRequests(identity);
-  // The screen that follows is there by then, so that the focus finds it.
-  const findUserType: typeof requests.findUserType = async (...asked) => {
+  // Wait for the next screen, so that it renders synchronously and can be focused.
+  const findUserType: typeof requests.findUserType = async (...args) => {
     const screens = loadPasswordScreens().catch(() => undefined);
-    const userType = await requests.findUserType(...asked);
+    const userType = await requests.findUserType(...args);
     await screens;
     return userType;
   };
 
   const passkeys: Pick<typeof requests, 'readPasskeySupport' | 'prepareSignIn'> = {
-    // While pages are drawn ahead, no browser is there to be asked.
+    // Prerendering has no browser to query.
     readPasskeySupport: () =>
       import.meta.env.SSR ? new Promise(() => undefined) : requests.readPasskeySupport(),
     async prepareSignIn(signal) {
-      // The page stands and answers before it fetches what only some need.
+      // Wait until the page is interactive: only some visitors need the passkey code.
       await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
       return requests.prepareSignIn(signal);
     },
@@ -85,29 +85,28 @@ export function startSignInWidget(options: FlowContext) {
       linkKind: redirect.kind,
       focus: (target) => focusOnScreen(target),
       field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
-      toast: (news) => raiseToast(news, language()),
-      // While pages are drawn ahead, nobody looks at them.
+      toast: (emitted) => raiseToast(emitted, language()),
+      // Nothing is logged while prerendering.
       log: (log) => pageLog?.log(clientLogOf(log, config)),
       onError: (failure) => console.error('Signing in failed:', failure),
       onComplete() {
         onSignedIn();
         navigation.enterDashboard(nextPath(next));
       },
-      isDeveloperTold: isTestProject(identity.provider.publicToken),
+      isTestProject: isTestProject(identity.provider.publicToken),
     });
-    // While pages are drawn ahead, nobody goes on to the next screen.
     if (!import.meta.env.SSR) {
-      // What does not arrive now is asked for again when it is needed.
+      // If this preload fails, the screens are loaded when they are needed.
       afterPaint(() => void loadPasswordScreens().catch(() => undefined), preloadDelayMs);
     }
     actor.subscribe({ complete: () => pageLog?.close() });
-    return { actor: run(actor, (signal) => tellFamily(actor, signal)), view };
+    return { actor: run(actor, (signal) => broadcast(actor, signal)), view };
   };
 }
 
 /**
- * Google One Tap. A site at the hosted provider has to admit Google's script in its policy first,
- * so there it is left to the plain button.
+ * Returns Google One Tap with the emulator only: with a hosted provider, the site's Content Security Policy would first have
+ * to allow Google's script.
  */
 function oneTapOnThisPage(access: PageIdentity, buttons: MainButtons) {
   const { apiOrigin } = access.provider;
@@ -115,7 +114,6 @@ function oneTapOnThisPage(access: PageIdentity, buttons: MainButtons) {
   return lazyOneTap({ buttons, access, apiOrigin });
 }
 
-/** While pages are drawn ahead, nobody types a number. */
 function loadPhoneNumbers() {
   if (import.meta.env.SSR) return new Promise<never>(() => undefined);
   return loadChunk('phoneNumbers', () => import('../widget/phoneNumbers.ts'));

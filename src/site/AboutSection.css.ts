@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** The one sentence to remember, in the voice of a heading. */
 export const statement = style({
   maxWidth: '24em',
   fontSize: 'clamp(1.44rem, 1.15rem + 1.5vw, 2.2rem)',
@@ -12,7 +11,7 @@ export const statement = style({
   textWrap: 'balance',
 });
 
-export const text = style({ marginTop: space[6], fontSize: theme.text.lead, color: theme.colour.inkMuted });
+export const text = style({ marginTop: space[6], fontSize: theme.text.lead, color: theme.color.inkMuted });
 
 export const facts = style({
   display: 'grid',
@@ -21,10 +20,10 @@ export const facts = style({
   '@media': { [from.pair]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
 });
 
-export const fact = style({ paddingTop: space[4], borderTop: `1px solid ${theme.colour.accent}` });
+export const fact = style({ paddingTop: space[4], borderTop: `1px solid ${theme.color.accent}` });
 globalStyle(`${fact} h3`, { fontSize: theme.text.body, letterSpacing: '-0.01em' });
 globalStyle(`${fact} p`, {
   marginTop: space[2],
   fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
 });

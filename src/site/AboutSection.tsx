@@ -1,10 +1,10 @@
 import { useCopy } from '../copy/useCopy.ts';
 import { homeRestCopy } from '../copy/homeRest.en.ts';
-import { aboutId } from '../page/drawnParts.ts';
+import { aboutId } from '../page/prerenderedIds.ts';
 import { fact, facts, statement, text } from './AboutSection.css.ts';
 import { heading, ruled, split } from './Section.css.ts';
 
-/** Who the house is: 'About Us'. */
+/** 'About Us'. */
 export function AboutSection() {
   const copy = useCopy(homeRestCopy);
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-export const lead = style({ color: theme.colour.inkMuted });
+export const lead = style({ color: theme.color.inkMuted });
 
 export const cards = style({
   display: 'grid',
@@ -15,20 +15,20 @@ export const card = style({
   gridTemplateRows: 'auto auto 1fr auto',
   gap: space[2],
   padding: space[5],
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
   transition: `border-color ${theme.motion.quick} ${theme.motion.ease}`,
-  selectors: { '&:hover, &:focus-within': { borderColor: theme.colour.accent } },
+  selectors: { '&:hover, &:focus-within': { borderColor: theme.color.accent } },
 });
 
 export const drawing = style({
   marginBottom: space[2],
   fill: 'none',
-  stroke: theme.colour.accent,
+  stroke: theme.color.accent,
   strokeWidth: 1.5,
   strokeLinecap: 'round',
 });
 
 export const title = style({ fontSize: theme.text.lead });
 
-export const text = style({ marginBottom: space[3], color: theme.colour.inkMuted });
+export const text = style({ marginBottom: space[3], color: theme.color.inkMuted });

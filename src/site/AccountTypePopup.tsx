@@ -8,7 +8,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { homeRestCopy } from '../copy/homeRest.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { card, cards, drawing, lead, text, title } from './AccountTypePopup.css.ts';
 
 export type AccountTypePopupActor = ActorRefFrom<typeof accountTypePopupMachine>;
@@ -16,17 +16,16 @@ export type AccountTypePopupActor = ActorRefFrom<typeof accountTypePopupMachine>
 const selectIsOpen = (snapshot: SnapshotFrom<typeof accountTypePopupMachine>) =>
   snapshot.matches('choosingAccountType');
 
-// One line through the ring, or many.
 const drawings: Record<AccountType, string> = {
   individual: 'M0 32H120',
   institutional:
     'M0 8C30 8 34 24 60 24S90 8 120 8M0 20C30 20 34 28 60 28S90 20 120 20M0 32H120M0 44C30 44 34 36 60 36S90 44 120 44M0 56C30 56 34 40 60 40S90 56 120 56',
 };
 
-/** 'Choose Your Account Type': Individual or Institutional. */
+/** Popup 'Choose Your Account Type': Individual or Institutional. */
 export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupActor }) {
   const { popup } = useCopy(homeRestCopy);
-  const isOpen = useDrawnSelector(actor, selectIsOpen, false);
+  const isOpen = usePrerenderedSelector(actor, selectIsOpen, false);
   return (
     <Dialog
       isOpen={isOpen}
@@ -47,7 +46,7 @@ export function AccountTypePopup({ actor }: { readonly actor: AccountTypePopupAc
             <p className={text}>{popup.accountTypes[accountType].text}</p>
             <Button
               isWide
-              // Two buttons of one name could not be told apart in a list of them (WCAG 2.2, 2.4.6).
+              // Distinguishes the two buttons in a screen reader's list of controls (WCAG 2.2, 2.4.6).
               aria-label={`${popup.apply}: ${popup.accountTypes[accountType].title}`}
               onClick={() => actor.send({ type: 'application.chosen', accountType })}
             >

@@ -5,11 +5,11 @@ import { theme } from '../theme/theme.css.ts';
 export const choices = style({
   display: 'flex',
   padding: '2px',
-  border: `1px solid ${theme.colour.edge}`,
+  border: `1px solid ${theme.color.edge}`,
   borderRadius: theme.radius.input,
 });
 
-/** The whole of a choice is the radio button; what is seen is the words under it. */
+/** The invisible radio button covers its whole label, so that all of it is clickable. */
 export const radio = style({
   position: 'absolute',
   inset: 0,
@@ -28,8 +28,8 @@ export const choice = style({
   paddingInline: space[3],
   borderRadius: '2px',
   selectors: {
-    '&:hover': { color: theme.colour.ink },
-    '&:has(:checked)': { background: theme.colour.accentWash, color: theme.colour.accent, fontWeight: 600 },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' },
+    '&:hover': { color: theme.color.ink },
+    '&:has(:checked)': { background: theme.color.accentWash, color: theme.color.accent, fontWeight: 600 },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' },
   },
 });

@@ -8,7 +8,7 @@ import {
 import { useCopy } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/footer.en.ts';
 import { needsScript } from '../ui/scripting.css.ts';
-import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { choice, choices, radio } from './AppearanceChoice.css.ts';
 
@@ -19,12 +19,12 @@ function selectAppearance(snapshot: SnapshotFrom<typeof appearanceMachine>): App
   return snapshot.matches('dark') ? 'dark' : 'system';
 }
 
-/** Light, dark, or as the device is. */
+/** Radio buttons for the color scheme: System, Light, Dark. */
 export function AppearanceChoice({ actor }: { readonly actor: Actor }) {
   const words = useCopy(footerCopy).appearance;
   const name = useId();
-  // Hydrated as it is drawn for who has chosen nothing; what is remembered is drawn right after.
-  const chosen = useDrawnSelector(actor, selectAppearance, 'system');
+  // Hydrates with the prerendered default; the remembered choice is rendered right after.
+  const chosen = usePrerenderedSelector(actor, selectAppearance, 'system');
   return (
     <fieldset className={`${choices} ${needsScript}`}>
       <legend className={visuallyHidden}>{words.title}</legend>

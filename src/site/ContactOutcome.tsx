@@ -7,7 +7,7 @@ import { contactCopy } from '../copy/contact.en.ts';
 import type { Message } from '../copy/failures.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { composeMail, mailLetter, mailtoAddress } from './contactMail.ts';
+import { composeMail, mailText, mailtoUrl } from './contactMail.ts';
 import { outcome } from './ContactPage.css.ts';
 
 type Snapshot = SnapshotFrom<typeof contactMachine>;
@@ -17,7 +17,7 @@ const selectIsOffered = (snapshot: Snapshot) => snapshot.matches('mailOffered');
 const selectIsCopied = (snapshot: Snapshot) => snapshot.matches('copied');
 const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('copyRefused');
 
-/** What came of a message: whether it was handed on, and where it stands for whoever has to take it along by hand. */
+/** Result of submitting or copying a message, with the full text if the clipboard is blocked. */
 export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
   const words = useCopy(contactCopy);
   const draft = useSelector(actor, selectDraft);
@@ -41,7 +41,7 @@ export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof 
       />
       {isOffered && (
         <p>
-          <a href={mailtoAddress(mail)}>{words.again}</a>
+          <a href={mailtoUrl(mail)}>{words.again}</a>
         </p>
       )}
       {isRefused && (
@@ -51,7 +51,7 @@ export function ContactOutcome({ actor }: { readonly actor: ActorRefFrom<typeof 
           name="whole-message"
           rows={9}
           readOnly
-          value={mailLetter(mail, words)}
+          value={mailText(mail, words)}
         />
       )}
     </div>

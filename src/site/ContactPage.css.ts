@@ -33,12 +33,12 @@ export const title = style({
   letterSpacing: '-0.03em',
 });
 
-export const lead = style({ marginTop: space[4], fontSize: theme.text.lead, color: theme.colour.inkMuted });
+export const lead = style({ marginTop: space[4], fontSize: theme.text.lead, color: theme.color.inkMuted });
 
 export const mailboxLabel = style({
   marginTop: space[8],
   fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
 });
 
 export const mailbox = style({
@@ -54,7 +54,7 @@ globalStyle(`${form} ${form}`, { gridArea: 'auto' });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
-export const note = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
+export const note = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
 export const outcome = style({ position: 'relative', display: 'grid', gap: space[4] });
 
@@ -62,10 +62,10 @@ export const aside = style({ gridArea: 'aside' });
 globalStyle(`${aside} h2`, { fontSize: theme.text.body });
 
 export const help = style({ marginTop: space[4] });
-globalStyle(`${help} > div`, { padding: `${space[4]} 0`, borderTop: `1px solid ${theme.colour.hairline}` });
+globalStyle(`${help} > div`, { padding: `${space[4]} 0`, borderTop: `1px solid ${theme.color.hairline}` });
 globalStyle(`${help} dt`, { fontWeight: 600 });
 globalStyle(`${help} dd`, {
   margin: `${space[1]} 0 0`,
   fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
 });

@@ -39,7 +39,7 @@ const messageIn = (form: HTMLFormElement): ContactMessage => ({
   message: formText(form, 'message'),
 });
 
-/** 'Contact Us': the mailbox, and a form that writes to it with the visitor's own mail client. */
+/** Contact page: the mailbox, and a form that opens the visitor's mail client (specification, section 2). */
 export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof contactMachine> }) {
   const { titles } = useCopy(siteCopy);
   const fields = useCopy(fieldCopy);
@@ -123,10 +123,10 @@ export function ContactPage({ actor }: { readonly actor: ActorRefFrom<typeof con
       <aside className={aside} aria-labelledby="contact-help">
         <h2 id="contact-help">{words.helpTitle}</h2>
         <dl className={help}>
-          {words.help.map((one) => (
-            <div key={one.title}>
-              <dt>{one.title}</dt>
-              <dd>{one.text}</dd>
+          {words.help.map((topic) => (
+            <div key={topic.title}>
+              <dt>{topic.title}</dt>
+              <dd>{topic.text}</dd>
             </div>
           ))}
         </dl>

@@ -9,21 +9,21 @@ export const banner = style({
   gap: space[1],
   minHeight: '40px',
   padding: `${space[1]} ${space[2]}`,
-  background: theme.colour.deep,
-  color: theme.colour.onDeep,
+  background: theme.color.deep,
+  color: theme.color.onDeep,
   fontSize: '0.75rem',
   '@media': {
     [from.tablet]: { gap: space[4], fontSize: theme.text.caption },
     print: { display: 'none' },
   },
 });
-// The server says so in the document, so that the first paint is without it.
+// The server sets this attribute, so that the first paint already omits the banner.
 globalStyle(`:root[data-demo-banner="dismissed"] ${banner}`, { display: 'none' });
-globalStyle(`${banner} :focus-visible`, { outlineColor: theme.colour.onDeep });
+globalStyle(`${banner} :focus-visible`, { outlineColor: theme.color.onDeep });
 
 export const account = style({ minWidth: 0, maxWidth: 'none', overflowWrap: 'anywhere' });
 
-/** Seen where there is room for them on one line. */
+/** Hidden on phones, where it does not fit on one line. */
 export const words = style({ '@media': { 'screen and (max-width: 639.98px)': { display: 'none' } } });
 
 const target = {
@@ -36,6 +36,6 @@ const target = {
 } as const;
 
 export const link = style(target);
-/** In place of the words on a phone. */
-export const sign = style({ display: 'inline-grid', '@media': { [from.tablet]: { display: 'none' } } });
+/** Replaces the text on phones. */
+export const icon = style({ display: 'inline-grid', '@media': { [from.tablet]: { display: 'none' } } });
 export const dismiss = style({ ...target, padding: 0, border: 0, background: 'none' });

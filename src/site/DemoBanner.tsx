@@ -7,18 +7,18 @@ import { earlyPress } from '../page/earlyPress.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { needsScript } from '../ui/scripting.css.ts';
-import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
-import { account, banner, dismiss, link, sign, words } from './DemoBanner.css.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
+import { account, banner, dismiss, link, icon, words } from './DemoBanner.css.ts';
 
 export type DemoBannerActor = ActorRefFrom<typeof demoBannerMachine>;
 
 const selectIsDismissed = (snapshot: SnapshotFrom<typeof demoBannerMachine>) => snapshot.matches('dismissed');
 
-/** The demo account, in builds with the local identity provider alone. */
+/** Banner with the demo account, only in builds with the local identity provider. */
 export function DemoBanner({ actor }: { readonly actor: DemoBannerActor }) {
   const { emulator } = useCopy(siteCopy);
-  // A page sent to a visitor who dismissed it has the markup all the same, hidden by an attribute of the document.
-  const isDismissed = useDrawnSelector(actor, selectIsDismissed, false);
+  // Prerendered pages always contain the banner; an attribute of `<html>` hides it after a dismissal.
+  const isDismissed = usePrerenderedSelector(actor, selectIsDismissed, false);
   if (isDismissed) return null;
   return (
     <aside className={banner} aria-label={emulator.title}>
@@ -28,7 +28,7 @@ export function DemoBanner({ actor }: { readonly actor: DemoBannerActor }) {
       </p>
       <a className={link} href="/emulator" aria-label={emulator.link}>
         <span className={words}>{emulator.link}</span>
-        <span className={sign}>
+        <span className={icon}>
           <Glyph name="mail" size={18} />
         </span>
       </a>

@@ -8,14 +8,13 @@ const passing = keyframes({
 
 export const drawing = style({ width: '100%', height: 'auto', fill: 'none', overflow: 'visible' });
 
-/** The lines at rest: faint where they come from, sure of themselves where they lead. */
 export const strands = style({ strokeWidth: 1 });
-export const source = style({ stopColor: theme.colour.edge });
-export const goal = style({ stopColor: theme.colour.accent });
+export const source = style({ stopColor: theme.color.edge });
+export const target = style({ stopColor: theme.color.accent });
 
-export const current = style({ stroke: theme.colour.accent, strokeWidth: 2 });
+export const current = style({ stroke: theme.color.accent, strokeWidth: 2 });
 
-/** Passes twice and is gone: under five seconds, so nobody needs a button to stop it (WCAG 2.2, 2.2.2). */
+/** Runs twice in under five seconds, so it needs no pause button (WCAG 2.2, 2.2.2). */
 export const sweep = style({
   transform: 'translateX(700px)',
   '@media': {
@@ -25,5 +24,5 @@ export const sweep = style({
 export const light = style({});
 globalStyle(`${light} stop`, { stopColor: '#fff' });
 
-export const ring = style({ stroke: theme.colour.accent, strokeWidth: 9, strokeLinecap: 'round' });
-export const port = style({ fill: theme.colour.paper, stroke: theme.colour.accent, strokeWidth: 1.75 });
+export const ring = style({ stroke: theme.color.accent, strokeWidth: 9, strokeLinecap: 'round' });
+export const port = style({ fill: theme.color.paper, stroke: theme.color.accent, strokeWidth: 1.75 });

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { flowSize, ports, ringPaths, strandsPath } from './flowLines.ts';
-import { current, drawing, goal, light, port, ring, source, strands, sweep } from './FlowDrawing.css.ts';
+import { current, drawing, target, light, port, ring, source, strands, sweep } from './FlowDrawing.css.ts';
 
-/** Liquidity in motion, drawn: many lines led through one ring to a few ports. Decoration; it says nothing in words. */
+/** Decorative drawing: many lines run through one ring to a few ports. Hidden from screen readers. */
 export function FlowDrawing() {
   const id = useId();
   return (
@@ -11,7 +11,7 @@ export function FlowDrawing() {
         <linearGradient id={`${id}-stroke`} gradientUnits="userSpaceOnUse" x2="600">
           <stop className={source} offset="0" stopOpacity="0.15" />
           <stop className={source} offset="0.3" stopOpacity="0.8" />
-          <stop className={goal} offset="0.62" />
+          <stop className={target} offset="0.62" />
         </linearGradient>
         <linearGradient id={`${id}-fade`} className={light}>
           <stop offset="0" stopOpacity="0" />

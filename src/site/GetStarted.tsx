@@ -12,7 +12,7 @@ interface GetStartedProps {
   readonly tone: 'primary' | 'inverse';
 }
 
-/** Opens the choice of an account type; without scripts it is a link to where one can write to the house. */
+/** Button that opens the account type popup; without JavaScript, a link to the contact page. */
 export function GetStarted({ popup, tone }: GetStartedProps) {
   const words = useCopy(homeCopy);
   return (

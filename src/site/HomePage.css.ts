@@ -23,13 +23,13 @@ export const hero = style({
 export const words = style({ display: 'grid', justifyItems: 'start', gap: space[6] });
 
 export const title = style({
-  // Three steps of the scale, chosen by the room there is.
+  // Spans three steps of the type scale, depending on the viewport width.
   fontSize: 'clamp(2.4883rem, 1.6rem + 3.8vw, 4.2998rem)',
   lineHeight: 1.04,
   letterSpacing: '-0.03em',
 });
 
-export const lead = style({ maxWidth: '46ch', fontSize: theme.text.lead, color: theme.colour.inkMuted });
+export const lead = style({ maxWidth: '46ch', fontSize: theme.text.lead, color: theme.color.inkMuted });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[2] });
 

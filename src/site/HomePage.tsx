@@ -11,11 +11,11 @@ import { actions, figure, hero, lead, title, words } from './HomePage.css.ts';
 
 interface HomePageProps {
   readonly popup: AccountTypePopupActor;
-  /** What stands below the first screen, and over it. */
+  /** Sections below the fold, and the popup. */
   readonly rest: ReactNode;
 }
 
-/** What the house offers, in one screen, and the rest of the page. */
+/** Home page: the hero and the sections below it. */
 export function HomePage({ popup, rest }: HomePageProps) {
   const copy = useCopy(homeCopy);
   const { site } = useCopy(siteCopy);

@@ -9,7 +9,7 @@ export interface HomeRestProps {
   readonly ticker: PartnerTickerActor;
 }
 
-/** What a visitor comes to by reading on: who the house is, what it does, with whom, and how to begin; and the choice of an account type. */
+/** Home page below the fold, and the account type popup. */
 export function HomeRest({ popup, ticker }: HomeRestProps) {
   return (
     <>

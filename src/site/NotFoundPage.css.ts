@@ -24,7 +24,7 @@ export const title = style({
   letterSpacing: '-0.03em',
 });
 
-export const text = style({ maxWidth: '46ch', fontSize: theme.text.lead, color: theme.colour.inkMuted });
+export const text = style({ maxWidth: '46ch', fontSize: theme.text.lead, color: theme.color.inkMuted });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
@@ -37,6 +37,6 @@ export const drawing = style({
   '@media': { print: { display: 'none' } },
 });
 
-export const strand = style({ stroke: theme.colour.edge, strokeWidth: 1 });
+export const strand = style({ stroke: theme.color.edge, strokeWidth: 1 });
 
-export const end = style({ stroke: theme.colour.accent, strokeWidth: 2 });
+export const end = style({ stroke: theme.color.accent, strokeWidth: 2 });

@@ -4,7 +4,7 @@ import { button } from '../ui/Button.css.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { actions, drawing, end, page, strand, text, title, words } from './NotFoundPage.css.ts';
 
-/** Stands where no page is, with a way home. */
+/** Page for an unknown URL. */
 export function NotFoundPage() {
   const notFound = useCopy(notFoundCopy);
   return (
@@ -23,7 +23,7 @@ export function NotFoundPage() {
           </RouteLink>
         </div>
       </div>
-      {/* Every line finds its port but one. */}
+      {/* Every line but one reaches its port. */}
       <svg className={drawing} viewBox="0 0 560 300" aria-hidden="true">
         <path
           className={strand}

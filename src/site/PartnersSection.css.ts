@@ -3,7 +3,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { column } from './Section.css.ts';
 
-// One of the three repetitions, after which the row looks as it did at the start.
+// Moves by one of the three copies, after which the row looks the same as at the start.
 const passing = keyframes({ to: { transform: 'translateX(-33.3333%)' } });
 const isStill = '(prefers-reduced-motion: reduce), (scripting: none)';
 
@@ -21,9 +21,9 @@ export const head = style([
 ]);
 
 export const title = style({ fontSize: theme.text.title });
-export const text = style({ marginTop: space[1], color: theme.colour.inkMuted });
+export const text = style({ marginTop: space[1], color: theme.color.inkMuted });
 
-/** Where nothing moves there is nothing to stop. */
+/** Hidden where the row does not move. */
 export const control = style({ '@media': { [isStill]: { display: 'none' } } });
 
 export const window = style({
@@ -63,17 +63,17 @@ export const row = style({
   },
 });
 
-export const mark = style({
+export const logo = style({
   fill: 'none',
   stroke: 'currentcolor',
   strokeWidth: 1.75,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: '20px',
 });
 
-/** What the marks are drawn from; nothing of it is seen where it stands. */
+/** Invisible container of the `<symbol>` elements. */
 export const symbols = style({ position: 'absolute', width: 0, height: 0 });
 
 export const word = style({ fill: 'currentcolor', stroke: 'none' });

@@ -4,13 +4,13 @@ import { useCopy } from '../copy/useCopy.ts';
 import { homeRestCopy } from '../copy/homeRest.en.ts';
 import { Button } from '../ui/Button.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
-import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { partners, PartnerSymbols } from './partners.tsx';
 import {
   control,
   head,
-  mark,
+  logo,
   row,
   text,
   title,
@@ -23,13 +23,13 @@ export type PartnerTickerActor = ActorRefFrom<typeof partnerTickerMachine>;
 
 const selectIsPaused = (snapshot: SnapshotFrom<typeof partnerTickerMachine>) => snapshot.matches('paused');
 
-/** How often the row of marks stands in the moving row, so that it never shows an end (specification, section 9). */
+/** Three copies of the logos, so that the moving row never shows an end (specification, section 9). */
 const repetitions = ['first', 'second', 'third'] as const;
 
-/** With whom the house works: 'Our Partners', in a row that moves until somebody stops it. */
+/** 'Our Partners': a moving row of logos that can be paused. */
 export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActor }) {
   const copy = useCopy(homeRestCopy);
-  const isPaused = useDrawnSelector(ticker, selectIsPaused, false);
+  const isPaused = usePrerenderedSelector(ticker, selectIsPaused, false);
   return (
     <section className={ruled} aria-labelledby="partners-title">
       <div className={head}>
@@ -54,13 +54,13 @@ export function PartnersSection({ ticker }: { readonly ticker: PartnerTickerActo
       <PartnerSymbols />
       <div className={windowStyle}>
         <div className={track} data-paused={isPaused}>
-          {repetitions.map((repetition, place) => (
-            <ul key={repetition} className={row} aria-hidden={place > 0 || undefined}>
+          {repetitions.map((repetition, index) => (
+            <ul key={repetition} className={row} aria-hidden={index > 0 || undefined}>
               {partners.map(({ id, name, width }) => (
                 <li key={id}>
-                  {/* A picture in the colour of the words around it cannot be an img element. */}
+                  {/* Inline SVG, because an <img> cannot inherit `currentcolor`. */}
                   {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-                  <svg className={mark} width={width} height="40" role="img" aria-label={name}>
+                  <svg className={logo} width={width} height="40" role="img" aria-label={name}>
                     <use href={`#partner-${id}`} />
                   </svg>
                 </li>

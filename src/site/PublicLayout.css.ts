@@ -10,10 +10,10 @@ export const page = style({
 });
 
 export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' });
-// What the focus ring would enclose is the whole page; the skip link has already said where the person is.
+// No focus ring around the whole page: it is focused only after the skip link.
 globalStyle(`${main}:focus`, { outline: 'none' });
 
-/** Out of sight until the keyboard reaches it (WCAG 2.2, 2.4.1). */
+/** Invisible until focused (WCAG 2.2, 2.4.1). */
 export const skipLink = style({
   position: 'absolute',
   zIndex: 3,
@@ -21,8 +21,8 @@ export const skipLink = style({
   left: space[4],
   padding: `${space[3]} ${space[4]}`,
   borderRadius: theme.radius.input,
-  background: theme.colour.accent,
-  color: theme.colour.onAccent,
+  background: theme.color.accent,
+  color: theme.color.onAccent,
   fontWeight: 600,
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
 });

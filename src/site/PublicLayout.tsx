@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contentId } from '../page/drawnParts.ts';
+import { contentId } from '../page/prerenderedIds.ts';
 import { main, page } from './PublicLayout.css.ts';
 import { SiteHeader, type NavigationActor } from './SiteHeader.tsx';
 
@@ -9,7 +9,7 @@ interface PublicLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A top bar, the page, a footer. */
+/** Layout of the public pages: header, page, footer. */
 export function PublicLayout({ navigation, footer, children }: PublicLayoutProps) {
   return (
     <div className={page}>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** The column that every section of a page keeps to. */
+/** Column shared by all sections of a page. */
 export const column = style({
   width: '100%',
   maxWidth: contentWidth,
@@ -11,7 +11,7 @@ export const column = style({
   '@media': { [from.tablet]: { paddingInline: space[8] } },
 });
 
-/** The heading beside what it is about, where there is room. */
+/** Heading beside the content on wide screens. */
 export const split = style([
   column,
   {
@@ -30,8 +30,8 @@ export const split = style([
   },
 ]);
 
-export const ruled = style({ borderTop: `1px solid ${theme.colour.hairline}` });
+export const ruled = style({ borderTop: `1px solid ${theme.color.hairline}` });
 
 export const heading = style({ fontSize: theme.text.display, letterSpacing: '-0.025em' });
 
-export const headingText = style({ marginTop: space[3], color: theme.colour.inkMuted });
+export const headingText = style({ marginTop: space[3], color: theme.color.inkMuted });

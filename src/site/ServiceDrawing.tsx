@@ -9,9 +9,9 @@ const ring = <ellipse className={emphasis} cx="64" cy="36" rx="6" ry="14" />;
 const ports = (x: number, ...heights: readonly number[]) =>
   heights.map((y) => <circle key={y} className={emphasis} cx={x} cy={y} r="3" />);
 
-/** The house's lines and ring, led as each service leads them. */
+/** Variations of the lines and the ring, one for each service. */
 const drawings: Record<Service, ReactNode> = {
-  // Two sides meet and change places.
+  // Two sides trade places.
   otc: (
     <>
       <path d="M8 14C40 14 44 30 64 33S92 58 120 58" />
@@ -30,7 +30,7 @@ const drawings: Record<Service, ReactNode> = {
       {ports(123, 36)}
     </>
   ),
-  // One source reaches many places.
+  // One source reaches many destinations.
   payments: (
     <>
       <path d="M64 33C88 33 92 8 120 8M64 34.5C88 34.5 92 22 120 22M64 37.5C88 37.5 92 50 120 50M64 39C88 39 92 64 120 64" />
@@ -40,14 +40,14 @@ const drawings: Record<Service, ReactNode> = {
       {ports(123, 8, 22, 36, 50, 64)}
     </>
   ),
-  // What moves, moves between limits.
+  // A line moves between two limits.
   risk: (
     <>
       <path d="M4 14H124M4 58H124" />
       <path className={emphasis} d="M4 44C16 44 20 20 34 20S50 50 64 50 82 24 94 24 110 36 124 36" />
     </>
   ),
-  // All hours of the day.
+  // A clock.
   support: (
     <>
       <circle className={dial} cx="64" cy="36" r="25" />
@@ -57,7 +57,7 @@ const drawings: Record<Service, ReactNode> = {
   ),
 };
 
-/** One service, drawn. Decoration; its words stand beside it. */
+/** Decorative drawing of a service. */
 export function ServiceDrawing({ service }: { readonly service: Service }) {
   return (
     <svg className={drawing} viewBox="0 0 128 72" width="128" height="72" aria-hidden="true">

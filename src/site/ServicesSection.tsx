@@ -4,7 +4,7 @@ import { heading, headingText, ruled, split } from './Section.css.ts';
 import { ServiceDrawing, services } from './ServiceDrawing.tsx';
 import { list, service, serviceText, serviceTitle } from './ServicesSection.css.ts';
 
-/** What the house does: 'Our Services', five of them. */
+/** 'Our Services': five services (specification, section 2). */
 export function ServicesSection() {
   const words = useCopy(homeRestCopy);
   return (

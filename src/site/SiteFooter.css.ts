@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { drawnLater } from '../theme/drawnLater.css.ts';
+import { deferredPaint } from '../theme/deferredPaint.css.ts';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
@@ -12,13 +12,13 @@ const row = style({
 });
 
 export const footer = style([
-  drawnLater,
+  deferredPaint,
   {
     paddingBlock: `${space[12]} ${space[6]}`,
-    borderTop: `1px solid ${theme.colour.hairline}`,
+    borderTop: `1px solid ${theme.color.hairline}`,
     fontSize: theme.text.small,
-    color: theme.colour.inkMuted,
-    // Below the fold it costs nothing until somebody scrolls near; about as high as it is drawn then.
+    color: theme.color.inkMuted,
+    // Skips rendering below the fold; the sizes approximate the rendered height.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 800px',
     '@media': {
@@ -32,9 +32,9 @@ globalStyle(`${footer} a`, {
   paddingBlock: space[1],
   color: 'inherit',
   overflowWrap: 'anywhere',
-  textDecorationColor: theme.colour.hairline,
+  textDecorationColor: theme.color.hairline,
 });
-globalStyle(`${footer} a:hover`, { color: theme.colour.ink, textDecorationColor: 'currentcolor' });
+globalStyle(`${footer} a:hover`, { color: theme.color.ink, textDecorationColor: 'currentcolor' });
 
 export const columns = style([
   row,
@@ -52,13 +52,13 @@ export const groupTitle = style({
   marginBottom: space[1],
   fontSize: theme.text.small,
   letterSpacing: 0,
-  color: theme.colour.ink,
+  color: theme.color.ink,
 });
 
 export const address = style({ whiteSpace: 'pre-line' });
 
 export const social = style({ display: 'inline-flex', alignItems: 'center', gap: space[2] });
-export const socialMark = style({
+export const socialIcon = style({
   fill: 'none',
   stroke: 'currentcolor',
   strokeWidth: 1.5,

@@ -3,7 +3,7 @@ import type { appearanceMachine } from '../../machines/site/appearance.machine.t
 import { siteConfig } from '../config/siteConfig.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { footerCopy } from '../copy/footer.en.ts';
-import { footerId } from '../page/drawnParts.ts';
+import { footerId } from '../page/prerenderedIds.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import {
   address,
@@ -14,14 +14,14 @@ import {
   group,
   groupTitle,
   social,
-  socialMark,
+  socialIcon,
 } from './SiteFooter.css.ts';
 
 export type AppearanceActor = ActorRefFrom<typeof appearanceMachine>;
 
 const year = new Date().getFullYear();
 
-/** What the law and a careful client want to find on every page. */
+/** Footer of the public pages (specification, section 2). */
 export function SiteFooter({ appearance }: { readonly appearance: AppearanceActor }) {
   const words = useCopy(footerCopy);
   return (
@@ -50,13 +50,13 @@ export function SiteFooter({ appearance }: { readonly appearance: AppearanceActo
         <section className={group}>
           <h2 className={groupTitle}>{words.follow}</h2>
           <a className={social} href={siteConfig.social.linkedin} rel="noopener me">
-            <svg className={socialMark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <svg className={socialIcon} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M3.5 3.5h17v17h-17zM8 10.5V17M8 7v.1M12 17v-6.5M12 13.5c0-4 5-4 5 0V17" />
             </svg>
             {words.linkedin}
           </a>
           <a className={social} href={siteConfig.social.x} rel="noopener me">
-            <svg className={socialMark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <svg className={socialIcon} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M4 4l12.5 16H20L7.5 4zM19.5 4l-7 7.8M11 13.4 4.8 20" />
             </svg>
             {words.x}
@@ -69,7 +69,7 @@ export function SiteFooter({ appearance }: { readonly appearance: AppearanceActo
         ))}
       </div>
       <div className={end}>
-        {/* A page made before New Year's Eve may be read after it. */}
+        {/* The year may have changed since the page was prerendered. */}
         <p suppressHydrationWarning>{words.rights(year, siteConfig.name)}</p>
         <AppearanceChoice actor={appearance} />
       </div>

@@ -7,8 +7,8 @@ const narrow = 'screen and (max-width: 759.98px)';
 const unscripted = `${narrow} and (scripting: none)`;
 
 export const header = style({
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.paper,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  background: theme.color.paper,
 });
 
 export const band = style({
@@ -26,7 +26,7 @@ export const band = style({
   },
 });
 
-/** Its own box matters where there is room; on a small screen the button and the list are parts of the band. */
+/** A box of its own only on wide screens; on small ones the button and the list are laid out in the band. */
 export const navigation = style({
   display: 'contents',
   '@media': { [from.pair]: { display: 'block', marginLeft: 'auto' } },
@@ -41,7 +41,7 @@ export const toggle = style({
   border: '1px solid transparent',
   borderRadius: theme.radius.input,
   background: 'transparent',
-  selectors: { '&:hover': { background: theme.colour.sunken } },
+  selectors: { '&:hover': { background: theme.color.sunken } },
   '@media': {
     [from.pair]: { display: 'none' },
     '(scripting: none)': { display: 'none' },
@@ -63,7 +63,7 @@ export const list = style({
       paddingTop: space[3],
       selectors: { '&[data-expanded="true"]': { display: 'flex' } },
     },
-    // Nothing can be opened, so nothing is closed.
+    // Without JavaScript the list cannot be opened, so it is always shown.
     [unscripted]: { display: 'flex' },
   },
 });
@@ -75,13 +75,13 @@ export const link = style({
   minHeight: '44px',
   paddingInline: space[3],
   borderRadius: theme.radius.input,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: theme.text.small,
   fontWeight: 500,
   textDecoration: 'none',
   transition: `color ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
-    '&:hover, &[aria-current="page"]': { color: theme.colour.ink },
+    '&:hover, &[aria-current="page"]': { color: theme.color.ink },
     '&[aria-current="page"]::after': {
       content: '""',
       position: 'absolute',
@@ -89,16 +89,16 @@ export const link = style({
       bottom: space[2],
       left: space[3],
       height: '1px',
-      background: theme.colour.accent,
+      background: theme.color.accent,
     },
   },
   '@media': {
     [narrow]: {
       minHeight: '52px',
       paddingInline: 0,
-      borderTop: `1px solid ${theme.colour.hairline}`,
+      borderTop: `1px solid ${theme.color.hairline}`,
       borderRadius: 0,
-      color: theme.colour.ink,
+      color: theme.color.ink,
       fontSize: theme.text.lead,
       selectors: {
         '&[aria-current="page"]::after': {

@@ -14,7 +14,7 @@ export type NavigationActor = ActorRefFrom<typeof navigationMachine>;
 
 const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('expanded');
 
-/** The brand, the links, and the way in. On a small screen the links are behind a button. */
+/** Header of the public pages: brand, links, Login. On small screens the links are behind a button. */
 export function SiteHeader({ navigation }: { readonly navigation: NavigationActor }) {
   const { nav } = useCopy(siteCopy).site;
   const isExpanded = useSelector(navigation, selectIsExpanded);
@@ -29,7 +29,7 @@ export function SiteHeader({ navigation }: { readonly navigation: NavigationActo
     <header className={header}>
       <div className={band}>
         <Brand onFollow={follow} />
-        {/* The key bubbles up from the button and the links, which are what a person is on. */}
+        {/* Escape bubbles up from the focused button or link. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <nav className={navigationStyle} aria-label={nav.label} onKeyDown={onKeyDown}>
           <button

@@ -1,9 +1,9 @@
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
-import { contentId } from '../page/drawnParts.ts';
+import { contentId } from '../page/prerenderedIds.ts';
 import { skipLink } from './PublicLayout.css.ts';
 
-/** Leads past the header to the page itself, which a layout marks with that id. */
+/** Skips the header. Both layouts give their `<main>` this id. */
 export function SkipLink() {
   const { ui } = useCopy(siteCopy);
   return (

@@ -3,8 +3,8 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { column } from './Section.css.ts';
 
-/** It keeps its depth in both themes. */
-export const panel = style({ background: theme.colour.deep, color: theme.colour.onDeep });
+/** Dark in both themes. */
+export const panel = style({ background: theme.color.deep, color: theme.color.onDeep });
 
 export const inner = style([
   column,
@@ -28,42 +28,42 @@ export const intro = style({
 export const text = style({
   marginTop: space[3],
   fontSize: theme.text.lead,
-  color: theme.colour.onDeepMuted,
+  color: theme.color.onDeepMuted,
 });
 
-/** One line, led from port to port: downwards on a phone, across on a desk. */
+/** Steps joined by one line: vertical on phones, horizontal on desktops. */
 export const steps = style({
   display: 'grid',
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 });
 
-const place = { position: 'absolute', content: '""' } as const;
+const pseudoElement = { position: 'absolute', content: '""' } as const;
 
 export const step = style({
   position: 'relative',
   padding: `0 0 ${space[8]} ${space[10]}`,
   '::before': {
-    ...place,
+    ...pseudoElement,
     top: '5px',
     bottom: '-5px',
     left: '7px',
     width: '1px',
-    background: theme.colour.deepLine,
+    background: theme.color.deepLine,
   },
   '::after': {
-    ...place,
+    ...pseudoElement,
     top: '5px',
     left: 0,
     width: '15px',
     height: '15px',
-    border: `2px solid ${theme.colour.onDeep}`,
+    border: `2px solid ${theme.color.onDeep}`,
     borderRadius: '50%',
-    background: theme.colour.deep,
+    background: theme.color.deep,
   },
   selectors: {
     '&:last-child': { paddingBottom: 0 },
     '&:last-child::before': { display: 'none' },
-    '&:last-child::after': { background: theme.colour.onDeep },
+    '&:last-child::after': { background: theme.color.onDeep },
   },
   '@media': {
     [from.desktop]: {
@@ -82,14 +82,14 @@ export const stepText = style({
   marginTop: space[2],
   maxWidth: '34ch',
   fontSize: theme.text.small,
-  color: theme.colour.onDeepMuted,
+  color: theme.color.onDeepMuted,
 });
 
 export const guard = style({
   display: 'grid',
   gap: space[6],
   paddingTop: space[8],
-  borderTop: `1px solid ${theme.colour.deepLine}`,
+  borderTop: `1px solid ${theme.color.deepLine}`,
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)', gap: 0 } },
 });
 
@@ -99,10 +99,10 @@ export const guards = style({
   display: 'grid',
   gap: `${space[3]} ${space[8]}`,
   fontSize: theme.text.small,
-  color: theme.colour.onDeepMuted,
+  color: theme.color.onDeepMuted,
   '@media': {
     [from.pair]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    // Without gaps, as the steps above: the columns of both are quarters of the same width.
+    // No gap, so that the columns align with those of the steps above.
     [from.desktop]: { columnGap: 0 },
   },
 });

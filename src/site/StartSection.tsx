@@ -17,7 +17,7 @@ import {
   text,
 } from './StartSection.css.ts';
 
-/** How one begins, and how what one brings is guarded; the last word of the page is the way in. */
+/** Onboarding steps, security promises and the Get Started button. */
 export function StartSection({ popup }: { readonly popup: AccountTypePopupActor }) {
   const words = useCopy(homeRestCopy);
   return (
@@ -35,10 +35,10 @@ export function StartSection({ popup }: { readonly popup: AccountTypePopupActor 
           </div>
         </div>
         <ol className={steps}>
-          {words.steps.map((one) => (
-            <li key={one.title} className={step}>
-              <h3 className={stepTitle}>{one.title}</h3>
-              <p className={stepText}>{one.text}</p>
+          {words.steps.map((item) => (
+            <li key={item.title} className={step}>
+              <h3 className={stepTitle}>{item.title}</h3>
+              <p className={stepText}>{item.text}</p>
             </li>
           ))}
         </ol>

@@ -3,9 +3,9 @@ import type { ContactMessage } from '../../machines/site/contact.machine.ts';
 import { request } from '../page/request.ts';
 
 /**
- * The actors of `contactMachine`.
+ * Actors of `contactMachine`.
  *
- * @param copyMessage puts a message where it can be pasted from; rejects where the browser does not allow it
+ * @param copyMessage copies a message to the clipboard; rejects if the browser refuses
  */
 export function contactActors(copyMessage: (message: ContactMessage) => Promise<void>) {
   return { copyMessage: request<void, ContactMessage>(({ input }) => copyMessage(input), copyLimitMs) };

@@ -1,33 +1,33 @@
-// Liquidity in motion, as lines: many sources, drawn together through one ring, led on to a few ports.
+// Geometry of FlowDrawing: many lines run through one ring to a few ports.
 
 const strandCount = 21;
 const portCount = 7;
 const middle = 240;
 const ringX = 300;
 
-/** The drawing's own measures, in which every number here is. */
+/** Size of the drawing's view box; all coordinates are in its units. */
 export const flowSize = { width: 620, height: 480 } as const;
 
-const fromMiddle = (place: number, count: number, gap: number) => middle + (place - (count - 1) / 2) * gap;
+const fromMiddle = (index: number, count: number, gap: number) => middle + (index - (count - 1) / 2) * gap;
 
-const portY = (place: number) => fromMiddle(place, portCount, 62);
+const portY = (index: number) => fromMiddle(index, portCount, 62);
 
 /** All lines as one path. */
-export const strandsPath = Array.from({ length: strandCount }, (_, place) => {
-  const from = fromMiddle(place, strandCount, 23);
-  const through = fromMiddle(place, strandCount, 3.6);
-  const to = portY(Math.floor((place * portCount) / strandCount));
+export const strandsPath = Array.from({ length: strandCount }, (_, index) => {
+  const from = fromMiddle(index, strandCount, 23);
+  const through = fromMiddle(index, strandCount, 3.6);
+  const to = portY(Math.floor((index * portCount) / strandCount));
   return `M0 ${from}C150 ${from} 170 ${through.toFixed(1)} ${ringX} ${through.toFixed(1)}S460 ${to} 600 ${to}`;
 }).join('');
 
-/** Where the lines end, from the top. */
-export const ports = Array.from({ length: portCount }, (_, place) => ({
+/** Ends of the lines, from top to bottom. */
+export const ports = Array.from({ length: portCount }, (_, index) => ({
   x: 606,
-  y: portY(place),
+  y: portY(index),
   radius: 6,
 }));
 
-/** The far side of the ring lies behind the lines, the near side before them. */
+/** The lines pass in front of the far side of the ring and behind the near side. */
 export const ringPaths = { far: halfRing(0), near: halfRing(1) } as const;
 
 function halfRing(side: 0 | 1): string {

@@ -4,11 +4,11 @@ import { solid, symbols, word } from './PartnersSection.css.ts';
 interface Partner {
   readonly id: string;
   readonly name: string;
-  /** Of the mark with its word, in pixels; the height of all is 40. */
+  /** Width of the logo in pixels; all logos are 40 pixels high. */
   readonly width: number;
 }
 
-/** Houses as fictional as our own. */
+/** Fictional companies. */
 export const partners: readonly Partner[] = [
   { id: 'kestrel', name: 'Kestrel Custody', width: 196 },
   { id: 'norden', name: 'Norden Bank', width: 172 },
@@ -17,7 +17,7 @@ export const partners: readonly Partner[] = [
   { id: 'halyard', name: 'Halyard Clearing', width: 176 },
 ];
 
-const marks: Readonly<Record<string, ReactNode>> = {
+const logos: Readonly<Record<string, ReactNode>> = {
   kestrel: (
     <>
       <path className={solid} d="M4 10L20 20L4 30L10 20Z" />
@@ -66,13 +66,13 @@ const marks: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The partners' marks, once; the moving row shows each three times. */
+/** Defines each logo once as a `<symbol>`; the ticker shows it three times. */
 export function PartnerSymbols() {
   return (
     <svg className={symbols} aria-hidden="true">
       {partners.map(({ id, width }) => (
         <symbol key={id} id={`partner-${id}`} viewBox={`0 0 ${width} 40`}>
-          {marks[id]}
+          {logos[id]}
         </symbol>
       ))}
     </svg>

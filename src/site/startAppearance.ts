@@ -2,15 +2,15 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { appearanceMachine } from '../../machines/site/appearance.machine.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 
-/** Starts the choice of light, dark or system, and stores it. */
+/** Starts the color scheme choice, applies it and stores it. */
 export function startAppearance({ appearance, run }: FlowContext): ActorRefFrom<typeof appearanceMachine> {
   const remembered = appearance.recall();
   // In production the server has already applied it; the development server has not.
-  appearance.show(remembered);
+  appearance.apply(remembered);
   const actor = createActor(appearanceMachine, { input: { remembered } });
   actor.on('appearance.changed', (change) => {
-    appearance.show(change.appearance);
-    appearance.keep(change.appearance);
+    appearance.apply(change.appearance);
+    appearance.store(change.appearance);
   });
   // A page from the back/forward cache has missed what was chosen after it was left.
   return run(

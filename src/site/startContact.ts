@@ -6,31 +6,31 @@ import { contactCopy } from '../copy/contact.en.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { contactActors } from './contactActors.ts';
-import { composeMail, mailLetter, mailtoAddress, type Mail } from './contactMail.ts';
+import { composeMail, mailText, mailtoUrl, type Mail } from './contactMail.ts';
 
 /**
- * Binds the contact page's machine to the mail client and the clipboard. What a visitor has written is kept while the
- * page lives, so that looking something up on another page costs no words.
+ * Binds the contact page's machine to the mail client and the clipboard. The draft survives navigation to other pages, but
+ * is not stored in the browser.
  */
 export function startContact({ navigation, run, language }: FlowContext) {
   const words = () => language().copyOf(contactCopy);
   const mailOf = (message: ContactMessage): Mail =>
     composeMail(message, { to: siteConfig.supportEmail, words: words() });
   const logic = contactMachine.provide({
-    actors: contactActors((message) => navigator.clipboard.writeText(mailLetter(mailOf(message), words()))),
+    actors: contactActors((message) => navigator.clipboard.writeText(mailText(mailOf(message), words()))),
   });
-  let kept: ContactMessage = { name: '', email: '', message: '' };
+  let lastDraft: ContactMessage = { name: '', email: '', message: '' };
 
   return {
-    /** @param accountType the kind of account a visitor applies for, written into a message that is still empty */
+    /** @param accountType account type to apply for, written into an empty message; `null` for a general message */
     contact(accountType: AccountType | null): ActorRefFrom<typeof contactMachine> {
-      const isUnwritten = accountType !== null && kept.message.trim() === '';
-      const draft = isUnwritten ? { ...kept, message: words().application(accountType) } : kept;
+      const isMessageEmpty = accountType !== null && lastDraft.message.trim() === '';
+      const draft = isMessageEmpty ? { ...lastDraft, message: words().application(accountType) } : lastDraft;
       const actor = createActor(logic, { input: { draft } });
       actor.subscribe(({ context }) => {
-        kept = context.draft;
+        lastDraft = context.draft;
       });
-      actor.on('mail.requested', (message) => navigation.toMailClient(mailtoAddress(mailOf(message))));
+      actor.on('mail.requested', (message) => navigation.toMailClient(mailtoUrl(mailOf(message))));
       actor.on('focus.requested', ({ target }) => focusTarget(target));
       return run(actor, () => undefined);
     },

@@ -5,13 +5,13 @@ import type { FlowContext } from '../page/flowContext.ts';
 /**
  * Starts the demo banner and remembers its dismissal.
  *
- * @returns `null` in a build for a hosted provider, which has no demo account
+ * @returns `null` in a build for a hosted identity provider, which has no demo account
  */
 export function startDemoBanner({
   demoBanner,
   run,
 }: FlowContext): ActorRefFrom<typeof demoBannerMachine> | null {
-  // A constant of the build, which lets a build for a hosted provider leave the rest out.
+  // A build-time constant, so that a build for a hosted identity provider drops the rest.
   if (import.meta.env.VITE_STYTCH_PUBLIC_TOKEN !== undefined) return null;
   const isDismissed = demoBanner.isDismissed();
   // In production the server has hidden it; the development server has not.

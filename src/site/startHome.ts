@@ -3,7 +3,7 @@ import { accountTypePopupMachine } from '../../machines/site/accountTypePopup.ma
 import { partnerTickerMachine } from '../../machines/site/partnerTicker.machine.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 
-/** Connects the home page's machines, in a chunk that only this page downloads. */
+/** Wires the home page's machines, in a chunk that only this page downloads. */
 export function startHome({ navigation, run }: FlowContext) {
   return {
     popup(): ActorRefFrom<typeof accountTypePopupMachine> {

@@ -3,7 +3,7 @@ import { navigationMachine } from '../../machines/site/navigation.machine.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 
-/** Starts the menu of the public header. */
+/** Starts the navigation menu of the public header. */
 export function startNavigation({ run }: FlowContext): ActorRefFrom<typeof navigationMachine> {
   const actor = createActor(navigationMachine);
   actor.on('focus.requested', ({ target }) => focusTarget(target));

@@ -1,15 +1,14 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
-import { clientTelemetry, providerOrigin, type Provider } from '../identity/provider.ts';
+import { clientTelemetry, providerOrigin, type IdentityProvider } from '../identity/provider.ts';
 
 /**
- * Sends client log events in the provider's shape. The request outlives the page, so it may be made while the page goes
- * away; it carries no cookie and no credential.
+ * Sends client log events in the identity provider's format. The request outlives the page (`keepalive`) and has no cookies
+ * and no credentials.
  *
- * @param events a batch
- * @param destination whose events they are, and where they go
- * @returns when they were taken in; rejects when they were not
+ * @param destination identity provider and project
+ * @returns resolves when the events are accepted; rejects otherwise
  */
-export async function sendEvents(events: readonly ClientLog[], destination: Provider): Promise<void> {
+export async function sendEvents(events: readonly ClientLog[], destination: IdentityProvider): Promise<void> {
   const entries = events.map(({ name, details }) => ({
     telemetry: clientTelemetry(),
     event: { public_token: destination.publicToken, event_name: name, details },
@@ -21,7 +20,7 @@ export async function sendEvents(events: readonly ClientLog[], destination: Prov
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(entries),
   });
-  // An answer that nobody reads keeps its connection.
+  // An unread response body would hold the connection open.
   await response.text();
-  if (!response.ok) throw new Error(`The provider answered a batch of events with ${response.status}.`);
+  if (!response.ok) throw new Error(`The identity provider answered with status ${response.status}.`);
 }

@@ -1,23 +1,23 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import { eventBatchMachine } from '../../machines/telemetry/eventBatch.machine.ts';
-import type { Provider } from '../identity/provider.ts';
+import type { IdentityProvider } from '../identity/provider.ts';
 import { sendEvents } from './sendEvents.ts';
 
-/** Takes what the widget has to tell the provider; it leaves in batches, at the latest with the page. */
+/** Sends client log events in batches, the last one when the page is hidden. */
 export interface EventLog {
   log(event: ClientLog): void;
-  /** Sends what waits, and hears of the page no more. */
+  /** Sends the queue and removes the listeners. */
   close(): void;
 }
 
 /**
- * Opens the log of a page.
+ * Starts the event log of a page.
  *
- * @param destination whose events they are, and where they go
- * @param page whose going away sends what waits
+ * @param destination identity provider and project
+ * @param page whose `pagehide` sends the queue
  */
-export function startEventLog(destination: Provider, page: Window): EventLog {
+export function startEventLog(destination: IdentityProvider, page: Window): EventLog {
   const batch = createActor(
     eventBatchMachine.provide({
       actors: {
@@ -31,7 +31,7 @@ export function startEventLog(destination: Provider, page: Window): EventLog {
   const flushHidden = () => {
     if (page.document.visibilityState === 'hidden') flush();
   };
-  // A phone may end a page without `pagehide`; becoming hidden is the last thing that every page hears.
+  // A phone may end a page without `pagehide`: `visibilitychange` is the last reliable event.
   page.addEventListener('pagehide', flush);
   page.document.addEventListener('visibilitychange', flushHidden);
   return {

@@ -1,7 +1,7 @@
 import { globalLayer, globalStyle } from '@vanilla-extract/css';
 import { theme } from './theme.css.ts';
 
-// In a layer of its own, so that any class wins over it whatever the order of the stylesheets.
+// A separate layer, so that any class overrides it regardless of stylesheet order.
 const base = globalLayer('base');
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@layer': { [base]: style } });
@@ -13,8 +13,8 @@ rule('html', {
   WebkitTextSizeAdjust: '100%',
 });
 rule('body', {
-  background: theme.colour.paper,
-  color: theme.colour.ink,
+  background: theme.color.paper,
+  color: theme.color.ink,
   fontFamily: theme.font,
   fontSize: theme.text.body,
   lineHeight: 1.5,
@@ -22,7 +22,7 @@ rule('body', {
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
 });
-// The app's own place, filled by whatever bars there are and the page below them.
+// Full height for the banner and the page below it.
 rule('#root', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 rule('h1, h2, h3', {
   fontWeight: 600,
@@ -36,9 +36,9 @@ rule('svg', { display: 'block', flexShrink: 0 });
 rule('button, input, textarea, select', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
 rule('button', { cursor: 'pointer' });
 rule('button:disabled', { cursor: 'not-allowed' });
-rule('a', { color: theme.colour.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
+rule('a', { color: theme.color.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
 rule('[hidden]', { display: 'none' });
 
-rule(':focus-visible', { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' });
-// Places that a flow moves the focus to, so that it is read out; they do nothing when activated.
+rule(':focus-visible', { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' });
+// Targets of programmatic focus for screen readers; they are not interactive.
 rule('[tabindex="-1"]:focus', { outline: 'none' });

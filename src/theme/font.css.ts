@@ -3,7 +3,7 @@ import { globalFontFace } from '@vanilla-extract/css';
 const family = 'Hanken Grotesk';
 const fallback = 'Hanken Fallback';
 
-// Latin alone; its figures are tabular by design, all ten 560 units wide at every weight.
+// Latin subset. Its digits are tabular by design: all are 560 units wide at every weight.
 globalFontFace(family, {
   src: "url('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2') format('woff2')",
   fontWeight: '100 900',
@@ -11,9 +11,9 @@ globalFontFace(family, {
   fontDisplay: 'swap',
 });
 
-// Arial, set to the measures of Hanken Grotesk (ascent 1000, descent 303 of 1000 units; average widths weighted by the
-// letter frequencies of English), so that nothing shifts when the font arrives. Arial Bold is wider, hence two.
-const measures = (sizeAdjust: number) => ({
+// Arial with the metrics of Hanken Grotesk (ascent 1000, descent 303 of 1000 units; average width weighted by English letter
+// frequencies), so that nothing shifts when the font loads. Arial Bold is wider and needs its own adjustment.
+const metrics = (sizeAdjust: number) => ({
   sizeAdjust: `${(sizeAdjust * 100).toFixed(2)}%`,
   ascentOverride: `${(100 / sizeAdjust).toFixed(2)}%`,
   descentOverride: `${(30.3 / sizeAdjust).toFixed(2)}%`,
@@ -24,12 +24,12 @@ globalFontFace(fallback, [
   {
     src: "local('Liberation Sans'), local('Arial')",
     fontWeight: '100 500',
-    ...measures(1.0178),
+    ...metrics(1.0178),
   },
   {
     src: "local('Liberation Sans Bold'), local('Arial Bold')",
     fontWeight: '501 900',
-    ...measures(0.9502),
+    ...metrics(0.9502),
   },
 ]);
 

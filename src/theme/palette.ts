@@ -1,41 +1,41 @@
-/** One colour a role. Every pair that can meet on screen is held against WCAG 2.2 in the tests. */
+/** Colors by role. Tests check the contrast of every pair that occurs (WCAG 2.2). */
 export interface Palette {
-  /** The page. */
+  /** Page background. */
   readonly paper: string;
-  /** Fields, dialogs, menus: what lies on the page. */
+  /** Background of fields, dialogs and menus. */
   readonly surface: string;
-  /** What is set back: skeletons, hovered rows. */
+  /** Background of skeletons and hovered rows. */
   readonly sunken: string;
   readonly ink: string;
   readonly inkMuted: string;
-  /** Placeholders and disabled words. */
+  /** Placeholders and disabled text. */
   readonly inkFaint: string;
-  /** Rules between things; decoration alone. */
+  /** Decorative lines. */
   readonly hairline: string;
-  /** The edge by which a control is recognised. */
+  /** Border of controls, needed to recognize them. */
   readonly edge: string;
   readonly accent: string;
   readonly accentHover: string;
   readonly accentActive: string;
   readonly onAccent: string;
-  /** A wash of the accent: the current page in a list, a pressed toggle. */
+  /** Tint of the accent: current page in a list, pressed toggle. */
   readonly accentWash: string;
   readonly success: string;
   readonly successWash: string;
   readonly caution: string;
   readonly error: string;
   readonly errorWash: string;
-  /** The deep panel, dark in both themes. */
+  /** Background of the deep panel, dark in both themes. */
   readonly deep: string;
   readonly onDeep: string;
   readonly onDeepMuted: string;
   readonly deepLine: string;
-  /** Laid over the page behind a dialog. */
+  /** Backdrop of a dialog. */
   readonly veil: string;
   readonly shadow: string;
 }
 
-/** Near-black ink on warm white, one petrol accent. */
+/** Near-black text on warm white, petrol accent. */
 export const light: Palette = {
   paper: '#fbfaf7',
   surface: '#ffffff',
@@ -63,7 +63,7 @@ export const light: Palette = {
   shadow: '0 12px 32px rgb(13 20 23 / 0.12)',
 };
 
-/** The same house by night: a petrol-tinged black, warm ink, the accent lifted until it carries dark words. */
+/** Warm text on petrol-tinged black, with an accent light enough for dark text on it. */
 export const dark: Palette = {
   paper: '#0f1416',
   surface: '#161c1f',

@@ -1,4 +1,4 @@
-/** The 4 px grid. Plain numbers of the stylesheet, not custom properties: no theme moves them. */
+/** The 4 px grid. Constants, not custom properties, because themes do not change them. */
 export const space = {
   1: '4px',
   2: '8px',
@@ -16,10 +16,10 @@ export const space = {
   40: '160px',
 } as const;
 
-/** Widths at which a layout changes. */
+/** Breakpoints. */
 export const from = {
   tablet: 'screen and (min-width: 640px)',
-  /** Room for two columns of words. */
+  /** Wide enough for two text columns. */
   pair: 'screen and (min-width: 760px)',
   desktop: 'screen and (min-width: 960px)',
 } as const;

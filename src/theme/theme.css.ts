@@ -2,16 +2,16 @@ import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/c
 import { fontStack } from './font.css.ts';
 import { dark, light, type Palette } from './palette.ts';
 
-const colourContract = Object.fromEntries(Object.keys(light).map((role) => [role, null])) as Record<
+const colorContract = Object.fromEntries(Object.keys(light).map((role) => [role, null])) as Record<
   keyof Palette,
   null
 >;
 
-/** What every style is written in: colours, type, radii, motion. Space is `space.ts`. */
+/** Theme contract of all styles: colors, type, radii, motion. Spacing is in `space.ts`. */
 export const theme = createThemeContract({
-  colour: colourContract,
+  color: colorContract,
   font: null,
-  // A modular scale of 1.2 over 16 px, in rem, so that a reader's own text size is obeyed.
+  // Modular scale of 1.2 over 16 px, in rem, so that the browser's text size applies.
   text: {
     caption: null,
     small: null,
@@ -28,7 +28,7 @@ export const theme = createThemeContract({
 globalStyle(':root', {
   colorScheme: 'light',
   vars: {
-    ...assignVars(theme.colour, { ...light }),
+    ...assignVars(theme.color, { ...light }),
     ...assignVars(theme.text, {
       caption: '0.8125rem',
       small: '0.875rem',
@@ -44,13 +44,13 @@ globalStyle(':root', {
   },
 });
 
-const night = { colorScheme: 'dark', vars: assignVars(theme.colour, { ...dark }) };
+const darkTheme = { colorScheme: 'dark', vars: assignVars(theme.color, { ...dark }) };
 
-// The person's system decides, unless `data-theme` on the root element says otherwise. Paper is always light.
+// The system decides, unless the root element has `data-theme`. Print is always light.
 globalStyle(':root:not([data-theme="light"])', {
-  '@media': { 'screen and (prefers-color-scheme: dark)': night },
+  '@media': { 'screen and (prefers-color-scheme: dark)': darkTheme },
 });
-globalStyle(':root[data-theme="dark"]', { '@media': { screen: night } });
+globalStyle(':root[data-theme="dark"]', { '@media': { screen: darkTheme } });
 globalStyle(':root', {
   '@media': {
     '(prefers-reduced-motion: reduce)': { vars: { [theme.motion.quick]: '0s', [theme.motion.calm]: '0s' } },

@@ -1,16 +1,16 @@
 import type { Palette } from './palette.ts';
 
 /**
- * What the widget looks like by default, in one palette.
+ * Creates the widget's default theme for a palette.
  *
- * @returns a value for each place of the widget's theme
+ * @returns a value for each variable of `widgetTheme`
  */
 export function widgetPreset(palette: Palette) {
   const radius = '4px';
   return {
-    // The specification's own stack; no font is loaded for it.
+    // System fonts only (specification, section 9).
     font: "Arial, 'Liberation Sans', Helvetica, sans-serif",
-    colour: {
+    color: {
       primary: palette.ink,
       secondary: palette.inkMuted,
       success: palette.success,

@@ -2,11 +2,11 @@ import { assignVars, createThemeContract, globalStyle, style } from '@vanilla-ex
 import { dark, light } from './palette.ts';
 import { widgetPreset } from './widgetPreset.ts';
 
-/** What every style of the widget is written in; a theme of whoever mounts it sets these and nothing else. */
+/** Theme contract of the widget's styles. The theme option of an embedding page sets only these variables. */
 export const widgetTheme = createThemeContract({
   font: null,
-  /** `primary` is text, `secondary` what is less important. */
-  colour: { primary: null, secondary: null, success: null, error: null, accent: null },
+  /** `primary` is the text color, `secondary` the muted text color. */
+  color: { primary: null, secondary: null, success: null, error: null, accent: null },
   container: { width: null, background: null, border: null, radius: null },
   button: {
     primary: { background: null, text: null, border: null, radius: null },
@@ -16,22 +16,22 @@ export const widgetTheme = createThemeContract({
   input: { background: null, text: null, placeholder: null, border: null, radius: null },
 });
 
-const byDay = assignVars(widgetTheme, widgetPreset(light));
-/** Only what the night changes, so that whoever sets the rest sets it for both. */
-const byNight = Object.fromEntries(
+const lightValues = assignVars(widgetTheme, widgetPreset(light));
+/** Only the values that differ, so that an override of another value applies to both. */
+const darkValues = Object.fromEntries(
   Object.entries(assignVars(widgetTheme, widgetPreset(dark))).filter(
-    ([name, value]) => value !== Reflect.get(byDay, name),
+    ([name, value]) => value !== Reflect.get(lightValues, name),
   ),
 );
 
-/** Stands on the widget's outermost element. Light by day and dark by night, as the page around it is. */
-export const widgetRoot = style({ vars: byDay });
+/** Class of the widget's outermost element. Follows the light or dark theme of the page. */
+export const widgetRoot = style({ vars: lightValues });
 
 globalStyle(`:root:not([data-theme="light"]) ${widgetRoot}`, {
   '@media': {
-    'screen and (prefers-color-scheme: dark)': { vars: byNight },
+    'screen and (prefers-color-scheme: dark)': { vars: darkValues },
   },
 });
 globalStyle(`:root[data-theme="dark"] ${widgetRoot}`, {
-  '@media': { screen: { vars: byNight } },
+  '@media': { screen: { vars: darkValues } },
 });

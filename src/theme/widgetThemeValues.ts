@@ -6,23 +6,23 @@ import { widgetTheme } from './widgetTheme.css.ts';
 type Values = ReturnType<typeof widgetPreset>;
 
 /**
- * The custom properties of a widget that somebody else's page has mounted: what its theme gives, and the preset for the
- * rest. Without a colour of its own it is light or dark as the page around it says with `color-scheme`.
+ * Returns the custom properties of an embedded widget: the values of its theme option, completed by the preset. A color that
+ * the theme does not set follows the `color-scheme` of the embedding page.
  *
- * @param theme as read
- * @param hasLightDark whether the browser knows `light-dark()`; else the preset is the light one
- * @returns values by the names of the properties, to be set by script
+ * @param theme the parsed theme option
+ * @param hasLightDark whether the browser supports `light-dark()`; otherwise the preset is light
+ * @returns values by property name, to be set by script
  */
 export function widgetThemeValues(
   theme: WidgetTheme,
   hasLightDark: boolean,
 ): Readonly<Record<`--${string}`, string>> {
-  const byDay = properties(themed(widgetPreset(light), theme));
-  if (!hasLightDark) return Object.fromEntries(byDay);
-  const byNight = new Map(properties(themed(widgetPreset(dark), theme)));
+  const lightValues = properties(themed(widgetPreset(light), theme));
+  if (!hasLightDark) return Object.fromEntries(lightValues);
+  const darkValues = new Map(properties(themed(widgetPreset(dark), theme)));
   return Object.fromEntries(
-    byDay.map(([name, day]) => {
-      const night = byNight.get(name) ?? day;
+    lightValues.map(([name, day]) => {
+      const night = darkValues.get(name) ?? day;
       return [name, night === day ? day : `light-dark(${day}, ${night})`];
     }),
   );
@@ -30,23 +30,23 @@ export function widgetThemeValues(
 
 function themed(preset: Values, { fontFamily, colors, container, buttons, inputs }: WidgetTheme): Values {
   const button = (kind: keyof Values['button']) => {
-    const given = buttons?.[kind];
+    const options = buttons?.[kind];
     return {
-      background: given?.backgroundColor ?? preset.button[kind].background,
-      text: given?.textColor ?? preset.button[kind].text,
-      border: given?.borderColor ?? given?.backgroundColor ?? preset.button[kind].border,
-      radius: given?.borderRadius ?? preset.button[kind].radius,
+      background: options?.backgroundColor ?? preset.button[kind].background,
+      text: options?.textColor ?? preset.button[kind].text,
+      border: options?.borderColor ?? options?.backgroundColor ?? preset.button[kind].border,
+      radius: options?.borderRadius ?? preset.button[kind].radius,
     };
   };
   return {
     font: fontFamily ?? preset.font,
-    colour: {
-      primary: colors?.primary ?? preset.colour.primary,
-      secondary: colors?.secondary ?? preset.colour.secondary,
-      success: colors?.success ?? preset.colour.success,
-      error: colors?.error ?? preset.colour.error,
-      // Links and outlines stand on the container, as its text does, for which the given colour was chosen.
-      accent: colors?.primary ?? preset.colour.accent,
+    color: {
+      primary: colors?.primary ?? preset.color.primary,
+      secondary: colors?.secondary ?? preset.color.secondary,
+      success: colors?.success ?? preset.color.success,
+      error: colors?.error ?? preset.color.error,
+      // Links and outlines are on the container like text, so the theme's text color suits them.
+      accent: colors?.primary ?? preset.color.accent,
     },
     container: {
       width: container?.width ?? preset.container.width,
@@ -71,14 +71,13 @@ function properties(values: Values): readonly Property[] {
   return propertiesOf(widgetTheme, values);
 }
 
-/** The name of a property is what stands in the brackets of `var(…)`. */
 function propertiesOf(contract: object, values: object): readonly Property[] {
-  return Object.entries(contract).flatMap(([key, place]: [string, unknown]): readonly Property[] => {
+  return Object.entries(contract).flatMap(([key, variable]: [string, unknown]): readonly Property[] => {
     const value: unknown = Reflect.get(values, key);
-    if (typeof place === 'object' && place !== null && typeof value === 'object' && value !== null)
-      return propertiesOf(place, value);
-    return typeof place === 'string' && typeof value === 'string'
-      ? [[`--${place.replaceAll(/^var\(--|\)$/g, '')}`, value]]
+    if (typeof variable === 'object' && variable !== null && typeof value === 'object' && value !== null)
+      return propertiesOf(variable, value);
+    return typeof variable === 'string' && typeof value === 'string'
+      ? [[`--${variable.replaceAll(/^var\(--|\)$/g, '')}`, value]]
       : [];
   });
 }

@@ -7,7 +7,7 @@ export const brand = style({
   alignItems: 'center',
   gap: space[2],
   minHeight: '44px',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   fontSize: theme.text.lead,
   fontWeight: 600,
   letterSpacing: '-0.02em',
@@ -16,7 +16,7 @@ export const brand = style({
 
 export const mark = style({
   fill: 'none',
-  stroke: theme.colour.accent,
+  stroke: theme.color.accent,
   strokeWidth: 1.75,
   strokeLinecap: 'round',
 });

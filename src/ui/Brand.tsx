@@ -2,7 +2,7 @@ import { siteConfig } from '../config/siteConfig.ts';
 import { brand, mark } from './Brand.css.ts';
 import { RouteLink } from './RouteLink.tsx';
 
-/** The company's mark and name: three lines led through one ring, as a fairlead leads a ship's ropes. */
+/** Logo and company name, linked to the home page. */
 export function Brand({ onFollow }: { readonly onFollow?: () => void }) {
   return (
     <RouteLink to="/" className={brand} {...(onFollow && { onFollow })}>

@@ -21,20 +21,20 @@ const base = style({
 
 const inert = ':where(:disabled):not([aria-busy="true"])';
 
-/** How loud a button speaks; one `primary` a screen. */
+/** Button styles by tone; one `primary` per screen. */
 export const button = styleVariants({
   primary: [
     base,
     {
-      background: theme.colour.accent,
-      color: theme.colour.onAccent,
+      background: theme.color.accent,
+      color: theme.color.onAccent,
       selectors: {
-        '&:hover:enabled, a&:hover': { background: theme.colour.accentHover },
-        '&:active:enabled, a&:active': { background: theme.colour.accentActive },
+        '&:hover:enabled, a&:hover': { background: theme.color.accentHover },
+        '&:active:enabled, a&:active': { background: theme.color.accentActive },
         [`&${inert}`]: {
-          background: theme.colour.sunken,
-          borderColor: theme.colour.hairline,
-          color: theme.colour.inkFaint,
+          background: theme.color.sunken,
+          borderColor: theme.color.hairline,
+          color: theme.color.inkFaint,
         },
       },
     },
@@ -43,12 +43,12 @@ export const button = styleVariants({
     base,
     {
       background: 'transparent',
-      borderColor: theme.colour.edge,
-      color: theme.colour.ink,
+      borderColor: theme.color.edge,
+      color: theme.color.ink,
       selectors: {
-        '&:hover:enabled, a&:hover': { background: theme.colour.sunken, borderColor: theme.colour.ink },
-        '&:active:enabled, a&:active': { background: theme.colour.accentWash },
-        [`&${inert}`]: { borderColor: theme.colour.hairline, color: theme.colour.inkFaint },
+        '&:hover:enabled, a&:hover': { background: theme.color.sunken, borderColor: theme.color.ink },
+        '&:active:enabled, a&:active': { background: theme.color.accentWash },
+        [`&${inert}`]: { borderColor: theme.color.hairline, color: theme.color.inkFaint },
       },
     },
   ],
@@ -56,23 +56,23 @@ export const button = styleVariants({
     base,
     {
       background: 'transparent',
-      color: theme.colour.accent,
+      color: theme.color.accent,
       selectors: {
-        '&:hover:enabled, a&:hover': { background: theme.colour.accentWash },
-        '&:active:enabled, a&:active': { background: theme.colour.sunken },
-        [`&${inert}`]: { color: theme.colour.inkFaint },
+        '&:hover:enabled, a&:hover': { background: theme.color.accentWash },
+        '&:active:enabled, a&:active': { background: theme.color.sunken },
+        [`&${inert}`]: { color: theme.color.inkFaint },
       },
     },
   ],
-  /** On the deep panel. */
+  /** For the deep panel. */
   inverse: [
     base,
     {
-      background: theme.colour.onDeep,
-      color: theme.colour.deep,
+      background: theme.color.onDeep,
+      color: theme.color.deep,
       selectors: {
-        '&:hover:enabled, a&:hover': { background: theme.colour.onDeepMuted },
-        '&:focus-visible': { outlineColor: theme.colour.onDeep },
+        '&:hover:enabled, a&:hover': { background: theme.color.onDeepMuted },
+        '&:focus-visible': { outlineColor: theme.color.onDeep },
       },
     },
   ],

@@ -5,18 +5,18 @@ import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
-  /** What a press does, even one from before the page was hydrated. A button that submits leaves it to its form. */
+  /** Also called for a press before hydration. Submit buttons omit it. */
   readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof button;
-  /** Takes the whole width of its column. */
+  /** Full width of the column. */
   readonly isWide?: boolean;
-  /** Work started by this button goes on: it shows a spinner and cannot be pressed. */
+  /** Shows a spinner and disables the button. */
   readonly isBusy?: boolean;
-  /** What it says while busy, instead of its own label. */
+  /** Label while busy. */
   readonly busyLabel?: ReactNode;
 }
 
-/** A button. It never submits a form unless it is told to with `type="submit"`. */
+/** Button of type `button` unless `type` says otherwise. */
 export function Button({
   tone = 'primary',
   isWide = false,

@@ -13,6 +13,6 @@ export const item = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  color: theme.colour.inkMuted,
-  selectors: { '&[data-met="true"]': { color: theme.colour.success } },
+  color: theme.color.inkMuted,
+  selectors: { '&[data-met="true"]': { color: theme.color.success } },
 });

@@ -10,19 +10,19 @@ const sheet = style({
   margin: 'auto',
   padding: space[6],
   overflow: 'auto',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
-  color: theme.colour.ink,
-  boxShadow: theme.colour.shadow,
+  background: theme.color.surface,
+  color: theme.color.ink,
+  boxShadow: theme.color.shadow,
   animation: `${rising} ${theme.motion.calm} ${theme.motion.ease}`,
   '::backdrop': {
-    background: theme.colour.veil,
+    background: theme.color.veil,
     animation: `${fading} ${theme.motion.calm} ${theme.motion.ease}`,
   },
 });
 
-/** By what is in it: a question and its answers, or things to choose among. */
+/** Dialog styles by width: `narrow` for a question, `wide` for a choice. */
 export const dialog = styleVariants({
   narrow: [sheet, { width: `min(440px, calc(100vw - ${space[8]}))` }],
   wide: [sheet, { width: `min(720px, calc(100vw - ${space[8]}))` }],
@@ -44,8 +44,8 @@ export const close = style({
   border: 0,
   borderRadius: theme.radius.input,
   background: 'transparent',
-  color: theme.colour.inkMuted,
-  selectors: { '&:hover': { background: theme.colour.sunken, color: theme.colour.ink } },
+  color: theme.color.inkMuted,
+  selectors: { '&:hover': { background: theme.color.sunken, color: theme.color.ink } },
 });
 
 export const body = style({ display: 'grid', gap: space[4] });

@@ -10,21 +10,21 @@ import {
 import { Glyph } from './Glyph.tsx';
 
 interface DialogProps {
-  /** The flow's word on whether the dialog shows; the dialog never closes by itself. */
+  /** Controlled: the dialog never closes by itself. */
   readonly isOpen: boolean;
   readonly title: string;
   readonly width?: keyof typeof dialog;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Names a close button. With it the dialog can be left without an answer, by a press beside it, too. */
+  /** Label of the close button. With it, a press on the backdrop dismisses the dialog, too. */
   readonly closeLabel?: string;
-  /** Escape, a phone's back gesture, the close button, a press beside the dialog. */
+  /** Called on Escape, a back gesture, the close button or a press on the backdrop. */
   readonly onDismiss: () => void;
 }
 
 /**
- * A modal on the browser's own `<dialog>`, which keeps the focus inside, makes the page behind inert and gives the
- * focus back to where it was (WAI-ARIA APG, dialog pattern).
+ * Modal dialog. The native `<dialog>` traps the focus, makes the page inert and restores the focus (WAI-ARIA APG, dialog
+ * pattern).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, width = 'narrow', children, actions, closeLabel, onDismiss } = props;
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
   }, [isOpen]);
 
   return (
-    // A keyboard's way to the same end is Escape.
+    // The keyboard equivalent is Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
         onDismiss();
       }}
       onClick={(event) => {
-        if (closeLabel !== undefined && isBeside(event)) onDismiss();
+        if (closeLabel !== undefined && isOutside(event)) onDismiss();
       }}
     >
       {isOpen && (
@@ -72,8 +72,8 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A press on the backdrop is one on the dialog itself, outside of its edges. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+/** A press on the backdrop has the dialog as its target and lies outside its box. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

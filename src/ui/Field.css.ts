@@ -6,48 +6,48 @@ export const field = style({ display: 'grid', gap: space[2] });
 
 export const label = style({ fontSize: theme.text.small, fontWeight: 600 });
 
-export const hint = style({ fontSize: theme.text.small, color: theme.colour.inkMuted });
+export const hint = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
 export const error = style({
   display: 'flex',
   gap: space[2],
   fontSize: theme.text.small,
   fontWeight: 500,
-  color: theme.colour.error,
+  color: theme.color.error,
 });
 globalStyle(`${error} svg`, { marginTop: '0.2em' });
 
 export const input = style({
   width: '100%',
   minHeight: '45px',
-  // Room for what went wrong, wherever the field is scrolled to.
+  // Keeps the error below the field visible when the browser scrolls to it.
   scrollMarginBottom: '128px',
   padding: `${space[2]} ${space[3]}`,
-  border: `1px solid ${theme.colour.edge}`,
+  border: `1px solid ${theme.color.edge}`,
   borderRadius: theme.radius.input,
-  background: theme.colour.surface,
-  // Below 16 px a phone would zoom into the page on focus.
+  background: theme.color.surface,
+  // Below 16 px iOS zooms the page on focus.
   fontSize: theme.text.body,
   lineHeight: 1.5,
   appearance: 'none',
   transition: `border-color ${theme.motion.quick} ${theme.motion.ease}`,
-  '::placeholder': { color: theme.colour.inkFaint, opacity: 1 },
+  '::placeholder': { color: theme.color.inkFaint, opacity: 1 },
   selectors: {
-    '&:hover:enabled': { borderColor: theme.colour.ink },
+    '&:hover:enabled': { borderColor: theme.color.ink },
     '&:focus-visible': {
-      outline: `2px solid ${theme.colour.accent}`,
+      outline: `2px solid ${theme.color.accent}`,
       outlineOffset: '2px',
-      borderColor: theme.colour.accent,
+      borderColor: theme.color.accent,
     },
     '&[aria-invalid="true"]': {
-      borderColor: theme.colour.error,
-      boxShadow: `0 0 0 1px ${theme.colour.error}`,
+      borderColor: theme.color.error,
+      boxShadow: `0 0 0 1px ${theme.color.error}`,
     },
-    '&:read-only': { background: theme.colour.sunken },
-    // The browser's own wash over a remembered address, in the colours of the house.
+    '&:read-only': { background: theme.color.sunken },
+    // Replaces the browser's background of autofilled fields.
     '&:autofill': {
-      boxShadow: `inset 0 0 0 100px ${theme.colour.accentWash}`,
-      WebkitTextFillColor: theme.colour.ink,
+      boxShadow: `inset 0 0 0 100px ${theme.color.accentWash}`,
+      WebkitTextFillColor: theme.color.ink,
     },
   },
 });
@@ -69,13 +69,13 @@ export const reveal = style({
   border: 0,
   borderRadius: theme.radius.input,
   background: 'transparent',
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   selectors: {
-    '&:hover:enabled': { color: theme.colour.ink },
+    '&:hover:enabled': { color: theme.color.ink },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
 
-// The pressed state alone chooses the drawing, so that whoever sets it, before or after hydration, changes both.
+// `aria-pressed` selects the icon, so the early script changes both by setting it.
 globalStyle(`${reveal}[aria-pressed="true"] svg:first-child`, { display: 'none' });
 globalStyle(`${reveal}[aria-pressed="false"] svg:last-child`, { display: 'none' });

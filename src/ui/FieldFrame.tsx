@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { error as errorStyle, field, hint as hintStyle, label as labelStyle } from './Field.css.ts';
-import { formPaths } from './formPaths.ts';
-import { Sign } from './Sign.tsx';
+import { formIcons } from './formIcons.ts';
+import { LineIcon } from './LineIcon.tsx';
 
 interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
   readonly hint: ReactNode;
   readonly error: string | null;
-  /** Draws the control with the attributes that tie it to its hint and its error. */
-  readonly children: (described: {
+  /** Renders the control with the attributes that link it to its hint and error. */
+  readonly children: (attributes: {
     'aria-invalid': true | undefined;
     'aria-describedby': string | undefined;
   }) => ReactNode;
 }
 
-/** Label above, then the control, its hint, its error (WCAG 2.2: 1.3.1, 3.3.1, 3.3.2). */
+/** Label, control, hint and error of a field (WCAG 2.2: 1.3.1, 3.3.1, 3.3.2). */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error === null ? undefined : `${id}-error`;
@@ -35,7 +35,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
       )}
       {errorId && (
         <p className={errorStyle} id={errorId}>
-          <Sign path={formPaths.alert} size={14} />
+          <LineIcon path={formIcons.alert} size={14} />
           {error}
         </p>
       )}

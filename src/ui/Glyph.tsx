@@ -1,6 +1,6 @@
-import { Sign } from './Sign.tsx';
+import { LineIcon } from './LineIcon.tsx';
 
-/** Signs so plain that a line or two draw them; the icon set would weigh more than the page they stand on. */
+/** Hand-written paths, because the icon set's components would be larger than the code of the page. */
 const paths = {
   arrow: 'M4 12H20M14 6L20 12L14 18',
   close: 'M5 5L19 19M19 5L5 19',
@@ -16,7 +16,7 @@ interface GlyphProps {
   readonly size?: number;
 }
 
-/** An icon of the public pages. */
+/** Icon of the public pages. */
 export function Glyph({ name, size }: GlyphProps) {
-  return <Sign path={paths[name]} {...(size === undefined ? {} : { size })} />;
+  return <LineIcon path={paths[name]} {...(size === undefined ? {} : { size })} />;
 }

@@ -1,16 +1,16 @@
-/** An address up to the punctuation of the sentence that it ends. */
-const address = /(https:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
-/** The provider's site, with all that is below it; nothing but a path may follow the host. */
-const ofProvider = /^https:\/\/([a-z0-9-]+\.)*stytch\.com([/?#]|$)/;
+/** A URL without the punctuation of the sentence around it. */
+const urlPattern = /(https:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
+/** A URL of the identity provider's site and its subdomains. */
+const providerUrl = /^https:\/\/([a-z0-9-]+\.)*stytch\.com([/?#]|$)/;
 
 /**
- * A sentence of the provider. An address of its own site in it can be followed, in a new tab (specification, section 8);
- * any other stays text, for the sentence came over the wire.
+ * Renders a message of the identity provider. URLs of its own site become links that open in a new tab (specification,
+ * section 8); other URLs stay text, because the message is untrusted.
  */
 export function LinkedText({ text }: { readonly text: string }) {
-  return text.split(address).map((part, at) =>
-    ofProvider.test(part) ? (
-      <a key={`${at} ${part}`} href={part} target="_blank" rel="noopener noreferrer">
+  return text.split(urlPattern).map((part, index) =>
+    providerUrl.test(part) ? (
+      <a key={`${index} ${part}`} href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>
     ) : (

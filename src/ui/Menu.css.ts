@@ -20,11 +20,11 @@ export const opener = style({
   fontWeight: 500,
   transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
-    '&:hover, &[aria-expanded="true"]': { background: theme.colour.sunken },
+    '&:hover, &[aria-expanded="true"]': { background: theme.color.sunken },
   },
 });
 
-/** A long address ends in dots; the whole of it stands at the head of the open menu. */
+/** Truncates a long email address; the open menu shows all of it. */
 export const openerLabel = style({
   minWidth: 0,
   maxWidth: '240px',
@@ -33,7 +33,7 @@ export const openerLabel = style({
   whiteSpace: 'nowrap',
 });
 
-// On a phone the room goes to the name; the arrow only repeats what the name's button is.
+// A phone has room for the name only.
 globalStyle(`${opener} > svg:last-child`, {
   '@media': { 'screen and (max-width: 479px)': { display: 'none' } },
 });
@@ -47,19 +47,19 @@ export const panel = style({
   minWidth: '208px',
   maxWidth: `min(320px, calc(100vw - ${space[8]}))`,
   padding: space[1],
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
-  boxShadow: theme.colour.shadow,
+  background: theme.color.surface,
+  boxShadow: theme.color.shadow,
   animation: `${dropping} ${theme.motion.quick} ${theme.motion.ease}`,
 });
 
 export const heading = style({
   margin: `0 -${space[1]} ${space[1]}`,
   padding: `${space[2]} ${space[4]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   fontSize: theme.text.caption,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   overflowWrap: 'anywhere',
 });
 
@@ -76,7 +76,7 @@ export const item = style({
   fontSize: theme.text.small,
   textAlign: 'start',
   selectors: {
-    '&:hover, &:focus': { background: theme.colour.accentWash },
+    '&:hover, &:focus': { background: theme.color.accentWash },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });

@@ -13,7 +13,7 @@ interface MenuProps<Name extends string> {
   readonly icon?: ReactNode;
   readonly isOpen: boolean;
   readonly items: readonly MenuItem<Name>[];
-  /** Place in `items` of the one that the Tab key would reach. */
+  /** Index of the item in the tab order. */
   readonly highlighted: number;
   readonly onOpen: (at: 'first' | 'last') => void;
   readonly onMove: (to: 'next' | 'previous' | 'first' | 'last') => void;
@@ -26,8 +26,8 @@ const moves = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
 const isMove = (key: string): key is keyof typeof moves => key in moves;
 
 /**
- * A menu button (WAI-ARIA APG, menu button pattern). It draws what a flow says and reports what a person does;
- * the flow also asks for the focus, at `menu-button` and at `menu-item-<name>`.
+ * Menu button (WAI-ARIA APG, menu button pattern). Fully controlled; the flow also moves the focus, to the targets
+ * `menu-button` and `menu-item-<name>`.
  */
 export function Menu<Name extends string>(props: MenuProps<Name>) {
   const { label, icon, isOpen, items, highlighted, onOpen, onMove, onDismiss, onChoose } = props;
@@ -47,7 +47,7 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
     }
   };
 
-  // The focus left the menu: by Tab, or by a press elsewhere. A window that loses the focus keeps its active element.
+  // Closes on Tab or a press elsewhere, but not when the window loses the focus: its active element stays the same.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     const isInside = [relatedTarget, document.activeElement].some(
       (node) => node && rootRef.current?.contains(node),
@@ -65,7 +65,7 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-menu` : undefined}
         data-focus-target="menu-button"
-        // Else a press on the open menu's own button would count as a press outside, then open it again.
+        // Otherwise a press on the button of the open menu would close it by blur and open it again.
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
@@ -86,13 +86,13 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
             onKeyDown={onKeyDown}
             onBlur={onBlur}
           >
-            {items.map(({ name, label: itemLabel, icon: itemIcon }, place) => (
+            {items.map(({ name, label: itemLabel, icon: itemIcon }, index) => (
               <button
                 key={name}
                 type="button"
                 role="menuitem"
                 className={item}
-                tabIndex={place === highlighted ? 0 : -1}
+                tabIndex={index === highlighted ? 0 : -1}
                 data-focus-target={`menu-item-${name}`}
                 onClick={() => onChoose(name)}
               >

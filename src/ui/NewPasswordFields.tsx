@@ -13,25 +13,25 @@ import { formText } from './formText.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { StrengthBar } from './StrengthBar.tsx';
 
-/** Longer than any generated password, short enough to be checked for strength in a moment. */
+/** Longer than generated passwords and short enough for a fast strength check. */
 const passwordMaxLength = 128;
 
 const passwordRules = `minlength: ${passwordMinLength}; maxlength: ${passwordMaxLength}; required: upper; required: lower; required: digit; required: [!@#$%^&*(),.?":{}|<>];`;
 
-/** Reads what stands in the two fields of a form. */
+/** Reads the two password fields of a form. */
 export function readPair(form: HTMLFormElement): PasswordPair {
   return { password: formText(form, 'password'), confirmation: formText(form, 'confirmation') };
 }
 
 interface NewPasswordFieldsProps {
   readonly requirements: Requirements;
-  /** What was typed is on its way and must not change. */
+  /** Makes the fields read-only while the password is sent. */
   readonly isBusy: boolean;
-  /** The provider found what was entered in a breach. */
+  /** Whether the identity provider found the password in a breach. */
   readonly isBreached: boolean;
 }
 
-/** The two fields of a new password, with the rules it has to meet and how many of them it meets. */
+/** Fields for a new password and its confirmation, with strength bar and requirements. */
 export function NewPasswordFields({ requirements, isBusy, isBreached }: NewPasswordFieldsProps) {
   const words = useCopy(resetPasswordCopy);
   const met = countMet(requirements);

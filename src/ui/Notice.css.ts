@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** Out of the flow while it is empty, so that it opens no gap, yet in the page for whoever reads aloud. */
+/** Takes no space while empty, but stays in the accessibility tree as a live region. */
 export const region = style({ ':empty': { position: 'absolute' } });
 
 const box = style({
@@ -16,10 +16,10 @@ const box = style({
 globalStyle(`${box} svg`, { marginTop: '2px' });
 
 export const notice = styleVariants({
-  error: [box, { background: theme.colour.errorWash, color: theme.colour.error }],
-  success: [box, { background: theme.colour.successWash, color: theme.colour.success }],
-  information: [box, { background: theme.colour.accentWash, color: theme.colour.accent }],
+  error: [box, { background: theme.color.errorWash, color: theme.color.error }],
+  success: [box, { background: theme.color.successWash, color: theme.color.success }],
+  information: [box, { background: theme.color.accentWash, color: theme.color.accent }],
 });
 
 export const title = style({ fontWeight: 600 });
-export const detail = style({ color: theme.colour.ink });
+export const detail = style({ color: theme.color.ink });

@@ -4,12 +4,12 @@ import { fieldCopy } from '../copy/fields.en.ts';
 import { classNames } from './classNames.ts';
 import { input, reveal, secret, secretInput } from './Field.css.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { Sign } from './Sign.tsx';
+import { LineIcon } from './LineIcon.tsx';
 
 declare module 'react' {
   // oxlint-disable-next-line no-unused-vars -- an augmentation has to repeat the type parameter it does not use
   interface InputHTMLAttributes<T> {
-    /** Tells password managers what a generated password has to contain (Apple's rule syntax, proposed to the WHATWG). */
+    /** Rules for password generators (Apple's syntax, proposed to the WHATWG). */
     passwordrules?: string;
   }
 }
@@ -32,10 +32,10 @@ interface PasswordFieldProps extends Omit<
 }
 
 /**
- * A password with a button that shows it.
+ * Password field with a button that shows the password.
  *
- * Before hydration a script may do the button's work: `data-reveal` holds the id of the input; setting the input's
- * `type` and the button's `aria-pressed` is all there is to it, and the field takes that over when it hydrates.
+ * Before hydration the early script handles the button: `data-reveal` has the id of the input. It sets the input's `type`
+ * and the button's `aria-pressed`, and the field adopts that state when it hydrates.
  */
 export function PasswordField({ label, hint, error = null, ...rest }: PasswordFieldProps) {
   const words = useCopy(fieldCopy);
@@ -45,9 +45,9 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
 
   useEffect(() => {
     const button = revealRef.current;
-    // Hydration sets the input's type, so only the button still tells what the person had chosen.
+    // Hydration resets the input's type, so only the button has the visitor's choice.
     if (button?.ariaPressed === 'true') setRevealed(true);
-    // Sent hidden, so that no browser remembers it as ordinary text and nobody reads it over a shoulder.
+    // Hides the password on submit, so that no browser stores it as ordinary text and no onlooker reads it.
     const hide = () => setRevealed(false);
     const form = button?.form;
     form?.addEventListener('submit', hide);
@@ -80,8 +80,8 @@ export function PasswordField({ label, hint, error = null, ...rest }: PasswordFi
             onClick={() => setRevealed(!isRevealed)}
             suppressHydrationWarning
           >
-            <Sign path={eye} />
-            <Sign path={eyeOff} />
+            <LineIcon path={eye} />
+            <LineIcon path={eyeOff} />
           </button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-/** A page that says one thing. */
+/** Page with a single message. */
 export const plain = style({
   display: 'grid',
   justifyItems: 'start',
@@ -17,16 +17,16 @@ export const plain = style({
 
 export const title = style({ fontSize: theme.text.display });
 
-export const text = style({ color: theme.colour.inkMuted });
+export const text = style({ color: theme.color.inkMuted });
 
-/** What a machine said, word for word. */
+/** Verbatim technical text. */
 export const quoted = style({
   width: '100%',
   maxWidth: '70ch',
   padding: space[4],
   borderRadius: theme.radius.input,
-  border: `1px solid ${theme.colour.hairline}`,
-  background: theme.colour.sunken,
+  border: `1px solid ${theme.color.hairline}`,
+  background: theme.color.sunken,
   fontFamily: 'ui-monospace, monospace',
   fontSize: theme.text.small,
   overflowWrap: 'anywhere',

@@ -3,23 +3,23 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 interface RouteLinkProps {
   readonly to: NonNullable<LinkProps['to']>;
-  /** A place on the page; the empty string for its top, where other links lead to places on the same page. */
+  /** Fragment without `#`. An empty string means the top of a page that other links target by fragment. */
   readonly hash?: string;
   readonly className: string;
-  /** Told when the link is followed. */
+  /** Called when the link is followed. */
   readonly onFollow?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
-/** A link inside the site, followed without a page load; on its own page, or at its own place, it is marked as current. */
+/** Link to a route of the site. On its own page or fragment it is marked as current. */
 export function RouteLink({ to, hash, className, onFollow, onKeyDown, children }: RouteLinkProps) {
   return (
     <Link
       to={to}
       {...(hash ? { hash } : {})}
       className={className}
-      // The account's page stays the current one whatever is filtered on it.
+      // The account page stays current with any filter in its query.
       activeOptions={{ exact: true, includeHash: hash !== undefined, includeSearch: false }}
       onClick={onFollow}
       onKeyDown={onKeyDown}

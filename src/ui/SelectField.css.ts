@@ -7,8 +7,8 @@ export const frame = style({ position: 'relative', minWidth: 0 });
 export const select = style({
   paddingRight: space[10],
   textOverflow: 'ellipsis',
-  // A select never takes text, so what is set back for read-only fields does not apply to it.
-  selectors: { '&:read-only': { background: theme.colour.surface } },
+  // Overrides the read-only style of inputs, which also matches a select.
+  selectors: { '&:read-only': { background: theme.color.surface } },
 });
 
 export const arrow = style({
@@ -18,6 +18,6 @@ export const arrow = style({
   bottom: 0,
   display: 'grid',
   placeItems: 'center',
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   pointerEvents: 'none',
 });

@@ -7,15 +7,19 @@ import { arrow, frame, select } from './SelectField.css.ts';
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly name: string;
-  /** What is chosen; `null` while nothing is. */
+  /** Chosen value, or `null`. */
   readonly value: Value | null;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly isOff?: boolean }[];
-  /** What stands there while nothing is chosen. */
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly isDisabled?: boolean;
+  }[];
+  /** Text while nothing is chosen. */
   readonly prompt?: string;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One choice of a few, by the browser's own list, with its label. */
+/** Labeled native `<select>`. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, name, value, options, prompt, onChoose } = props;
   const id = useId();
@@ -41,7 +45,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             </option>
           )}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isOff}>
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}
             </option>
           ))}

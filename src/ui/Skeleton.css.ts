@@ -2,16 +2,16 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-const breathing = keyframes({ '50%': { opacity: 0.45 } });
+const pulsing = keyframes({ '50%': { opacity: 0.45 } });
 
 const bone = style({
   maxWidth: '100%',
   borderRadius: theme.radius.input,
-  background: theme.colour.hairline,
+  background: theme.color.hairline,
   '@media': {
-    // Nothing that it stands for would ever come.
+    // Without scripts the content never loads.
     '(scripting: none)': { display: 'none' },
-    '(prefers-reduced-motion: no-preference)': { animation: `${breathing} 1.6s ease-in-out infinite` },
+    '(prefers-reduced-motion: no-preference)': { animation: `${pulsing} 1.6s ease-in-out infinite` },
   },
 });
 

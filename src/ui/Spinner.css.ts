@@ -1,17 +1,17 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-const turning = keyframes({ to: { transform: 'rotate(1turn)' } });
-const breathing = keyframes({ '50%': { opacity: 0.35 } });
+const rotating = keyframes({ to: { transform: 'rotate(1turn)' } });
+const pulsing = keyframes({ '50%': { opacity: 0.35 } });
 
-/** 25 px across, 2 px thick (specification, section 9). */
+/** 25 px wide, 2 px thick (specification, section 9). */
 export const spinner = style({
   width: '25px',
   height: '25px',
   flexShrink: 0,
-  animation: `${turning} 900ms linear infinite`,
+  animation: `${rotating} 900ms linear infinite`,
   '@media': {
-    // Something has to say that work goes on; it breathes instead of turning.
-    '(prefers-reduced-motion: reduce)': { animation: `${breathing} 2s ease-in-out infinite` },
+    // Fades instead of rotating, because progress must stay visible.
+    '(prefers-reduced-motion: reduce)': { animation: `${pulsing} 2s ease-in-out infinite` },
   },
 });
 

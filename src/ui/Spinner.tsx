@@ -1,6 +1,6 @@
 import { spinner } from './Spinner.css.ts';
 
-/** A turning ring, for the eye alone: whoever shows it also says in words what goes on. */
+/** Rotating ring, hidden from assistive technology. The parent must describe the progress in text. */
 export function Spinner() {
   return (
     <svg className={spinner} viewBox="0 0 25 25" aria-hidden="true">

@@ -9,10 +9,10 @@ export const caption = style({
   justifyContent: 'space-between',
   gap: space[4],
   fontSize: theme.text.small,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
 });
 
-export const band = style({ fontWeight: 600, color: theme.colour.ink });
+export const band = style({ fontWeight: 600, color: theme.color.ink });
 
 export const bar = style({
   display: 'block',
@@ -22,12 +22,12 @@ export const bar = style({
   border: 0,
   borderRadius: '3px',
   appearance: 'none',
-  background: theme.colour.sunken,
-  boxShadow: `inset 0 0 0 1px ${theme.colour.hairline}`,
-  color: theme.colour.error,
+  background: theme.color.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.color.hairline}`,
+  color: theme.color.error,
   selectors: {
-    '&[data-band="fair"]': { color: theme.colour.caution },
-    '&[data-band="strong"]': { color: theme.colour.success },
+    '&[data-band="fair"]': { color: theme.color.caution },
+    '&[data-band="strong"]': { color: theme.color.success },
   },
   '::-webkit-progress-bar': { background: 'transparent' },
   '::-webkit-progress-value': {

@@ -3,17 +3,17 @@ import { band as bandStyle, bar, caption, root } from './StrengthBar.css.ts';
 
 interface StrengthBarProps {
   readonly label: string;
-  /** How many rules are met, of how many. */
+  /** Number of met requirements, of `of`. */
   readonly met: number;
   readonly of: number;
   readonly band: 'weak' | 'fair' | 'strong' | 'breached';
-  /** The band in words, so that colour is never the only sign (WCAG 2.2, 1.4.1); read out when it changes. */
+  /** Text for the band (WCAG 2.2, 1.4.1); announced when it changes. */
   readonly bandLabel: string;
-  /** The share in words, for whoever cannot see the bar. */
+  /** Accessible text for the value. */
   readonly share: string;
 }
 
-/** A live bar that fills with the share of rules met. */
+/** Bar that shows the share of met requirements. */
 export function StrengthBar({ label, met, of, band, bandLabel, share }: StrengthBarProps) {
   const id = useId();
   return (

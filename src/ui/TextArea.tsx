@@ -6,11 +6,11 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   readonly label: string;
   readonly name: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; `null` while nothing is. */
+  /** Error message, or `null`. */
   readonly error?: string | null;
 }
 
-/** Several lines of text with their label. Uncontrolled: what a person typed before hydration stays. */
+/** Labeled `<textarea>`. Uncontrolled, so that text typed before hydration stays. */
 export function TextArea({ label, hint, error = null, ...rest }: TextAreaProps) {
   const id = useId();
   return (

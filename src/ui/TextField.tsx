@@ -6,11 +6,11 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly label: string;
   readonly name: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; `null` while nothing is. */
+  /** Error message, or `null`. */
   readonly error?: string | null;
 }
 
-/** One line of text with its label. Uncontrolled: what a person typed before hydration stays. */
+/** Labeled text `<input>`. Uncontrolled, so that text typed before hydration stays. */
 export function TextField({ label, hint, error = null, ...rest }: TextFieldProps) {
   const id = useId();
   return (

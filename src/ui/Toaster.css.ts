@@ -23,10 +23,10 @@ export const toast = style({
   maxWidth: '400px',
   minHeight: '48px',
   padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
-  boxShadow: theme.colour.shadow,
+  background: theme.color.surface,
+  boxShadow: theme.color.shadow,
   fontSize: theme.text.small,
   overflowWrap: 'anywhere',
   pointerEvents: 'auto',
@@ -36,8 +36,8 @@ export const toast = style({
 export const mark = style({
   ':empty': { display: 'none' },
   selectors: {
-    '&[data-kind="success"]': { color: theme.colour.success },
-    '&[data-kind="error"]': { color: theme.colour.error },
+    '&[data-kind="success"]': { color: theme.color.success },
+    '&[data-kind="error"]': { color: theme.color.error },
   },
 });
 
@@ -49,6 +49,6 @@ export const dismiss = style({
   border: 0,
   borderRadius: theme.radius.input,
   background: 'transparent',
-  color: theme.colour.inkMuted,
-  ':hover': { color: theme.colour.ink },
+  color: theme.color.inkMuted,
+  ':hover': { color: theme.color.ink },
 });

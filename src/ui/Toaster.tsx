@@ -2,8 +2,8 @@ import { resolveValue, toast as toasts, useToaster, type Toast } from 'react-hot
 import { toastLimit, toastMs } from '../../machines/contracts/timing.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { siteCopy } from '../copy/site.en.ts';
-import { formPaths } from './formPaths.ts';
-import { Sign } from './Sign.tsx';
+import { formIcons } from './formIcons.ts';
+import { LineIcon } from './LineIcon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { dismiss, mark, stack, toast as toastStyle } from './Toaster.css.ts';
 
@@ -15,8 +15,8 @@ const durations = {
 };
 
 /**
- * Draws the toasts. The library keeps them and their clocks; its own look would inject styles, which the content
- * security policy refuses. While a toast is under the pointer or holds the focus they all wait (WCAG 2.2, 2.2.1).
+ * Renders the toasts. The library is used headless, because its own styles are injected and the Content Security Policy
+ * refuses those. Hover or focus on a toast pauses all timers (WCAG 2.2, 2.2.1).
  */
 export function Toaster() {
   const { ui } = useCopy(siteCopy);
@@ -31,10 +31,10 @@ export function Toaster() {
         onMouseLeave={handlers.endPause}
       >
         {all
-          .filter((one) => one.visible)
+          .filter(({ visible }) => visible)
           .slice(0, toastLimit)
-          .map((one) => (
-            <ToastCard key={one.id} toast={one} onFocus={handlers.startPause} onBlur={handlers.endPause} />
+          .map((item) => (
+            <ToastCard key={item.id} toast={item} onFocus={handlers.startPause} onBlur={handlers.endPause} />
           ))}
       </div>
     </section>
@@ -52,8 +52,8 @@ function ToastCard({ toast, onFocus, onBlur }: ToastCardProps) {
   return (
     <div className={toastStyle} data-toast={toast.type}>
       <span className={mark} data-kind={toast.type}>
-        {toast.type === 'success' && <Sign path={formPaths.check} />}
-        {toast.type === 'error' && <Sign path={formPaths.alert} />}
+        {toast.type === 'success' && <LineIcon path={formIcons.check} />}
+        {toast.type === 'error' && <LineIcon path={formIcons.alert} />}
         {toast.type === 'loading' && <Spinner />}
       </span>
       <div>{resolveValue(toast.message, toast)}</div>
@@ -63,13 +63,13 @@ function ToastCard({ toast, onFocus, onBlur }: ToastCardProps) {
         aria-label={ui.dismiss}
         onClick={() => {
           toasts.dismiss(toast.id);
-          // A button that is taken away loses the focus without a word.
+          // A removed element fires no blur event.
           onBlur();
         }}
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        <Sign path={formPaths.close} size={16} />
+        <LineIcon path={formIcons.close} size={16} />
       </button>
     </div>
   );

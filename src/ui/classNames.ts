@@ -1,5 +1,5 @@
 /**
- * Joins class names, leaving out what is not set.
+ * Joins class names and skips falsy values.
  *
  * @returns one string for `className`
  */

@@ -1,7 +1,7 @@
 /**
- * Writes a time that runs out as `m:ss`.
+ * Formats a remaining time as `m:ss`.
  *
- * @param ms a second that has begun counts whole
+ * @param ms milliseconds, rounded up to whole seconds
  */
 export function clockTime(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);

@@ -1,9 +1,8 @@
 /**
- * Reads one text field of a form.
+ * Reads a text field of a form.
  *
- * @param form the form as it stands in the page
- * @param name the field's name
- * @returns what is typed in it; the empty string for a field that is not there or holds a file
+ * @param name name of the field
+ * @returns its value, or an empty string for a missing field or a file
  */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);

@@ -8,10 +8,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Stands in for the function of the same purpose inside lucide-react, whose options would outweigh the icons.
+ * Replaces the component factory of lucide-react, whose options would be larger than the icons.
  *
- * @param icon the package's data of one icon
- * @returns its component
+ * @param icon icon data of the package
+ * @returns the icon component
  */
 export default function createLucideIcon({ node }: { readonly node: readonly Shape[] }) {
   return ({ size = 24, strokeWidth = 2, ...rest }: IconProps) => (

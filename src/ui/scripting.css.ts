@@ -2,17 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
-// Media Queries 5, "scripting": what a browser with scripts switched off should get to see, and what not. Stronger than
-// whatever way an element is laid out by otherwise.
-const gone = { display: 'none !important' } as const;
+// Media Queries 5, "scripting". `!important`, so that no other `display` of an element overrides it.
+const hidden = { display: 'none !important' } as const;
 
-/** Drawn only where a script can answer for it. */
-export const needsScript = style({ '@media': { '(scripting: none)': gone } });
+/** Hidden without scripts. */
+export const needsScript = style({ '@media': { '(scripting: none)': hidden } });
 
-/** Drawn only where no script ever will. */
-export const withoutScript = style({ '@media': { 'not (scripting: none)': gone } });
+/** Shown only without scripts. */
+export const withoutScript = style({ '@media': { 'not (scripting: none)': hidden } });
 
-/** The rules of a part whose controls nothing would answer: it stays readable and takes neither pointer nor focus. */
+/** Without scripts, makes a part with controls readable but inert. */
 export const inertWithoutScript = {
   '(scripting: none)': {
     interactivity: 'inert',
@@ -22,12 +21,12 @@ export const inertWithoutScript = {
   },
 } as const;
 
-/** Says what a page cannot do without scripts. */
+/** Notice for a browser without scripts. */
 export const unscripted = style({
   padding: `${space[4]} ${space[5]}`,
-  border: `1px solid ${theme.colour.accent}`,
+  border: `1px solid ${theme.color.accent}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
-  color: theme.colour.ink,
+  background: theme.color.surface,
+  color: theme.color.ink,
   fontWeight: 600,
 });

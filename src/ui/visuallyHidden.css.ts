@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** Read out, not seen. */
+/** Visible to assistive technology only. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: '1px',

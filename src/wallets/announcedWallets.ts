@@ -1,14 +1,14 @@
 import type { WalletName } from '../../machines/contracts/walletRequests.ts';
 import type { DiscoveredWallet } from './chainWallet.ts';
-import { hasMethod, listOf, read } from './strangers.ts';
+import { hasMethod, safeList, safeGet } from './untrustedWallet.ts';
 import { walletLabel } from './walletLabel.ts';
 
-/** More than anybody has; a page that is flooded with wallets keeps the first ones. */
-const mostWallets = 50;
+/** Bounds the memory that a page with fake wallets can take. */
+const maxWallets = 50;
 
-const longestRdns = 200;
+const maxRdnsLength = 200;
 
-/** By the reverse domain names of their makers (EIP-6963); what stands below one belongs to it. */
+/** Reverse domain names of wallet vendors (EIP-6963); a subdomain belongs to the same vendor. */
 const namesByDomain: readonly (readonly [domain: string, name: WalletName])[] = [
   ['io.metamask', 'metamask'],
   ['com.coinbase.wallet', 'coinbase'],
@@ -16,52 +16,59 @@ const namesByDomain: readonly (readonly [domain: string, name: WalletName])[] = 
   ['xyz.vessel', 'vessel'],
 ];
 
-/** Wallets that announce themselves, the first of each identity. */
 export interface AnnouncedWallets {
-  /** Asks who is there, and listens until it is told to stop. Most answer at once. */
+  /**
+   * Requests announcements and listens for them. Most wallets answer synchronously.
+   *
+   * @returns stops listening
+   */
   listen(): () => void;
   list(): readonly DiscoveredWallet[];
 }
 
 /**
- * Collects the wallets that announce themselves: by EIP-6963 for Ethereum, by the Wallet Standard for Solana. A later one
- * under the name of one that is known already is not taken, so that nobody slips into the place of a wallet.
+ * Collects the wallets that announce themselves, by EIP-6963 for Ethereum and by the Wallet Standard for Solana. The first
+ * announcement of an identity wins, so that no later script can impersonate a wallet.
  *
- * @param page where they announce themselves
+ * @param page the window, or a substitute in tests
  */
 export function announcedWallets(page: EventTarget): AnnouncedWallets {
   const known = new Map<string, DiscoveredWallet>();
   const ids = new Set<string>();
 
-  function keep(identity: string, wallet: DiscoveredWallet): void {
-    if (!known.has(identity) && known.size < mostWallets) known.set(identity, wallet);
+  function add(identity: string, wallet: DiscoveredWallet): void {
+    if (!known.has(identity) && known.size < maxWallets) known.set(identity, wallet);
   }
 
   function onProvider(event: Event): void {
-    const [info, provider] = [read(event, 'detail', 'info'), read(event, 'detail', 'provider')];
-    const [rdns, uuid, name] = [read(info, 'rdns'), read(info, 'uuid'), walletLabel(read(info, 'name'))];
-    const isWhole = isIdentity(rdns) && isIdentity(uuid) && name !== '' && hasMethod(provider, 'request');
-    if (!isWhole || ids.has(uuid) || known.has(`ethereum/${rdns}`)) return;
+    const [info, provider] = [safeGet(event, 'detail', 'info'), safeGet(event, 'detail', 'provider')];
+    const [rdns, uuid, name] = [
+      safeGet(info, 'rdns'),
+      safeGet(info, 'uuid'),
+      walletLabel(safeGet(info, 'name')),
+    ];
+    const isComplete = isIdentity(rdns) && isIdentity(uuid) && name !== '' && hasMethod(provider, 'request');
+    if (!isComplete || ids.has(uuid) || known.has(`ethereum/${rdns}`)) return;
     ids.add(uuid);
-    const answersTo = namesByDomain.find(([domain]) => `${rdns}.`.startsWith(`${domain}.`))?.[1];
-    keep(`ethereum/${rdns}`, {
+    const vendor = namesByDomain.find(([domain]) => `${rdns}.`.startsWith(`${domain}.`))?.[1];
+    add(`ethereum/${rdns}`, {
       chain: 'ethereum',
       name,
-      answersTo: answersTo ?? 'other-ethereum',
-      speaks: 'eip-1193',
+      listedAs: vendor ?? 'other-ethereum',
+      protocol: 'eip-1193',
       handle: Object(provider),
     });
   }
 
   function register(...wallets: readonly unknown[]): () => void {
     for (const wallet of wallets) {
-      const name = walletLabel(read(wallet, 'name'));
+      const name = walletLabel(safeGet(wallet, 'name'));
       if (name === '' || !signsForSolana(wallet)) continue;
-      keep(`solana/${name}`, {
+      add(`solana/${name}`, {
         chain: 'solana',
         name,
-        answersTo: name === 'Phantom' ? 'phantom' : 'other-solana',
-        speaks: 'wallet-standard',
+        listedAs: name === 'Phantom' ? 'phantom' : 'other-solana',
+        protocol: 'wallet-standard',
         handle: Object(wallet),
       });
     }
@@ -70,9 +77,9 @@ export function announcedWallets(page: EventTarget): AnnouncedWallets {
 
   function onRegister(event: Event): void {
     try {
-      Reflect.apply(Object(read(event, 'detail')), undefined, [Object.freeze({ register })]);
+      Reflect.apply(Object(safeGet(event, 'detail')), undefined, [Object.freeze({ register })]);
     } catch {
-      // What cannot introduce itself is not there.
+      // An event without a callable detail announces nothing.
     }
   }
 
@@ -94,15 +101,15 @@ export function announcedWallets(page: EventTarget): AnnouncedWallets {
 }
 
 function isIdentity(text: unknown): text is string {
-  return typeof text === 'string' && text !== '' && text.length <= longestRdns;
+  return typeof text === 'string' && text !== '' && text.length <= maxRdnsLength;
 }
 
 function signsForSolana(wallet: unknown): boolean {
-  const isOfSolana = listOf(read(wallet, 'chains')).some(
+  const supportsSolana = safeList(safeGet(wallet, 'chains')).some(
     (chain) => typeof chain === 'string' && chain.startsWith('solana:'),
   );
   return (
-    isOfSolana &&
+    supportsSolana &&
     hasMethod(wallet, 'features', 'standard:connect', 'connect') &&
     hasMethod(wallet, 'features', 'solana:signMessage', 'signMessage')
   );

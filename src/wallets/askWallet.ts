@@ -1,8 +1,8 @@
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
-import { read } from './strangers.ts';
+import { safeGet } from './untrustedWallet.ts';
 
-/** What wallets answer with: EIP-1193, EIP-1474, and the one code that MetaMask has made usual. */
-const codesByNumber: ReadonlyMap<unknown, FailureCode> = new Map<unknown, FailureCode>([
+/** Codes of EIP-1193, ethers' `ACTION_REJECTED`, and -32002, which MetaMask returns while a request is pending. */
+const codesByError: ReadonlyMap<unknown, FailureCode> = new Map<unknown, FailureCode>([
   [4001, 'wallet-declined'],
   ['ACTION_REJECTED', 'wallet-declined'],
   [4100, 'wallet-locked'],
@@ -11,48 +11,53 @@ const codesByNumber: ReadonlyMap<unknown, FailureCode> = new Map<unknown, Failur
   [-32_002, 'wallet-busy'],
 ]);
 
-/** Where wallets put the error they mean, around which they wrap another. */
-const wrappings = [[], ['data', 'originalError'], ['data'], ['error'], ['cause'], ['info', 'error']] as const;
+/** Paths at which wallets nest the original error. */
+const errorPaths = [
+  [],
+  ['data', 'originalError'],
+  ['data'],
+  ['error'],
+  ['cause'],
+  ['info', 'error'],
+] as const;
 
-/** Wallets of Solana, and some of Ethereum, say by words alone that the person would not. */
-const declining = /\b(?:reject|denied|deny|declin|cancel)/i;
+/** Solana wallets, and some Ethereum ones, mark a rejection by the visitor only in the message. */
+const declinedMessage = /\b(?:reject|denied|deny|declin|cancel)/i;
 
 /**
- * Makes the failure out of whatever a wallet rejected with.
- *
- * @returns never throws, whatever it is
+ * Maps the rejection of a wallet to a failure. Never throws.
  */
 function walletFailure(thrown: unknown): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
-  const known = wrappings
-    .map((path) => codesByNumber.get(read(thrown, ...path, 'code')))
+  const known = errorPaths
+    .map((path) => codesByError.get(safeGet(thrown, ...path, 'code')))
     .find((code) => code !== undefined);
   if (known) return new IdentityError(failureOf(known), { cause: thrown });
-  const message = read(thrown, 'message');
-  const isDeclined = typeof message === 'string' && declining.test(message.slice(0, 200));
+  const message = safeGet(thrown, 'message');
+  const isDeclined = typeof message === 'string' && declinedMessage.test(message.slice(0, 200));
   return new IdentityError(failureOf(isDeclined ? 'wallet-declined' : 'wallet-failed'), { cause: thrown });
 }
 
-/** A failure that was found out here. */
-export const refuse = (code: FailureCode) => new IdentityError(failureOf(code));
+/** Creates the error of a failure that no wallet reported. */
+export const identityError = (code: FailureCode) => new IdentityError(failureOf(code));
 
 /**
- * Asks a wallet. It may never answer, so that the signal ends the waiting; a late answer goes nowhere.
+ * Sends a request to a wallet, which may never answer. An abort ends the wait; a later answer is ignored.
  *
- * @param ask may throw, or never come to an end
- * @returns the answer, of which nothing is known
- * @throws IdentityError what the wallet rejected with, read as one of ours; the signal's reason once it has fired
+ * @param ask may throw, or never settle
+ * @returns the untrusted answer
+ * @throws IdentityError for a rejection of the wallet; the signal's reason after an abort
  */
 export async function askWallet(signal: AbortSignal, ask: () => Promise<unknown>): Promise<unknown> {
   signal.throwIfAborted();
-  const ending = new AbortController();
-  const givenUp = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: ending.signal });
+  const settled = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
   });
   try {
-    return await Promise.race([answerOf(ask), givenUp]);
+    return await Promise.race([answerOf(ask), aborted]);
   } finally {
-    ending.abort();
+    settled.abort();
   }
 }
 

@@ -1,42 +1,41 @@
 import type { WalletChain, WalletChange, WalletName } from '../../machines/contracts/walletRequests.ts';
 
 /**
- * A wallet of one chain, as the sign-in speaks with it. Rejections are `IdentityError`; once a signal has fired nobody waits
- * for the wallet any more, though its own window may still be open.
+ * Common interface of Ethereum and Solana wallets. Methods reject with `IdentityError`. After an abort they reject at once,
+ * but the wallet's own window may stay open.
  */
 export interface ChainWallet {
   /**
-   * Asks for the account, which may open the wallet's window.
+   * Requests the account, which may open the wallet's window.
    *
-   * @returns the address as the provider takes it
+   * @returns the wallet address: EIP-55 for Ethereum, base58 for Solana
    */
   connect(signal: AbortSignal): Promise<string>;
 
   /**
-   * Has a text signed by an account, which opens the wallet's window. Rejects with `wallet-changed` when the wallet has
-   * another account by now.
+   * Requests a signature, which opens the wallet's window. Rejects with `wallet-changed` if the wallet has switched to
+   * another account.
    *
-   * @returns the signature as the provider takes it
+   * @returns the signature: hex for Ethereum, base58 for Solana
    */
   sign(request: { readonly address: string; readonly message: string }, signal: AbortSignal): Promise<string>;
 
   /**
-   * Tells when the wallet lets go of an account, or takes another one.
+   * Calls `notify` when the wallet disconnects or switches to another account.
    *
-   * @returns ends the watch
+   * @returns stops watching
    */
-  watch(address: string, tell: (change: WalletChange) => void): () => void;
+  watch(address: string, notify: (change: WalletChange) => void): () => void;
 }
 
-/** A wallet that was found on the page, before anything of its chain is loaded. */
+/** Wallet found on the page, before the library of its chain is loaded. */
 export interface DiscoveredWallet {
   readonly chain: WalletChain;
   /** One line, at most 60 characters. */
   readonly name: string;
-  /** What it answers to. */
-  readonly answersTo: WalletName;
-  /** How it wants to be spoken with. */
-  readonly speaks: 'eip-1193' | 'wallet-standard' | 'injected-solana';
-  /** The wallet's own object, not to be trusted. */
+  /** Entry of the wallet list that it belongs to. */
+  readonly listedAs: WalletName;
+  readonly protocol: 'eip-1193' | 'wallet-standard' | 'injected-solana';
+  /** The wallet's own object; untrusted. */
   readonly handle: object;
 }

@@ -1,62 +1,63 @@
 import { getAddress, hexlify, isHexString, toUtf8Bytes } from 'ethers';
 import type { WalletChange } from '../../machines/contracts/walletRequests.ts';
-import { askWallet, refuse } from './askWallet.ts';
+import { askWallet, identityError } from './askWallet.ts';
 import type { ChainWallet, DiscoveredWallet } from './chainWallet.ts';
-import { call, hasMethod, listOf } from './strangers.ts';
+import { callMethod, hasMethod, safeList } from './untrustedWallet.ts';
 
-/** r, s and v; a contract that signs for its account may need more. */
-const shortestSignature = 65;
-const longestSignature = 4_096;
+/** Bytes of r, s and v. The signature of a contract account (EIP-1271) may be longer. */
+const minSignatureLength = 65;
+const maxSignatureLength = 4_096;
 
 /**
- * Speaks with a wallet of Ethereum (EIP-1193).
+ * Adapts an Ethereum wallet (EIP-1193).
  *
- * The library's `BrowserProvider` is left alone: before anything else it asks the wallet for its chain, again each second
- * for as long as that does not answer, and it is most of the library's weight.
+ * Does not use ethers' `BrowserProvider`: it requests the chain first, every second until the wallet answers, and makes up
+ * most of the library's size.
  *
  * @param handle the wallet's own object
  */
 export function openEthereumWallet({ handle: provider }: Pick<DiscoveredWallet, 'handle'>): ChainWallet {
   const request = (signal: AbortSignal, method: string, params?: readonly unknown[]) =>
-    askWallet(signal, () => call(provider, 'request', params ? { method, params } : { method }));
+    askWallet(signal, () => callMethod(provider, 'request', params ? { method, params } : { method }));
 
-  async function requireSame(address: string, signal: AbortSignal): Promise<void> {
+  async function requireSameAccount(address: string, signal: AbortSignal): Promise<void> {
     const current = firstAccount(await request(signal, 'eth_accounts'));
-    if (current === null) throw refuse('wallet-locked');
-    if (current !== address) throw refuse('wallet-changed');
+    if (current === null) throw identityError('wallet-locked');
+    if (current !== address) throw identityError('wallet-changed');
   }
 
   return {
     async connect(signal) {
       const account = firstAccount(await request(signal, 'eth_requestAccounts'));
-      if (account === null) throw refuse('wallet-locked');
+      if (account === null) throw identityError('wallet-locked');
       return account;
     },
 
     async sign({ address, message }, signal) {
-      // Before, so that nobody is asked to sign for an account that is put away; after, since the window stays open long.
-      await requireSame(address, signal);
+      // Checked again after signing: the account can be switched while the wallet's window is open.
+      await requireSameAccount(address, signal);
       const signature = await request(signal, 'personal_sign', [hexlify(toUtf8Bytes(message)), address]);
-      await requireSame(address, signal);
-      if (!isSignature(signature)) throw refuse('wallet-failed');
+      await requireSameAccount(address, signal);
+      if (!isSignature(signature)) throw identityError('wallet-failed');
       return signature;
     },
 
-    watch(address, tell) {
+    watch(address, notify) {
       const onAccounts = (accounts: unknown) => {
-        const change = changeOf(accounts, address);
-        if (change) tell(change);
+        const change = accountChange(accounts, address);
+        if (change) notify(change);
       };
-      const onDisconnect = () => tell('disconnected');
+      const onDisconnect = () => notify('disconnected');
       const listeners = [
         ['accountsChanged', onAccounts],
         ['disconnect', onDisconnect],
       ] as const;
       if (!hasMethod(provider, 'on')) return () => undefined;
-      for (const [event, listener] of listeners) void call(provider, 'on', event, listener).catch(ignore);
+      for (const [event, listener] of listeners)
+        void callMethod(provider, 'on', event, listener).catch(ignore);
       return () => {
         for (const [event, listener] of listeners) {
-          void call(provider, 'removeListener', event, listener).catch(ignore);
+          void callMethod(provider, 'removeListener', event, listener).catch(ignore);
         }
       };
     },
@@ -64,25 +65,25 @@ export function openEthereumWallet({ handle: provider }: Pick<DiscoveredWallet, 
 }
 
 /**
- * Reads the account that a wallet would sign with, which is the first.
+ * Reads the account that a wallet signs with, which is the first.
  *
- * @returns its address by EIP-55; `null` where there is none, as in a wallet that is locked
- * @throws IdentityError `wallet-failed` for whatever is no list of addresses
+ * @returns its address by EIP-55; `null` for an empty list, which a locked wallet returns
+ * @throws IdentityError `wallet-failed` for anything but a list of addresses
  */
 function firstAccount(accounts: unknown): string | null {
-  if (!Array.isArray(accounts)) throw refuse('wallet-failed');
-  const [account] = listOf(accounts);
+  if (!Array.isArray(accounts)) throw identityError('wallet-failed');
+  const [account] = safeList(accounts);
   if (account === undefined) return null;
   try {
-    // Addresses in the library's other notations are none that a wallet gives.
+    // ethers also accepts ICAP; wallets return 20-byte hex, so accept only that.
     if (isHexString(account, 20)) return getAddress(account);
   } catch {
-    // A checksum that does not hold.
+    // The checksum is wrong.
   }
-  throw refuse('wallet-failed');
+  throw identityError('wallet-failed');
 }
 
-function changeOf(accounts: unknown, address: string): WalletChange | null {
+function accountChange(accounts: unknown, address: string): WalletChange | null {
   try {
     const account = firstAccount(accounts);
     if (account === null) return 'disconnected';
@@ -95,8 +96,8 @@ function changeOf(accounts: unknown, address: string): WalletChange | null {
 function isSignature(signature: unknown): signature is string {
   if (typeof signature !== 'string' || !isHexString(signature)) return false;
   const bytes = (signature.length - 2) / 2;
-  return Number.isInteger(bytes) && bytes >= shortestSignature && bytes <= longestSignature;
+  return Number.isInteger(bytes) && bytes >= minSignatureLength && bytes <= maxSignatureLength;
 }
 
-/** A wallet that cannot be watched is asked once more before and after it signs. */
+/** Events are optional: the account is checked before and after signing anyway. */
 const ignore = () => undefined;

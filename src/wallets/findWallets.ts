@@ -1,27 +1,27 @@
 import type { FoundWallet, WalletName } from '../../machines/contracts/walletRequests.ts';
-import { walletLookMs } from '../../machines/contracts/timing.ts';
+import { walletDiscoveryMs } from '../../machines/contracts/timing.ts';
 import { announcedWallets } from './announcedWallets.ts';
 import type { DiscoveredWallet } from './chainWallet.ts';
 import { injectedWallets } from './injectedWallets.ts';
 
-/** Looks for the wallets of a page, and knows them again. */
 export interface WalletFinder {
   /**
-   * Looks for what answers to a name.
+   * Finds the wallets of one entry of the wallet list.
    *
-   * @returns in the order of their names
+   * @param wallet the entry
+   * @returns sorted by name
    */
   find(wallet: WalletName, signal: AbortSignal): Promise<readonly FoundWallet[]>;
 
-  /** A wallet that was found before; `undefined` for any other text. */
+  /** Returns a wallet that was found before, or `undefined`. */
   get(walletId: string): DiscoveredWallet | undefined;
 }
 
 /**
- * Makes the finder of a page. What it found once stays found, so that a wallet is not exchanged for another behind the back
- * of whoever chose it.
+ * Creates the wallet finder of a page. A found wallet keeps its id and its object, so that no script can replace it after
+ * the visitor has chosen it.
  *
- * @param page the window that wallets announce themselves to, or put themselves into
+ * @param page the window in which wallets announce or inject themselves
  */
 export function createWalletFinder(page: EventTarget): WalletFinder {
   const announced = announcedWallets(page);
@@ -36,61 +36,59 @@ export function createWalletFinder(page: EventTarget): WalletFinder {
     return id;
   }
 
-  function answering(name: WalletName): readonly DiscoveredWallet[] {
-    return withLastResort(announced.list(), injectedWallets(page)).filter(
-      ({ answersTo }) => answersTo === name,
-    );
+  function walletsListedAs(name: WalletName): readonly DiscoveredWallet[] {
+    return addInjected(announced.list(), injectedWallets(page)).filter(({ listedAs }) => listedAs === name);
   }
 
   return {
     async find(name, signal) {
       const stop = announced.listen();
       try {
-        // Nearly all answer within the call. Of those without a name there may be more; of a named one there is one.
-        const isThere = announced.list().some(({ answersTo }) => answersTo === name);
-        if (!isThere || name.startsWith('other-')) await pause(walletLookMs, signal);
+        // Nearly all wallets answer synchronously. Only the "other" entries can have several, so only those always wait.
+        const isAnnounced = announced.list().some(({ listedAs }) => listedAs === name);
+        if (!isAnnounced || name.startsWith('other-')) await wait(walletDiscoveryMs, signal);
       } finally {
         stop();
       }
-      return answering(name)
+      return walletsListedAs(name)
         .map((wallet) => ({ walletId: idOf(wallet), name: wallet.name }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+        .toSorted((first, second) => first.name.localeCompare(second.name, 'en'));
     },
     get: (walletId) => wallets.get(walletId),
   };
 }
 
-/** Adds what is in globals and has not announced itself: as the same object, under the same name, or nearly so. */
-function withLastResort(
+/** Adds injected wallets that have not announced themselves. */
+function addInjected(
   announced: readonly DiscoveredWallet[],
   injected: readonly DiscoveredWallet[],
 ): readonly DiscoveredWallet[] {
   const all = [...announced];
   for (const wallet of injected) {
-    if (!all.some((other) => isSame(wallet, other))) all.push(wallet);
+    if (!all.some((known) => isSame(wallet, known))) all.push(wallet);
   }
   return all;
 }
 
-function isSame(injected: DiscoveredWallet, other: DiscoveredWallet): boolean {
-  if (injected.chain !== other.chain) return false;
-  if (injected.handle === other.handle) return true;
-  if (injected.answersTo !== other.answersTo) return false;
-  if (!injected.answersTo.startsWith('other-')) return true;
-  // "Rabby" in a global and "Rabby Wallet" as announced are one.
-  const [one, another] = [injected.name.toLowerCase(), other.name.toLowerCase()];
-  return one.startsWith(another) || another.startsWith(one);
+function isSame(injected: DiscoveredWallet, announced: DiscoveredWallet): boolean {
+  if (injected.chain !== announced.chain) return false;
+  if (injected.handle === announced.handle) return true;
+  if (injected.listedAs !== announced.listedAs) return false;
+  if (!injected.listedAs.startsWith('other-')) return true;
+  // "Rabby" in a global and the announced "Rabby Wallet" are the same wallet.
+  const [first, second] = [injected.name.toLowerCase(), announced.name.toLowerCase()];
+  return first.startsWith(second) || second.startsWith(first);
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const ending = new AbortController();
+  const settled = new AbortController();
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    const stop = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    signal.addEventListener('abort', stop, { signal: ending.signal });
-  }).finally(() => ending.abort());
+    signal.addEventListener('abort', onAbort, { signal: settled.signal });
+  }).finally(() => settled.abort());
 }

@@ -1,31 +1,31 @@
-import { call, hasMethod, read } from './strangers.ts';
+import { callMethod, hasMethod, safeGet } from './untrustedWallet.ts';
 
 const chains = ['solana:mainnet'];
 const features = ['solana:signMessage'];
 
 /**
- * Makes what some wallets put into `window.solana` look like a wallet of the Wallet Standard.
+ * Adapts an object from `window.solana` to the Wallet Standard.
  *
- * @param provider the wallet's own object, with `connect`, `signMessage`, `on` and `publicKey` as Phantom made them usual
+ * @param provider the wallet's own object, with Phantom's `connect`, `signMessage`, `on` and `publicKey`
  */
 export function asStandardWallet(provider: object): object {
   return {
-    /** Read anew each time, since it changes without notice. */
+    /** A getter, since the key changes without an event. */
     get accounts() {
-      return accountsOf(read(provider, 'publicKey'));
+      return accountsOf(safeGet(provider, 'publicKey'));
     },
     features: {
       'standard:connect': {
         async connect() {
-          const answer = await call(provider, 'connect');
-          return { accounts: accountsOf(read(answer, 'publicKey') ?? read(provider, 'publicKey')) };
+          const answer = await callMethod(provider, 'connect');
+          return { accounts: accountsOf(safeGet(answer, 'publicKey') ?? safeGet(provider, 'publicKey')) };
         },
       },
       'solana:signMessage': {
         async signMessage({ message }: { readonly message: Uint8Array }) {
-          const answer = await call(provider, 'signMessage', message, 'utf8');
-          // Some answer with the signature alone. What was signed is not told, so it is what was asked for.
-          return [{ signature: read(answer, 'signature') ?? answer, signedMessage: message }];
+          const answer = await callMethod(provider, 'signMessage', message, 'utf8');
+          // Some wallets return the bare signature. None returns the signed message, so assume the requested one.
+          return [{ signature: safeGet(answer, 'signature') ?? answer, signedMessage: message }];
         },
       },
       'standard:events': {
@@ -33,12 +33,12 @@ export function asStandardWallet(provider: object): object {
           const onAccount = (key: unknown) => listener({ accounts: accountsOf(key) });
           const onDisconnect = () => listener({ accounts: [] });
           if (!hasMethod(provider, 'on')) return () => undefined;
-          void call(provider, 'on', 'accountChanged', onAccount).catch(() => undefined);
-          void call(provider, 'on', 'disconnect', onDisconnect).catch(() => undefined);
+          void callMethod(provider, 'on', 'accountChanged', onAccount).catch(() => undefined);
+          void callMethod(provider, 'on', 'disconnect', onDisconnect).catch(() => undefined);
           const off = hasMethod(provider, 'off') ? 'off' : 'removeListener';
           return () => {
-            void call(provider, off, 'accountChanged', onAccount).catch(() => undefined);
-            void call(provider, off, 'disconnect', onDisconnect).catch(() => undefined);
+            void callMethod(provider, off, 'accountChanged', onAccount).catch(() => undefined);
+            void callMethod(provider, off, 'disconnect', onDisconnect).catch(() => undefined);
           };
         },
       },
@@ -50,17 +50,17 @@ function accountsOf(key: unknown): readonly object[] {
   if (key === null || key === undefined) return [];
   return [
     {
-      address: written(key, 'toBase58') ?? written(key, 'toString'),
-      publicKey: written(key, 'toBytes'),
+      address: callKeyMethod(key, 'toBase58') ?? callKeyMethod(key, 'toString'),
+      publicKey: callKeyMethod(key, 'toBytes'),
       chains,
       features,
     },
   ];
 }
 
-function written(key: unknown, method: string): unknown {
+function callKeyMethod(key: unknown, method: string): unknown {
   try {
-    return hasMethod(key, method) ? Reflect.apply(Object(read(key, method)), key, []) : undefined;
+    return hasMethod(key, method) ? Reflect.apply(Object(safeGet(key, method)), key, []) : undefined;
   } catch {
     return undefined;
   }

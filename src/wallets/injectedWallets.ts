@@ -1,17 +1,17 @@
 import type { DiscoveredWallet } from './chainWallet.ts';
-import { hasMethod, listOf, read } from './strangers.ts';
+import { hasMethod, safeList, safeGet } from './untrustedWallet.ts';
 import { walletLabel } from './walletLabel.ts';
 
-type Named = Pick<DiscoveredWallet, 'name' | 'answersTo'>;
+type Named = Pick<DiscoveredWallet, 'name' | 'listedAs'>;
 
-const metamask: Named = { name: 'MetaMask', answersTo: 'metamask' };
-const coinbase: Named = { name: 'Coinbase Wallet', answersTo: 'coinbase' };
-const binance: Named = { name: 'Binance Wallet', answersTo: 'binance' };
-const vessel: Named = { name: 'Vessel', answersTo: 'vessel' };
-const phantom: Named = { name: 'Phantom', answersTo: 'phantom' };
+const metamask: Named = { name: 'MetaMask', listedAs: 'metamask' };
+const coinbase: Named = { name: 'Coinbase Wallet', listedAs: 'coinbase' };
+const binance: Named = { name: 'Binance Wallet', listedAs: 'binance' };
+const vessel: Named = { name: 'Vessel', listedAs: 'vessel' };
+const phantom: Named = { name: 'Phantom', listedAs: 'phantom' };
 
-/** Where wallets put themselves that have a place of their own. */
-const ownPlaces: readonly (readonly [path: readonly string[], wallet: Named])[] = [
+/** Globals that belong to one wallet each. */
+const ownGlobals: readonly (readonly [path: readonly string[], wallet: Named])[] = [
   [['coinbaseWalletExtension'], coinbase],
   [['binancew3w', 'ethereum'], binance],
   [['BinanceChain'], binance],
@@ -25,81 +25,81 @@ const namesByFlag: readonly (readonly [flag: RegExp, wallet: Named])[] = [
   [/^isVessel/, vessel],
 ];
 
-const mostFlags = 500;
+const maxFlags = 500;
 
 /**
- * Finds the wallets that put themselves into globals of the page. It is the last resort: whoever comes last overwrites the
- * others, and many call themselves MetaMask.
+ * Finds the wallets in globals of the page. This is the last resort: each wallet overwrites the one before, and many claim
+ * to be MetaMask.
  *
- * @param page whose globals they are
+ * @param page the window
  */
 export function injectedWallets(page: object): readonly DiscoveredWallet[] {
   return [...ethereumWallets(page), ...solanaWallets(page)];
 }
 
 function ethereumWallets(page: object): readonly DiscoveredWallet[] {
-  const place = 'ethereum';
-  const own = ownPlaces.map(([path, wallet]) => [read(page, ...path), wallet] as const);
-  // One that holds several is none itself.
-  const several = listOf(read(page, place, 'providers'));
-  const common = (several.length > 0 ? several : [read(page, place)]).map(
-    (provider) => [provider, nameByFlags(provider, place)] as const,
+  const globalName = 'ethereum';
+  const dedicated = ownGlobals.map(([path, wallet]) => [safeGet(page, ...path), wallet] as const);
+  // `window.ethereum.providers` lists the real wallets; the aggregator itself is skipped.
+  const providers = safeList(safeGet(page, globalName, 'providers'));
+  const shared = (providers.length > 0 ? providers : [safeGet(page, globalName)]).map(
+    (provider) => [provider, nameByFlags(provider, globalName)] as const,
   );
-  return [...own, ...common]
+  return [...dedicated, ...shared]
     .filter(([provider]) => hasMethod(provider, 'request'))
     .map(([provider, named]) => ({
       ...named,
       chain: 'ethereum',
-      speaks: 'eip-1193',
+      protocol: 'eip-1193',
       handle: Object(provider),
     }));
 }
 
-function nameByFlags(provider: unknown, place: string): Named {
+function nameByFlags(provider: unknown, globalName: string): Named {
   const flags = flagsOf(provider);
   const byFlag = namesByFlag.find(([pattern]) => flags.some((flag) => pattern.test(flag)));
   if (byFlag) return byFlag[1];
   const others = flags.filter((flag) => flag !== 'isMetaMask');
   if (flags.length > others.length && others.length === 0) return metamask;
-  return { name: nameOfFlag(others[0]) || `window.${place}`, answersTo: 'other-ethereum' };
+  return { name: nameOfFlag(others[0]) || `window.${globalName}`, listedAs: 'other-ethereum' };
 }
 
 function solanaWallets(page: object): readonly DiscoveredWallet[] {
-  const common = read(page, 'solana');
-  const isPhantom = read(common, 'isPhantom') === true;
-  const name = nameOfFlag(flagsOf(common).find((flag) => flag !== 'isPhantom')) || 'window.solana';
-  const other: Named = { name, answersTo: 'other-solana' };
-  const places = [
-    [read(page, 'phantom', 'solana'), phantom],
-    [common, isPhantom ? phantom : other],
+  const shared = safeGet(page, 'solana');
+  const isPhantom = safeGet(shared, 'isPhantom') === true;
+  const name = nameOfFlag(flagsOf(shared).find((flag) => flag !== 'isPhantom')) || 'window.solana';
+  const unlisted: Named = { name, listedAs: 'other-solana' };
+  const candidates = [
+    [safeGet(page, 'phantom', 'solana'), phantom],
+    [shared, isPhantom ? phantom : unlisted],
   ] as const;
-  return places
+  return candidates
     .filter(([provider]) => hasMethod(provider, 'connect') && hasMethod(provider, 'signMessage'))
     .map(([provider, named]) => ({
       ...named,
       chain: 'solana',
-      speaks: 'injected-solana',
+      protocol: 'injected-solana',
       handle: Object(provider),
     }));
 }
 
-/** What a wallet says that it is, as in `isRabby`; states that it is in are no names. */
+/** Returns the flags that name a wallet, such as `isRabby`, but not its states, such as `isConnected`. */
 function flagsOf(provider: unknown): readonly string[] {
   const flags: string[] = [];
   try {
     let count = 0;
     for (const name in Object(provider)) {
-      if ((count += 1) > mostFlags) break;
+      if ((count += 1) > maxFlags) break;
       const isName = /^is[A-Z]/.test(name) && !/^is(?:Connect|Unlock|Network|Enabled)/.test(name);
-      if (isName && read(provider, name) === true) flags.push(name);
+      if (isName && safeGet(provider, name) === true) flags.push(name);
     }
   } catch {
-    // What was read so far has to do.
+    // Use the flags that were read before the error.
   }
   return flags;
 }
 
-/** `isBraveWallet` is called "Brave Wallet". */
+/** Turns `isBraveWallet` into "Brave Wallet". */
 function nameOfFlag(flag: string | undefined): string {
   return walletLabel(flag?.slice(2).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '));
 }

@@ -7,7 +7,6 @@ import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { helper, link, row } from '../ui/widget/Widget.css.ts';
 import type { ScreenProps } from './widgetView.ts';
 
-/** Where the common mailboxes are on the web. */
 const mailboxes = {
   gmail: 'https://mail.google.com/mail/u/0/',
   yahoo: 'https://mail.yahoo.com/',
@@ -17,7 +16,7 @@ const mailboxNames = ['gmail', 'yahoo', 'outlook'] as const;
 
 const selectEmail = ({ context }: SnapshotFrom<typeof widgetMachine>) => context.form.email;
 
-/** 'Check your email'. */
+/** The screen 'Check your email', shown after a magic link was sent. */
 export function EmailConfirmationScreen({ actor }: ScreenProps) {
   const { emailSent: words } = useCopy(widgetCopy);
   const email = useSelector(actor, selectEmail);

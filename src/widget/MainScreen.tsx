@@ -7,7 +7,7 @@ import { shownWallets } from '../../machines/widget/widgetScreens.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
-import { close, oneTapArea, or, title } from '../ui/widget/Widget.css.ts';
+import { tightStack, oneTapArea, orDivider, title } from '../ui/widget/Widget.css.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OAuthButtons } from './OAuthButtons.tsx';
 import { oneTapAreaId } from './oneTap.tsx';
@@ -31,7 +31,7 @@ interface MainScreenProps {
   readonly view: Pick<WidgetView, 'buttons' | 'isHeaderHidden' | 'hasOneTapArea' | 'OneTapNotice'>;
 }
 
-/** 'Sign up or log in': buttons of other ways above the form, those of other providers set off by an 'or'. */
+/** The main screen, 'Sign up or log in': passkey, OAuth and wallet buttons above the form, separated by 'or'. */
 export function MainScreen({ actor, view }: MainScreenProps) {
   const { buttons, isHeaderHidden, hasOneTapArea, OneTapNotice } = view;
   const { main } = useCopy(widgetCopy);
@@ -45,7 +45,7 @@ export function MainScreen({ actor, view }: MainScreenProps) {
   const hasProviders = buttons.oauth.length > 0;
   const hasWallets = buttons.hasOtherWallets;
   const hasButtons = buttons.hasPasskey || hasProviders || hasWallets;
-  const divider = <div className={or}>{main.or}</div>;
+  const divider = <div className={orDivider}>{main.or}</div>;
   return (
     <>
       {!isHeaderHidden && (
@@ -56,7 +56,7 @@ export function MainScreen({ actor, view }: MainScreenProps) {
       {buttons.hasPasskey && passkeySignIn && <PasskeySignIn actor={passkeySignIn} />}
       {buttons.hasPasskey && hasProviders && divider}
       {hasProviders && oauth && (
-        <div className={close}>
+        <div className={tightStack}>
           {hasOneTapArea && isOneTapOffered && <div id={oneTapAreaId} className={oneTapArea} />}
           {isOneTapRefused && oneTap && OneTapNotice && <OneTapNotice actor={oneTap} />}
           <OAuthButtons actor={oauth} providers={buttons.oauth} />
@@ -80,7 +80,7 @@ function WalletButtons({
 }: Pick<MainScreenProps, 'actor'> & { readonly buttons: MainButtons }) {
   const { main, wallets } = useCopy(widgetCopy);
   return (
-    <div className={close}>
+    <div className={tightStack}>
       {shownWallets.slice(0, buttons.wallets).map((wallet) => (
         <WidgetButton
           key={wallet}

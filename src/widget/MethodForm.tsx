@@ -22,7 +22,7 @@ const selectContext = ({ context }: Snapshot) => context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectPhoneEntry = ({ children }: Snapshot) => children.phoneEntry;
 
-/** The form of the main screen: a tab for each method where there are several, and the field of the chosen one. */
+/** The form of the main screen: the field of the chosen method, with a tab for each method if there are several. */
 export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
   const { main } = useCopy(widgetCopy);
   const { methods, method } = useSelector(actor, selectContext);
@@ -33,21 +33,21 @@ export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
   return (
     <div className={stack}>
       <div className={tabs} role="tablist" aria-label={main.methods}>
-        {methods.map((one) => (
+        {methods.map((tabMethod) => (
           <button
-            key={one}
+            key={tabMethod}
             type="button"
             role="tab"
             className={tabStyle}
-            aria-selected={one === method}
+            aria-selected={tabMethod === method}
             aria-controls={panelId}
-            tabIndex={one === method ? 0 : -1}
+            tabIndex={tabMethod === method ? 0 : -1}
             onKeyDown={moveBetweenTabs}
             {...earlyPress((tab) =>
-              actor.send({ type: 'method.chosen', method: one, typed: typedBeside(tab) }),
+              actor.send({ type: 'method.chosen', method: tabMethod, typed: readFields(tab) }),
             )}
           >
-            {main.tabs[one]}
+            {main.tabs[tabMethod]}
           </button>
         ))}
       </div>
@@ -58,8 +58,8 @@ export function MethodForm({ actor }: { readonly actor: MethodChoice }) {
   );
 }
 
-/** What stands in the fields of the form below the tabs, by name; none for a field that is not there. */
-function typedBeside(tab: HTMLElement): Partial<Record<'email' | 'phone' | 'country', string>> {
+/** Returns the values of the form below the tabs, without the fields that it does not have. */
+function readFields(tab: HTMLElement): Partial<Record<'email' | 'phone' | 'country', string>> {
   const form = tab.closest('[data-widget-form]')?.querySelector('form');
   const data = form ? new FormData(form) : new FormData();
   const names = ['email', 'phone', 'country'] as const;
@@ -71,21 +71,21 @@ function typedBeside(tab: HTMLElement): Partial<Record<'email' | 'phone' | 'coun
   );
 }
 
-/** Arrow keys, Home and End go from tab to tab and choose it (WAI-ARIA, tabs with automatic activation). */
+/** Arrow keys, Home and End focus and choose a tab (WAI-ARIA Authoring Practices, tabs with automatic activation). */
 function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.parentElement;
-  const all = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const at = all.indexOf(event.currentTarget);
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
+  const tabElements = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const index = tabElements.indexOf(event.currentTarget);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
     Home: 0,
-    End: all.length - 1,
+    End: tabElements.length - 1,
   };
-  const to = steps[event.key];
-  if (to === undefined || at < 0) return;
+  const target = targets[event.key];
+  if (target === undefined || index < 0) return;
   event.preventDefault();
-  const next = all[(to + all.length) % all.length];
+  const next = tabElements[(target + tabElements.length) % tabElements.length];
   next?.focus();
   next?.click();
 }
@@ -102,7 +102,7 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
   const copy = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const { main } = copy;
-  const { method, email, isFaulty, failure } = useSelector(actor, selectContext);
+  const { method, email, isInvalid, failure } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -124,7 +124,7 @@ function EmailForm({ actor }: { readonly actor: MethodChoice }) {
         placeholder={main.emailPlaceholder}
         defaultValue={email}
         readOnly={isBusy}
-        error={isFaulty ? main.faults[method] : problem}
+        error={isInvalid ? main.faults[method] : problem}
         data-focus-target="email"
       />
       <WidgetButton type="submit" busyLabel={isBusy && copy.busy}>

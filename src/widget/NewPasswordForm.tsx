@@ -7,7 +7,7 @@ import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy } from '../copy/passwords.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
-import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { stack } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
@@ -23,24 +23,24 @@ const selectCanSubmit = (snapshot?: Snapshot) =>
   snapshot?.can({ type: 'password.submitted', password: '' }) === true;
 
 interface NewPasswordFormProps {
-  /** Absent while the screen around it sends a mail; what is typed stays in the field. */
+  /** Missing while the surrounding screen sends an email. The text stays in the field. */
   readonly actor: ActorRefFrom<typeof newPasswordMachine> | undefined;
-  /** Shown while there is no actor. */
-  readonly keptVerdict?: StrengthVerdict | null;
-  /** Whose password it is to be, for password managers; `null` where that is not known. */
+  /** The verdict to show while there is no actor. */
+  readonly lastVerdict?: StrengthVerdict | null;
+  /** Email address of the account, for password managers; `null` if unknown. */
   readonly email: string | null;
   readonly label: string;
   readonly submit: string;
   readonly submitting: string;
 }
 
-/** Longer than any generated password, short enough to be checked for strength in a moment. */
+/** Longer than any generated password, but short enough for a fast strength check. */
 const longestPassword = 128;
 
-/** A new password with its strength; the button waits until the provider would take it. */
+/** The form for a new password with its strength. The button is disabled until the password is acceptable. */
 export function NewPasswordForm({
   actor,
-  keptVerdict = null,
+  lastVerdict = null,
   email,
   label,
   submit,
@@ -48,12 +48,12 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const words = useCopy(passwordCopy);
   const failures = useCopy(failureCopy);
-  const verdict = useSelector(actor, selectVerdict) ?? keptVerdict;
+  const verdict = useSelector(actor, selectVerdict) ?? lastVerdict;
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
   const canType = useSelector(actor, selectCanType);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  const error = failedBecause(failure, words.failed.password, failures);
+  const error = failureExplanation(failure, words.failed.password, failures);
 
   return (
     <form

@@ -10,7 +10,7 @@ import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { close, failure as failureStyle, said, text } from '../ui/widget/Widget.css.ts';
+import { tightStack, failure as failureStyle, liveRegion, text } from '../ui/widget/Widget.css.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 
 type Snapshot = SnapshotFrom<typeof oauthMachine>;
@@ -26,7 +26,7 @@ interface OAuthButtonsProps {
   readonly providers: readonly OAuthProvider[];
 }
 
-/** 'Continue with Google' and its likes, and what came of the one that was pressed. */
+/** The 'Continue with …' buttons of the OAuth providers, with the outcome of the last attempt. */
 export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
   const { main, oauth: words, providers: names } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
@@ -36,7 +36,7 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
   const hasComeBack = useSelector(actor, selectHasComeBack);
   const canCancel = useSelector(actor, selectCanCancel);
   return (
-    <div className={close}>
+    <div className={tightStack}>
       {providers.map(({ name }) => (
         <WidgetButton
           key={name}
@@ -55,8 +55,8 @@ export function OAuthButtons({ actor, providers }: OAuthButtonsProps) {
           {words.cancel}
         </WidgetButton>
       )}
-      <output className={classNames(text, said)}>{hasComeBack && words.cameBack(names[chosen])}</output>
-      <div className={said} role="alert">
+      <output className={classNames(text, liveRegion)}>{hasComeBack && words.cameBack(names[chosen])}</output>
+      <div className={liveRegion} role="alert">
         {failure && (
           <p className={failureStyle}>
             <LinkedText text={failureLine(failureMessage(failure, words.failed(names[chosen]), failures))} />

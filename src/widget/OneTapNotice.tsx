@@ -7,7 +7,7 @@ import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
 
 const selectFault = ({ context }: SnapshotFrom<typeof oneTapMachine>) => context.fault;
 
-/** Tells the developer of a project what keeps Google One Tap from being shown. */
+/** Shows the developer of a test project why Google One Tap cannot be shown. */
 export function OneTapNotice({ actor }: { readonly actor: ActorRefFrom<typeof oneTapMachine> }) {
   const words = useCopy(oneTapCopy);
   const fault = useSelector(actor, selectFault);

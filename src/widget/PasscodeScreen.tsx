@@ -14,16 +14,16 @@ import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { useFieldId } from '../ui/widget/fieldId.ts';
 import {
-  board,
-  close,
-  drawn,
+  slotsWindow,
+  tightStack,
+  slotFrames,
   failure as failureStyle,
   helper,
   passcode,
   row,
   slots,
   text,
-  underBoard,
+  underSlots,
 } from '../ui/widget/Widget.css.ts';
 import { Remaining } from './Remaining.tsx';
 
@@ -38,7 +38,7 @@ const selectCountdown = ({ children }: Snapshot) => children.countdown;
 
 const sixSlots = [1, 2, 3, 4, 5, 6] as const;
 
-/** 'Enter passcode': checked by itself once six digits are there. */
+/** The screen 'Enter passcode'. Six digits are verified without a press. */
 export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof otpMachine> }) {
   const { passcode: words } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
@@ -49,7 +49,7 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
   const canResend = useSelector(actor, selectCanResend);
   const countdown = useSelector(actor, selectCountdown);
   const id = useFieldId();
-  // Once more, for a passcode that did not get through.
+  // Enter verifies the same passcode again after a failed request.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -66,8 +66,8 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
         <label className={visuallyHidden} htmlFor={id}>
           {words.field}
         </label>
-        {/* Digits are read from the left in every language. */}
-        <div className={board} dir="ltr">
+        {/* Digits run left to right in every language. */}
+        <div className={slotsWindow} dir="ltr">
           <input
             id={id}
             className={slots}
@@ -88,20 +88,20 @@ export function PasscodeScreen({ actor }: { readonly actor: ActorRefFrom<typeof 
               actor.send({ type: 'code.typed', code });
             }}
           />
-          <div className={drawn} aria-hidden="true">
+          <div className={slotFrames} aria-hidden="true">
             {sixSlots.map((slot) => (
               <span key={slot} />
             ))}
           </div>
         </div>
         {problem !== null && (
-          <p className={classNames(failureStyle, underBoard)} id={`${id}-error`}>
+          <p className={classNames(failureStyle, underSlots)} id={`${id}-error`}>
             {problem}
           </p>
         )}
       </form>
       <output className={text}>{isVerifying && words.verifying}</output>
-      <div className={close}>
+      <div className={tightStack}>
         {isExpired || !countdown ? (
           <p className={helper}>{words.expired}</p>
         ) : (

@@ -7,10 +7,10 @@ import { passkeyFailureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { close, failure as failureStyle, said, text } from '../ui/widget/Widget.css.ts';
+import { tightStack, failure as failureStyle, liveRegion, text } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
 
@@ -20,20 +20,20 @@ const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 const selectIsWaiting = (snapshot: Snapshot) => snapshot.hasTag('awaited') || snapshot.hasTag('verifying');
 const selectCanCancel = (snapshot: Snapshot) => snapshot.can({ type: 'cancel.pressed' });
 
-/** The button that signs in with a passkey, and what came of it. */
+/** The button that signs in with a passkey, with the outcome of the last attempt. */
 export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof passkeySignInMachine> }) {
   const { passkey: words } = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const failure = useSelector(actor, selectFailure);
-  // It may be known before the page that was drawn ahead is hydrated.
-  const isUnsupported = useDrawnSelector(actor, selectIsUnsupported, false);
+  // May be known before the prerendered page hydrates.
+  const isUnsupported = usePrerenderedSelector(actor, selectIsUnsupported, false);
   const isAsking = useSelector(actor, selectIsAsking);
   const isWaiting = useSelector(actor, selectIsWaiting);
   const canCancel = useSelector(actor, selectCanCancel);
   if (isUnsupported) return <p className={text}>{words.unsupported}</p>;
   const isDismissed = failure?.code === 'passkey-dismissed';
   return (
-    <div className={close}>
+    <div className={tightStack}>
       <WidgetButton
         tone="secondary"
         busyLabel={isAsking ? words.asking : isWaiting && words.verifying}
@@ -47,8 +47,8 @@ export function PasskeySignIn({ actor }: { readonly actor: ActorRefFrom<typeof p
           {words.cancel}
         </WidgetButton>
       )}
-      <output className={classNames(text, said)}>{isDismissed && words.dismissed}</output>
-      <div className={said} role="alert">
+      <output className={classNames(text, liveRegion)}>{isDismissed && words.dismissed}</output>
+      <div className={liveRegion} role="alert">
         {failure && !isDismissed && (
           <p className={failureStyle} tabIndex={-1} data-focus-target="passkey-failure">
             <LinkedText text={failureLine(passkeyFailureMessage(failure, failures))} />

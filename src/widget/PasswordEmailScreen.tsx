@@ -14,7 +14,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsCoolingDown = (snapshot: Snapshot) => snapshot.matches('coolingDown');
 const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'resend.requested' });
 
-/** Sends the person to their mailbox for a new password, by why one is due. */
+/** Asks the visitor to open the email that sets a new password, and says why it was sent. */
 export function PasswordEmailScreen({
   actor,
 }: {

@@ -5,7 +5,7 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy } from '../copy/passwords.en.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
-import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -14,7 +14,7 @@ type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 const selectNewPassword = ({ children }: Snapshot) => children.newPassword;
 const selectFailure = ({ context }: Snapshot) => context.failure;
 const selectIsForLogin = (snapshot: Snapshot) =>
-  snapshot.matches('confirmingLogin') || snapshot.matches('openingLink');
+  snapshot.matches('confirmingLogin') || snapshot.matches('exchangingLink');
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'login.confirmed' });
 const selectDeadLink = (snapshot: Snapshot) => {
@@ -27,7 +27,7 @@ interface PasswordResetScreenProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
 }
 
-/** What a mail about a password leads to: a new password, or a way in without one. */
+/** The screen that a password email opens: a new password, signing in without one, or a dead link. */
 export function PasswordResetScreen({ actor }: PasswordResetScreenProps) {
   const deadLink = useSelector(actor, selectDeadLink);
   const isForLogin = useSelector(actor, selectIsForLogin);
@@ -67,7 +67,7 @@ function LoginLinkScreen({ actor }: PasswordResetScreenProps) {
       text={words.loginLink.text}
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <FailureAlert message={failedBecause(failure, words.loginLink.failed, failures)} />
+      <FailureAlert message={failureExplanation(failure, words.loginLink.failed, failures)} />
       <WidgetButton
         disabled={!canConfirm}
         busyLabel={isBusy && words.loginLink.submitting}

@@ -8,10 +8,10 @@ import { passwordCopy } from '../copy/passwords.en.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { formText } from '../ui/formText.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
-import { failedBecause, refusedBecause } from '../ui/widget/failedBecause.ts';
+import { failureExplanation, passwordFailureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
-import { address } from '../ui/widget/passwords.css.ts';
-import { or, stack } from '../ui/widget/Widget.css.ts';
+import { email as emailStyle } from '../ui/widget/passwords.css.ts';
+import { orDivider, stack } from '../ui/widget/Widget.css.ts';
 import { WidgetPasswordField } from '../ui/widget/WidgetPasswordField.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordEmailScreen } from './PasswordEmailScreen.tsx';
@@ -22,29 +22,29 @@ const selectContext = ({ context }: Snapshot) => context;
 const selectNewPassword = ({ children }: Snapshot) => children.newPassword;
 const selectPasswordEmail = ({ children }: Snapshot) => children.passwordEmail;
 const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingAccount');
-const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWay');
+const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingMethod');
 const selectIsSigningIn = ({ children }: Snapshot) => children.signInWithPassword !== undefined;
-const selectIsResetting = ({ children }: Snapshot) => children.startReset !== undefined;
+const selectIsResetting = ({ children }: Snapshot) => children.sendResetLink !== undefined;
 const selectIsSendingLink = ({ children }: Snapshot) => children.sendMagicLink !== undefined;
 const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'password.submitted', password: '' });
-const selectCanForget = (snapshot: Snapshot) => snapshot.can({ type: 'forgot.chosen' });
-const selectCanChoose = (snapshot: Snapshot) => snapshot.can({ type: 'newPassword.chosen' });
-const selectCanAskLink = (snapshot: Snapshot) => snapshot.can({ type: 'link.chosen' });
-const selectCanLeave = (snapshot?: SnapshotFrom<typeof newPasswordMachine>) =>
+const selectCanResetPassword = (snapshot: Snapshot) => snapshot.can({ type: 'forgot.chosen' });
+const selectCanSetPassword = (snapshot: Snapshot) => snapshot.can({ type: 'newPassword.chosen' });
+const selectCanChooseLink = (snapshot: Snapshot) => snapshot.can({ type: 'link.chosen' });
+const selectCanSkipPassword = (snapshot?: SnapshotFrom<typeof newPasswordMachine>) =>
   snapshot?.can({ type: 'link.chosen' }) === true;
 
 interface PasswordScreenProps {
   readonly actor: ActorRefFrom<typeof passwordMachine>;
 }
 
-/** The screens for a password, from the question for it to the email with a link for a new one. */
+/** The password screens: create, enter, choose an alternative, or wait for the reset email. */
 export function PasswordScreen({ actor }: PasswordScreenProps) {
   const passwordEmail = useSelector(actor, selectPasswordEmail);
   const isCreating = useSelector(actor, selectIsCreating);
   const isChoosing = useSelector(actor, selectIsChoosing);
   if (passwordEmail) return <PasswordEmailScreen actor={passwordEmail} />;
   if (isCreating) return <CreateScreen actor={actor} />;
-  return isChoosing ? <WayScreen actor={actor} /> : <LoginScreen actor={actor} />;
+  return isChoosing ? <PasswordlessScreen actor={actor} /> : <LoginScreen actor={actor} />;
 }
 
 function CreateScreen({ actor }: PasswordScreenProps) {
@@ -53,18 +53,18 @@ function CreateScreen({ actor }: PasswordScreenProps) {
   const { email, verdict, canSendLink } = useSelector(actor, selectContext);
   const isSending = useSelector(actor, selectIsSendingLink);
   const newPassword = useSelector(actor, selectNewPassword);
-  const canLeave = useSelector(newPassword, selectCanLeave);
+  const canSkipPassword = useSelector(newPassword, selectCanSkipPassword);
   return (
     <WidgetScreen
       title={words.create.title}
       text={words.create.text}
       onBack={() => newPassword?.send({ type: 'back.pressed' })}
     >
-      <p className={address}>{email}</p>
+      <p className={emailStyle}>{email}</p>
       <MailFailure actor={actor} />
       <NewPasswordForm
         actor={newPassword}
-        keptVerdict={verdict}
+        lastVerdict={verdict}
         email={email}
         label={words.field.password}
         submit={words.continue}
@@ -72,7 +72,7 @@ function CreateScreen({ actor }: PasswordScreenProps) {
       />
       {canSendLink && (
         <LinkInstead
-          isOpen={canLeave}
+          isEnabled={canSkipPassword}
           isSending={isSending}
           onChoose={() => newPassword?.send({ type: 'link.chosen' })}
         />
@@ -89,12 +89,12 @@ function LoginScreen({ actor }: PasswordScreenProps) {
   const isResetting = useSelector(actor, selectIsResetting);
   const isSending = useSelector(actor, selectIsSendingLink);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  const canForget = useSelector(actor, selectCanForget);
-  const canAskLink = useSelector(actor, selectCanAskLink);
-  const failure = refusedBecause(passwordFailure, words.failed.login, failures);
+  const canResetPassword = useSelector(actor, selectCanResetPassword);
+  const canChooseLink = useSelector(actor, selectCanChooseLink);
+  const failure = passwordFailureExplanation(passwordFailure, words.failed.login, failures);
   return (
     <WidgetScreen title={words.login.title} onBack={() => actor.send({ type: 'back.pressed' })}>
-      <p className={address}>{email}</p>
+      <p className={emailStyle}>{email}</p>
       <MailFailure actor={actor} />
       <form
         className={stack}
@@ -117,7 +117,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
         </WidgetButton>
         <WidgetButton
           tone="link"
-          disabled={!canForget}
+          disabled={!canResetPassword}
           busyLabel={isResetting && words.resending}
           onClick={() => actor.send({ type: 'forgot.chosen' })}
         >
@@ -126,7 +126,7 @@ function LoginScreen({ actor }: PasswordScreenProps) {
       </form>
       {canSendLink && (
         <LinkInstead
-          isOpen={canAskLink}
+          isEnabled={canChooseLink}
           isSending={isSending}
           onChoose={() => actor.send({ type: 'link.chosen' })}
         />
@@ -135,24 +135,24 @@ function LoginScreen({ actor }: PasswordScreenProps) {
   );
 }
 
-function WayScreen({ actor }: PasswordScreenProps) {
+function PasswordlessScreen({ actor }: PasswordScreenProps) {
   const words = useCopy(passwordCopy);
   const { email, canSendLink } = useSelector(actor, selectContext);
   const isResetting = useSelector(actor, selectIsResetting);
   const isSending = useSelector(actor, selectIsSendingLink);
-  const canChoose = useSelector(actor, selectCanChoose);
-  const canAskLink = useSelector(actor, selectCanAskLink);
+  const canSetPassword = useSelector(actor, selectCanSetPassword);
+  const canChooseLink = useSelector(actor, selectCanChooseLink);
   return (
     <WidgetScreen
       title={words.passwordless.title}
       text={words.passwordless.text}
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <p className={address}>{email}</p>
+      <p className={emailStyle}>{email}</p>
       <MailFailure actor={actor} />
       {canSendLink && (
         <WidgetButton
-          disabled={!canAskLink}
+          disabled={!canChooseLink}
           busyLabel={isSending && words.resending}
           onClick={() => actor.send({ type: 'link.chosen' })}
         >
@@ -161,7 +161,7 @@ function WayScreen({ actor }: PasswordScreenProps) {
       )}
       <WidgetButton
         tone={canSendLink ? 'secondary' : 'primary'}
-        disabled={!canChoose}
+        disabled={!canSetPassword}
         busyLabel={isResetting && words.resending}
         onClick={() => actor.send({ type: 'newPassword.chosen' })}
       >
@@ -171,30 +171,28 @@ function WayScreen({ actor }: PasswordScreenProps) {
   );
 }
 
-/** Why a mail could not be sent. */
 function MailFailure({ actor }: PasswordScreenProps) {
   const words = useCopy(passwordCopy);
   const failures = useCopy(failureCopy);
   const { failure } = useSelector(actor, selectContext);
-  return <FailureAlert message={failedBecause(failure, words.failed.mail, failures)} />;
+  return <FailureAlert message={failureExplanation(failure, words.failed.mail, failures)} />;
 }
 
 interface LinkInsteadProps {
-  readonly isOpen: boolean;
+  readonly isEnabled: boolean;
   readonly isSending: boolean;
   readonly onChoose: () => void;
 }
 
-/** 'Login without a password', below a form that asks for one. */
-function LinkInstead({ isOpen, isSending, onChoose }: LinkInsteadProps) {
+function LinkInstead({ isEnabled, isSending, onChoose }: LinkInsteadProps) {
   const { main } = useCopy(widgetCopy);
   const words = useCopy(passwordCopy);
   return (
     <>
-      <div className={or}>{main.or}</div>
+      <div className={orDivider}>{main.or}</div>
       <WidgetButton
         tone="secondary"
-        disabled={!isOpen}
+        disabled={!isEnabled}
         busyLabel={isSending && words.resending}
         onClick={onChoose}
       >

@@ -9,11 +9,11 @@ import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
-import { useDrawnSelector } from '../ui/useDrawnSelector.ts';
+import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { useFieldId } from '../ui/widget/fieldId.ts';
-import { close, input, label, select, stack } from '../ui/widget/Widget.css.ts';
+import { tightStack, input, label, select, stack } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof phoneEntryMachine>;
 
@@ -28,14 +28,14 @@ interface PhoneFormProps {
   readonly method: LoginMethod;
 }
 
-/** A phone number, and the country it is read for where it names none itself. */
+/** The phone number field and the country that applies unless the number has a country code. */
 export function PhoneForm({ actor, method }: PhoneFormProps) {
   const copy = useCopy(widgetCopy);
   const failures = useCopy(failureCopy);
   const { main } = copy;
-  const { phone, country, isFaulty, failure } = useSelector(actor, selectContext);
-  // They may have arrived before the form that was drawn without them is hydrated.
-  const countries = useDrawnSelector(actor, selectCountries, noCountries);
+  const { phone, country, isInvalid, failure } = useSelector(actor, selectContext);
+  // May have loaded before the form, prerendered without them, hydrates.
+  const countries = usePrerenderedSelector(actor, selectCountries, noCountries);
   const isBusy = useSelector(actor, selectIsBusy);
   const countryId = useFieldId();
   const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1';
@@ -47,7 +47,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   const problem = failure && failureLine(failureMessage(failure, main.failed, failures));
   return (
     <form className={stack} method="dialog" noValidate data-flow-form="phoneEntry" onSubmit={onSubmit}>
-      <div className={close}>
+      <div className={tightStack}>
         <label className={label} htmlFor={countryId}>
           {main.country}
         </label>
@@ -60,16 +60,16 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
           disabled={isBusy}
           onChange={({ target }) => actor.send({ type: 'country.chosen', country: target.value })}
         >
-          {/* One list, so that the option that was drawn stays when the others come. */}
+          {/* One array, so that React keeps the prerendered option when the others load. */}
           {countries.length === 0
             ? [
                 <option key={country} value={country}>
                   {country === 'US' ? main.defaultCountry : country}
                 </option>,
               ]
-            : countries.map((one) => (
-                <option key={one.code} value={one.code}>
-                  {main.countryName(one.name, one.callingCode)}
+            : countries.map((option) => (
+                <option key={option.code} value={option.code}>
+                  {main.countryName(option.name, option.callingCode)}
                 </option>
               ))}
         </select>
@@ -84,7 +84,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
         placeholder={callingCode === '1' ? main.phonePlaceholder : undefined}
         defaultValue={phone}
         readOnly={isBusy}
-        error={isFaulty ? main.faults[method] : problem}
+        error={isInvalid ? main.faults[method] : problem}
         onInput={({ currentTarget }) => actor.send({ type: 'phone.typed', phone: currentTarget.value })}
         data-focus-target="phone"
       />

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
-import { followMarks, readMarks } from './marks.ts';
+import { subscribeToMarks, loadedMarks } from './marks.ts';
 
-/** The mark of a provider beside its name. Its space is reserved until the marks have loaded. */
+/** The logo mark of an OAuth provider. Its space is reserved until the marks have loaded. */
 export function ProviderMark({ name }: { readonly name: OAuthProviderName }) {
-  const marks = useSyncExternalStore(followMarks, readMarks, () => null);
+  const marks = useSyncExternalStore(subscribeToMarks, loadedMarks, () => null);
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={marks?.[name]} />

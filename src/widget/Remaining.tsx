@@ -8,7 +8,7 @@ import { helper } from '../ui/widget/Widget.css.ts';
 
 const selectRemaining = ({ context }: SnapshotFrom<typeof countdownMachine>) => context.remainingMs;
 
-/** How long a passcode is still good. Not a live region: nobody wants to hear every second. */
+/** The remaining time of a passcode. Not a live region, since screen readers would announce every second. */
 export function Remaining({ actor }: { readonly actor: ActorRefFrom<typeof countdownMachine> }) {
   const { passcode: words } = useCopy(widgetCopy);
   const remainingMs = useSelector(actor, selectRemaining);

@@ -5,17 +5,17 @@ import { useCopy } from '../copy/useCopy.ts';
 import { passwordCopy } from '../copy/passwords.en.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
-import { failedBecause } from '../ui/widget/failedBecause.ts';
+import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { bar, bars, meter, rule, rules, status } from '../ui/widget/passwords.css.ts';
 import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
 import { strengthBars } from './strengthBars.ts';
 
-/** What the provider thinks of a password, in live regions that are there before they speak (WCAG 2.2, 4.1.3). */
+/** The strength of a password. Its live regions are mounted before they have text (WCAG 2.2, 4.1.3). */
 export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict | null }) {
   const { strength: words, failed } = useCopy(passwordCopy);
   const failures = useCopy(failureCopy);
   const strength = verdict?.strength ?? null;
-  const failure = failedBecause(verdict?.failure ?? null, failed.check, failures);
+  const failure = failureExplanation(verdict?.failure ?? null, failed.check, failures);
   return (
     <div className={meter}>
       {strength?.policy === 'zxcvbn' && <ScoreBars {...strength} />}
@@ -33,12 +33,12 @@ export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict |
   );
 }
 
-/** For the eye alone: the live region below says the same in words. */
+// Hidden from screen readers: the live region below says the same in words.
 function ScoreBars({ score, isBreached }: Pick<PasswordStrength, 'score' | 'isBreached'>) {
   return (
     <div className={bars} aria-hidden="true" data-score={score}>
-      {strengthBars(score, isBreached).map((colour, index) => (
-        <span key={index} className={bar} data-bar={colour} />
+      {strengthBars(score, isBreached).map((color, index) => (
+        <span key={index} className={bar} data-bar={color} />
       ))}
     </div>
   );

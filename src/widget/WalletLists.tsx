@@ -7,21 +7,20 @@ import { walletCopy } from '../copy/wallets.en.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
-import { close, secondary } from '../ui/widget/Widget.css.ts';
+import { tightStack, secondary } from '../ui/widget/Widget.css.ts';
 
 export interface WalletScreenProps {
   readonly actor: ActorRefFrom<typeof walletSignInMachine>;
 }
 
-/** Where wallets come from. */
-const providers = [
+const downloads = [
   ['phantom', 'https://phantom.com/download'],
   ['metamask', 'https://metamask.io/download'],
   ['coinbase', 'https://www.coinbase.com/wallet/downloads'],
   ['binance', 'https://www.binance.com/en/web3wallet'],
 ] as const;
 
-/** 'Continue with other wallet': every wallet there is, and the way to one for who has none. */
+/** The screen 'Continue with other wallet': all wallets, and a link to set up a new one. */
 export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
   const { wallets, main } = useCopy(widgetCopy);
   const { setUp } = useCopy(walletCopy);
@@ -43,15 +42,15 @@ export function OtherWallets({ actor }: WalletScreenProps): ReactNode {
   );
 }
 
-/** 'Set up a new crypto wallet'. */
+/** The screen 'Set up a new crypto wallet': download links of four wallets. */
 export function NewWallet({ actor }: WalletScreenProps): ReactNode {
   const { wallets } = useCopy(widgetCopy);
   const { setUp, downloads: words } = useCopy(walletCopy);
   return (
     <WidgetScreen title={setUp} text={words.text} onBack={() => actor.send({ type: 'back.pressed' })}>
-      <nav className={close} aria-label={setUp}>
-        {providers.map(([wallet, address]) => (
-          <a key={wallet} className={secondary} href={address} target="_blank" rel="noopener noreferrer">
+      <nav className={tightStack} aria-label={setUp}>
+        {downloads.map(([wallet, url]) => (
+          <a key={wallet} className={secondary} href={url} target="_blank" rel="noopener noreferrer">
             <span>
               {words.download(wallets.names[wallet])}
               <span className={visuallyHidden}>{words.newTab}</span>

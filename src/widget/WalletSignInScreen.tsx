@@ -11,7 +11,7 @@ import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import {
-  close,
+  tightStack,
   failure as failureStyle,
   helper,
   spinner,
@@ -24,7 +24,7 @@ import { message as messageStyle } from './wallets.css.ts';
 type Snapshot = SnapshotFrom<typeof walletSignInMachine>;
 
 const selectContext = ({ context }: Snapshot) => context;
-const selectIsOtherChosen = (snapshot: Snapshot) => snapshot.matches('choosingOtherWallet');
+const selectIsListOpen = (snapshot: Snapshot) => snapshot.matches('choosingOtherWallet');
 const selectIsNewSetUp = (snapshot: Snapshot) => snapshot.matches('settingUpWallet');
 const selectIsChoosing = (snapshot: Snapshot) => snapshot.matches('choosingWallet');
 const selectHasFailed = (snapshot: Snapshot) => snapshot.matches('walletFailed');
@@ -45,16 +45,16 @@ function selectProgress(snapshot: Snapshot): keyof CopyOf<typeof walletCopy>['pr
   return snapshot.matches('finishingSignIn') || snapshot.matches('signedIn') ? 'finishing' : null;
 }
 
-/** Signing in with a wallet, from the choice of one to its signature. */
+/** The screens for signing in with a wallet, from its choice to the signature. */
 export function WalletSignInScreen({ actor }: WalletScreenProps) {
-  const isOtherChosen = useSelector(actor, selectIsOtherChosen);
+  const isListOpen = useSelector(actor, selectIsListOpen);
   const isNewSetUp = useSelector(actor, selectIsNewSetUp);
-  if (isOtherChosen) return <OtherWallets actor={actor} />;
-  return isNewSetUp ? <NewWallet actor={actor} /> : <WalletAtWork actor={actor} />;
+  if (isListOpen) return <OtherWallets actor={actor} />;
+  return isNewSetUp ? <NewWallet actor={actor} /> : <WalletSteps actor={actor} />;
 }
 
-/** One screen for all of it, so that what is said of it is said by regions that were there before. */
-function WalletAtWork({ actor }: WalletScreenProps) {
+// One component for all steps, so that the live regions are mounted before their text changes.
+function WalletSteps({ actor }: WalletScreenProps) {
   const { titles, broken, wallets } = useCopy(widgetCopy);
   const words = useCopy(walletCopy);
   const { wallet } = useSelector(actor, selectContext);
@@ -78,22 +78,21 @@ function WalletAtWork({ actor }: WalletScreenProps) {
       {isSigning && <MessageToSign actor={actor} />}
       <div>
         <Progress actor={actor} />
-        <WhyItFailed actor={actor} />
+        <FailureReason actor={actor} />
       </div>
       {isChoosing && <FoundWallets actor={actor} />}
-      {hasFailed && <WaysOn actor={actor} />}
+      {hasFailed && <NextSteps actor={actor} />}
     </WidgetScreen>
   );
 }
 
-/** What the provider wants signed: text, and nothing but text. */
 function MessageToSign({ actor }: WalletScreenProps) {
   const { sign: words } = useCopy(walletCopy);
   const { message, account } = useSelector(actor, selectContext);
   return (
     <>
       <p className={helper}>{words.account(account.address)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody scrolls it without a pointer */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard */}
       <section className={messageStyle} dir="auto" aria-label={words.message} tabIndex={0}>
         {message}
       </section>
@@ -107,7 +106,7 @@ function Progress({ actor }: WalletScreenProps) {
   const isSlow = useSelector(actor, selectIsSlow);
   return (
     <>
-      <output className={classNames(close, textStyle)}>
+      <output className={classNames(tightStack, textStyle)}>
         {progress && (
           <>
             <span className={spinner} aria-hidden="true" />
@@ -120,22 +119,22 @@ function Progress({ actor }: WalletScreenProps) {
   );
 }
 
-function WhyItFailed({ actor }: WalletScreenProps) {
+function FailureReason({ actor }: WalletScreenProps) {
   const words = useCopy(walletCopy);
   const { failure, step } = useSelector(actor, selectContext);
   const hasFailed = useSelector(actor, selectHasFailed);
   const failures = useCopy(failureCopy);
   const walletFailures = useCopy(walletFailureCopy);
   const headline = words.failed[step === 'sign' ? 'sign' : 'connect'];
-  const why = failure && walletFailureMessage(failure, headline, failures, walletFailures);
+  const reason = failure && walletFailureMessage(failure, headline, failures, walletFailures);
   return (
     <div role="alert">
       {hasFailed && (
         <>
           <p className={failureStyle}>{headline}</p>
-          {why && (
+          {reason && (
             <p className={helper}>
-              <LinkedText text={why.detail ?? why.title} />
+              <LinkedText text={reason.detail ?? reason.title} />
             </p>
           )}
         </>
@@ -144,7 +143,7 @@ function WhyItFailed({ actor }: WalletScreenProps) {
   );
 }
 
-/** They give themselves their names, so each stands for itself: nothing in it reaches beyond its button. */
+// Extensions choose their own names: `<bdi>` keeps right-to-left text from affecting the rest of the button.
 function FoundWallets({ actor }: WalletScreenProps) {
   const { choose: words } = useCopy(walletCopy);
   const { found } = useSelector(actor, selectContext);
@@ -159,7 +158,7 @@ function FoundWallets({ actor }: WalletScreenProps) {
   ));
 }
 
-function WaysOn({ actor }: WalletScreenProps) {
+function NextSteps({ actor }: WalletScreenProps) {
   const { broken, wallets } = useCopy(widgetCopy);
   const words = useCopy(walletCopy);
   const canSetUp = useSelector(actor, selectCanSetUp);

@@ -27,7 +27,7 @@ interface WidgetProps extends ScreenProps {
   readonly view: WidgetView;
 }
 
-/** The sign-in widget: draws the screen that its machine is on. It knows nothing of the page around it. */
+/** The sign-in widget: renders the screen of the machine's current state, independent of the page around it. */
 export function Widget({ actor, view }: WidgetProps) {
   const state = useSelector(actor, selectState);
   const Screen = screens[state];
@@ -40,8 +40,8 @@ export function Widget({ actor, view }: WidgetProps) {
 }
 
 const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
-  opening: Nothing,
-  returning: Nothing,
+  opening: Empty,
+  returning: Empty,
   choosingMethod: MainScreen,
   enteringCode: childScreen('otp', PasscodeScreen),
   checkingEmail: EmailConfirmationScreen,
@@ -56,16 +56,16 @@ const screens: Readonly<Record<WidgetState, ComponentType<WidgetProps>>> = {
   passwordConfirmed: success('passwordConfirmed'),
   passkeyConfirmed: success('passkeyConfirmed'),
   walletConfirmed: success('walletConfirmed'),
-  passkeysKept: success('passkeysKept'),
+  passkeysManaged: success('passkeysManaged'),
   loggedIn: success('loggedIn'),
 };
 
-/** States that are left in the moment they are entered. */
-function Nothing(): ReactNode {
+// For transient states.
+function Empty(): ReactNode {
   return null;
 }
 
-/** While their screens are on their way. */
+// Shown while the wallet code loads.
 function OpeningWallets({ actor }: ScreenProps): ReactNode {
   const { titles, wallets } = useCopy(widgetCopy);
   const isNamed = useSelector(actor, selectIsWalletNamed);

@@ -1,11 +1,11 @@
 import type { ClientLog } from '../../machines/telemetry/clientLog.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
-import type { WidgetLog } from '../../machines/widget/widgetNews.ts';
+import type { WidgetLog } from '../../machines/widget/widgetEmitted.ts';
 
 /**
- * Puts what a widget wants logged into the shape of client log events.
+ * Converts a log event of the widget into a client log event.
  *
- * @param config of the widget, which the first event is about
+ * @param config of the widget, for the details of `render_login_screen`
  */
 export function clientLogOf(log: WidgetLog, config: WidgetConfig): ClientLog {
   if (log.name !== 'render_login_screen')

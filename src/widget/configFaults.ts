@@ -3,9 +3,8 @@ import type { Language } from '../copy/language.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 
 /**
- * Says what is wrong with a configuration. The two rules of the specification (section 5) speak its words.
- *
- * @returns one sentence, which names the key
+ * Returns one sentence that describes a configuration fault and names its key. The two forbidden combinations of products
+ * use the sentences of the specification (specification, section 5).
  */
 export function configFaultMessage({ code, key, choices = [] }: ConfigFault, language: Language): string {
   return language.copyOf(widgetCopy).configFaults[code](key === '' ? 'config' : key, choices.join(', '));

@@ -1,16 +1,15 @@
-/** What WebOTP answers; TypeScript's library of the browser does not know it. */
+/** The credential of WebOTP, which TypeScript's DOM library does not declare. */
 interface TextCredential extends Credential {
   readonly code: string;
 }
 
 /**
- * Waits for the text that brings a passcode and writes it into its field, as the browser's own autofill does; the screen
- * hears of it like of any other typing (WebOTP, https://wicg.github.io/web-otp/).
+ * Waits for the text message with a passcode and types it into the field (WebOTP, https://wicg.github.io/web-otp/). The
+ * screen receives an ordinary `input` event.
  *
- * @param field the passcode's field, while it is on the page
- * @param signal ends the waiting
- * @returns once the field is filled; at once where the browser cannot read texts. Rejects when the person refuses or the
- *   waiting is ended
+ * @param field returns the passcode field, or `null` if it is not on the page
+ * @param signal aborts the wait
+ * @returns resolves when the field is filled, at once without WebOTP support. Rejects if the visitor declines or on abort
  */
 export async function fillFromText(field: () => HTMLInputElement | null, signal: AbortSignal): Promise<void> {
   if (!('OTPCredential' in window)) return;

@@ -8,42 +8,41 @@ import type { ScreenProps } from './widgetView.ts';
 
 type Machine = typeof walletSignInMachine;
 
-/** What only those with a wallet need. */
+/** The wallet code, loaded on demand. */
 export interface WalletParts {
   readonly walletSignIn: Machine;
   readonly Screen: ComponentType<{ readonly actor: ActorRefFrom<Machine> }>;
 }
 
-/** What a widget that offers wallets is made with. */
+/** The actors of a widget that offers wallets. */
 export type WalletActors = ReturnType<typeof lazyWallets>['actors'];
 
 const selectWalletSignIn = ({ children }: SnapshotFrom<typeof widgetMachine>) => children.walletSignIn;
 
 /**
- * Stands in for what wallets need, until the first is asked for: the chart of the widget goes on to it once `loadWallets` is
- * done.
+ * Creates the actors and screens for wallets, whose code loads on demand. The widget machine starts `walletSignIn` only
+ * after `loadWallets` is done.
  *
- * @param load fetches it; called again only where that failed
- * @returns the actors and the screens that a widget is given
+ * @param load called once, and again only after a failure
  */
 export function lazyWallets(load: () => Promise<WalletParts>) {
   let loaded: WalletParts | null = null;
 
   function machine(): Machine {
-    if (!loaded) throw new Error('What wallets need was not loaded.');
+    if (!loaded) throw new Error('The wallet code is not loaded.');
     return loaded.walletSignIn;
   }
 
-  // All that an actor asks of its logic. Who has one has asked the machine itself before.
+  // The actor logic interface, forwarded to the machine once it is loaded.
   const walletSignIn: Pick<
     Machine,
     'getInitialSnapshot' | 'start' | 'transition' | 'getPersistedSnapshot' | 'restoreSnapshot'
   > = {
-    getInitialSnapshot: (...given) => machine().getInitialSnapshot(...given),
-    start: (...given) => machine().start(...given),
-    transition: (...given) => machine().transition(...given),
-    getPersistedSnapshot: (...given) => machine().getPersistedSnapshot(...given),
-    restoreSnapshot: (...given) => machine().restoreSnapshot(...given),
+    getInitialSnapshot: (...args) => machine().getInitialSnapshot(...args),
+    start: (...args) => machine().start(...args),
+    transition: (...args) => machine().transition(...args),
+    getPersistedSnapshot: (...args) => machine().getPersistedSnapshot(...args),
+    restoreSnapshot: (...args) => machine().restoreSnapshot(...args),
   };
 
   function UsingWallet({ actor }: ScreenProps): ReactNode {

@@ -8,7 +8,7 @@ let marks: Marks | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** Loads the marks of the providers once the page has been painted. After a failure the next call tries again. */
+/** Loads the marks of the OAuth providers after the first paint. A call after a failure tries again. */
 export function loadMarks(): void {
   if (isLoading) return;
   isLoading = true;
@@ -25,17 +25,17 @@ export function loadMarks(): void {
   }, preloadDelayMs);
 }
 
-/** Returns the path of each provider's mark; `null` until they have loaded. */
-export function readMarks(): Marks | null {
+/** Returns the SVG path of each provider's mark, or `null` until they have loaded. */
+export function loadedMarks(): Marks | null {
   return marks;
 }
 
 /**
- * Calls back when the marks have loaded.
+ * Subscribes to the loading of the marks.
  *
- * @returns call it to stop
+ * @returns unsubscribes
  */
-export function followMarks(listener: () => void): () => void {
+export function subscribeToMarks(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -4,9 +4,9 @@ import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyWallets } from './lazyWallets.tsx';
 
 /**
- * Creates the actors and screens of a widget for wallets; none where they are not among its products.
+ * Creates the actors and screens for wallets; none if `crypto` is not among the products.
  *
- * @param loadTestWallets puts the test wallets into the page, where there are any
+ * @param loadTestWallets adds the test wallets to the page, in development
  */
 export function offeredWallets(
   access: ProviderAccess,
@@ -15,7 +15,10 @@ export function offeredWallets(
 ) {
   if (!config.products.includes('crypto')) return { actors: undefined, screens: {} };
   return lazyWallets(async () => {
-    const { openWalletParts } = await loadChunk('walletParts', () => import('./walletParts.ts'));
+    const { createWalletParts: openWalletParts } = await loadChunk(
+      'walletParts',
+      () => import('./walletParts.ts'),
+    );
     return openWalletParts(access, config, loadTestWallets);
   });
 }

@@ -1,43 +1,47 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { OneTapRequests } from '../../machines/contracts/oauthRequests.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
-import { oneTapPlace, type MainButtons, type OneTapPlace } from '../../machines/widget/loginMethods.ts';
+import {
+  oneTapPlacement,
+  type MainButtons,
+  type OneTapPlacement,
+} from '../../machines/widget/loginMethods.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 
-/** The id of the area that Google draws its prompt in. */
+/** The id of the element into which Google renders its prompt. */
 export const oneTapAreaId = 'google-parent-prompt';
 
-/** Google One Tap in a widget. */
+/** The port of Google One Tap that a widget uses. */
 export interface OneTapOffer extends OneTapRequests {
-  /** Remembers for this visit that the prompt was dismissed: it is reported as closed from now on. */
+  /** Remembers the dismissal in session storage: later offers end at once as closed. */
   rememberDismissal(): void;
 }
 
-export interface OneTapSurroundings {
+export interface OneTapDependencies {
   readonly buttons: MainButtons;
   readonly access: ProviderAccess;
-  /** Where a provider of one's own answers, with what stands in for Google's script; `null` for Google. */
+  /** Origin of a local identity provider, which also serves a substitute for Google's script; `null` for Google's own. */
   readonly apiOrigin: string | null;
 }
 
-/** Where Google One Tap stands in this browser. */
-export function oneTapPlaceHere(buttons: MainButtons): OneTapPlace {
-  return oneTapPlace(buttons, 'IdentityCredential' in globalThis);
+/** Returns where Google One Tap is shown in this browser. */
+export function detectOneTapPlacement(buttons: MainButtons): OneTapPlacement {
+  return oneTapPlacement(buttons, 'IdentityCredential' in globalThis);
 }
 
 /**
- * What offers Google One Tap, in a chunk that is loaded once it is to be shown.
+ * Creates the port of Google One Tap, whose code loads on demand.
  *
- * @returns nothing where it is not configured, or cannot stand where it is to
+ * @returns `undefined` if One Tap is not configured, or this browser cannot show it at the configured position
  */
-export function lazyOneTap({ buttons, access, apiOrigin }: OneTapSurroundings): OneTapOffer | undefined {
-  const place = oneTapPlaceHere(buttons);
+export function lazyOneTap({ buttons, access, apiOrigin }: OneTapDependencies): OneTapOffer | undefined {
+  const placement = detectOneTapPlacement(buttons);
   const provider = buttons.oauth.find(({ name }) => name === 'google');
-  if (!provider || place === 'nowhere') return undefined;
+  if (!provider || placement === 'nowhere') return undefined;
   const load = async () => {
-    // The page stands and answers before anything is fetched for it.
+    // Load nothing for One Tap before the page is interactive.
     await new Promise<void>((resolve) => afterPaint(resolve, preloadDelayMs));
     const { oneTapRequests } = await loadChunk(
       'oneTapRequests',
@@ -50,7 +54,7 @@ export function lazyOneTap({ buttons, access, apiOrigin }: OneTapSurroundings): 
           apiOrigin,
         ),
       provider,
-      ...(place === 'area' && { promptParentId: oneTapAreaId }),
+      ...(placement === 'area' && { promptParentId: oneTapAreaId }),
       leaveFor: (url) => location.assign(url),
     });
   };
@@ -61,14 +65,14 @@ export function lazyOneTap({ buttons, access, apiOrigin }: OneTapSurroundings): 
         listener.onClosed();
         return () => undefined;
       }
-      let isOver = false;
-      let end: (() => void) | null = null;
+      let isCanceled = false;
+      let cancel: (() => void) | null = null;
       load().then((requests) => {
-        if (!isOver) end = requests.offerOneTap(listener);
+        if (!isCanceled) cancel = requests.offerOneTap(listener);
       }, listener.onFailed);
       return () => {
-        isOver = true;
-        end?.();
+        isCanceled = true;
+        cancel?.();
       };
     },
   };
@@ -82,7 +86,7 @@ function rememberDismissal(): void {
   try {
     sessionStorage.setItem(dismissalKey, 'true');
   } catch {
-    // Blocked or full: then it counts for this page alone.
+    // Storage blocked or full: the dismissal applies to this page only.
   }
 }
 
@@ -98,7 +102,7 @@ const Notice = lazy(async () => ({
   default: (await loadChunk('OneTapNotice', () => import('./OneTapNotice.tsx'))).OneTapNotice,
 }));
 
-/** Says what keeps One Tap from being shown; it comes with the rest of One Tap. */
+/** Renders `OneTapNotice`, loaded on demand. */
 export function LazyOneTapNotice(props: ComponentProps<typeof Notice>) {
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { PasskeyRegistrationScreen } from '../passkeys/PasskeyRegistrationScreen
 import { PasskeysScreen } from '../passkeys/PasskeysScreen.tsx';
 import { childScreen } from './childScreen.tsx';
 
-/** The screens for passkeys, by the state of the widget. */
+/** The passkey screens, by state of the widget machine. */
 export const passkeyScreens = {
   startingPasskey: childScreen('passkeyRegistration', PasskeyRegistrationScreen),
   passkeyCreated: childScreen('passkeys', PasskeysScreen),

@@ -3,10 +3,10 @@ import type { PasskeySignInRequests, PasskeySupport } from '../../machines/contr
 import { request } from '../page/request.ts';
 
 /**
- * The actors of `passkeySignInMachine`, bound to the provider.
+ * Creates the actors of `passkeySignInMachine`.
  *
- * @param requests of one machine at a time
- * @param sessionDurationMinutes how long the session is to last that is opened
+ * @param requests used by one machine at a time
+ * @param sessionDurationMinutes duration of the new session
  */
 export function passkeySignInActors(requests: PasskeySignInRequests, sessionDurationMinutes: number) {
   return {

@@ -1,9 +1,8 @@
 /**
- * Writes a number as it was formatted into its field. The caret stays behind the digit it stood behind; a field in which
- * somebody has gone on typing is left alone, and so is one that holds no digit, for what was typed is theirs to correct.
+ * Writes a formatted phone number into its field. The caret stays behind the same digit. Does nothing if the field has no
+ * digits, or other digits because the visitor has typed on.
  *
- * @param field where the number is typed
- * @param formatted the number, with the same digits
+ * @param formatted the number with the same digits as the field
  */
 export function writePhone(field: HTMLInputElement, formatted: string): void {
   const digits = digitsOf(formatted);
@@ -13,16 +12,16 @@ export function writePhone(field: HTMLInputElement, formatted: string): void {
   const isAtEnd = caret >= value.length;
   const before = digitsOf(value.slice(0, caret)).length;
   field.value = formatted;
-  const place = isAtEnd ? formatted.length : placeBehind(formatted, before);
-  if (field.ownerDocument.activeElement === field) field.setSelectionRange(place, place);
+  const position = isAtEnd ? formatted.length : positionAfter(formatted, before);
+  if (field.ownerDocument.activeElement === field) field.setSelectionRange(position, position);
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-function placeBehind(text: string, digits: number): number {
-  let place = 0;
-  for (let seen = 0; seen < digits && place < text.length; place += 1) {
-    if (/[0-9]/.test(text[place] ?? '')) seen += 1;
+function positionAfter(text: string, digits: number): number {
+  let position = 0;
+  for (let seen = 0; seen < digits && position < text.length; position += 1) {
+    if (/[0-9]/.test(text[position] ?? '')) seen += 1;
   }
-  return place;
+  return position;
 }

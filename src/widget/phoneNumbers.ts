@@ -9,23 +9,22 @@ import {
 import { defaultCountry, type Country, type PhoneAsTyped } from '../../machines/widget/loginForm.ts';
 
 /**
- * Every region that numbers belong to.
+ * Returns all countries and regions that have phone numbers, sorted by name.
  *
- * @param language whose names they go by
- * @returns sorted by name
+ * @param language of the names, as a BCP 47 tag
  */
 export function countriesIn(language: string): readonly Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const order = new Intl.Collator(language);
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
-    .toSorted((one, other) => order.compare(one.name, other.name));
+    .toSorted((first, second) => order.compare(first.name, second.name));
 }
 
 /**
- * Sets a number in the national format as far as it is typed.
+ * Formats a partial phone number in the national format.
  *
- * @returns the text as it was where only a closing mark would be added: whoever deletes one means it
+ * @returns the text unchanged if formatting would only add punctuation, so that Backspace can delete it
  */
 export function formatPhone({ phone, country }: PhoneAsTyped): string {
   const formatted = new AsYouType(regionOf(country)).input(phone);
@@ -34,9 +33,9 @@ export function formatPhone({ phone, country }: PhoneAsTyped): string {
 }
 
 /**
- * Reads a number as typed.
+ * Parses a phone number as typed.
  *
- * @returns the number in E.164, or `null` when it cannot be one
+ * @returns the number in E.164 format, or `null` if it is not valid
  */
 export function readPhone({ phone, country }: PhoneAsTyped): string | null {
   const number = parsePhoneNumberFromString(phone, regionOf(country));

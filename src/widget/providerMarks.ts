@@ -1,7 +1,7 @@
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 
 /**
- * The mark of each provider: the `d` of one SVG path in a square of 24 by 24. Made of the icons of simple-icons by
+ * The mark of each OAuth provider: the `d` attribute of one SVG path in a 24 by 24 view box. Generated from simple-icons by
  * `npm run marks`.
  */
 export const providerMarks: Readonly<Record<OAuthProviderName, string>> = {

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { SignInRequests } from '../../machines/contracts/identity.ts';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import type { PasscodeChannel } from '../../machines/contracts/passcodeRequests.ts';
-import { providerPageMs } from '../../machines/contracts/timing.ts';
+import { oauthPageLimitMs } from '../../machines/contracts/timing.ts';
 import type { UserType } from '../../machines/contracts/userLookup.ts';
 import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import type { Country, PhoneAsTyped } from '../../machines/widget/loginForm.ts';
@@ -10,7 +10,7 @@ import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.
 import { oauthMachine } from '../../machines/widget/oauth.machine.ts';
 import { oneTapMachine, type OneTapEvent } from '../../machines/widget/oneTap.machine.ts';
 import { otpMachine } from '../../machines/widget/otp.machine.ts';
-import type { RenewedPasscode } from '../../machines/widget/passcode.ts';
+import type { PasscodeDelivery } from '../../machines/widget/passcode.ts';
 import { passkeySignInMachine } from '../../machines/widget/passkeySignIn.machine.ts';
 import { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import type { WidgetConfig } from '../../machines/widget/widgetConfig.ts';
@@ -19,30 +19,29 @@ import type { OneTapOffer } from './oneTap.tsx';
 import { passkeySignInActors } from './passkeySignInActors.ts';
 import { request } from '../page/request.ts';
 
-/** What reads and sets phone numbers, in a chunk of its own. */
+/** The phone number functions of `phoneNumbers.ts`, loaded on demand. */
 export interface PhoneNumbers {
   countriesIn(language: string): readonly Country[];
   formatPhone(typed: PhoneAsTyped): string;
   readPhone(typed: PhoneAsTyped): string | null;
 }
 
-export interface WidgetSurroundings {
+export interface WidgetDependencies {
   readonly config: WidgetConfig;
   readonly identity: SignInRequests;
-  /** Loads what reads phone numbers when it is first needed. */
   readonly loadPhoneNumbers: () => Promise<PhoneNumbers>;
-  /** What offers Google One Tap, where the configuration asks for it. */
+  /** The port of Google One Tap, if configured. */
   readonly oneTap?: OneTapOffer | undefined;
-  /** A field that is typed in, while it is on the page. */
+  /** Returns the field, or `null` if it is not on the page. */
   readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
-  /** The language that names of countries are in. */
+  /** Language of the country names, as a BCP 47 tag. */
   readonly language: string;
 }
 
-/** The form of the main screen, bound to the provider and to the configuration. */
-export function boundMethodChoice(surroundings: WidgetSurroundings) {
-  const { config, identity, loadPhoneNumbers, language } = surroundings;
-  const sendPasscode = passcodeSender(surroundings);
+/** Provides the actors of `methodChoiceMachine`. */
+export function boundMethodChoice(dependencies: WidgetDependencies) {
+  const { config, identity, loadPhoneNumbers, language } = dependencies;
+  const sendPasscode = passcodeSender(dependencies);
   return methodChoiceMachine.provide({
     actors: {
       sendPasscode,
@@ -70,16 +69,16 @@ export function boundMethodChoice(surroundings: WidgetSurroundings) {
   });
 }
 
-/** The entry of a passcode, bound to the provider and to the configuration. */
-export function boundOtp(surroundings: WidgetSurroundings) {
-  const { config, identity, field } = surroundings;
+/** Provides the actors of `otpMachine`. */
+export function boundOtp(dependencies: WidgetDependencies) {
+  const { config, identity, field } = dependencies;
   const { sessionDurationMinutes } = config;
   return otpMachine.provide({
     actors: {
       verifyCode: request<void, { methodId: string; code: string }>(({ input, signal }) =>
         identity.verifyPasscode({ ...input, sessionDurationMinutes }, signal),
       ),
-      resendCode: passcodeSender(surroundings),
+      resendCode: passcodeSender(dependencies),
       fillFromText: fromPromise<void, void>(({ signal }) => fillFromText(() => field('passcode'), signal)),
       countdown: countdownMachine.provide({
         actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
@@ -88,21 +87,21 @@ export function boundOtp(surroundings: WidgetSurroundings) {
   });
 }
 
-/** The way to other providers, bound to the configuration. */
-export function boundOAuth({ config, identity }: WidgetSurroundings) {
+/** Provides the actors of `oauthMachine`. */
+export function boundOAuth({ config, identity }: WidgetDependencies) {
   return oauthMachine.provide({
     actors: {
       leaveForProvider: request<void, { provider: OAuthProviderName }>(async ({ input, signal }) => {
         const provider = config.oauthProviders.find(({ name }) => name === input.provider);
         if (!provider) throw new Error(`The provider "${input.provider}" is not configured.`);
         await identity.leaveForProvider({ provider }, signal);
-      }, providerPageMs),
+      }, oauthPageLimitMs),
     },
   });
 }
 
-/** Google One Tap, bound to what offers it; without that it is not wanted. */
-export function boundOneTap({ oneTap }: WidgetSurroundings) {
+/** Provides the actors of `oneTapMachine`. */
+export function boundOneTap({ oneTap }: WidgetDependencies) {
   return oneTapMachine.provide({
     actors: {
       offerOneTap: fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -119,8 +118,8 @@ export function boundOneTap({ oneTap }: WidgetSurroundings) {
   });
 }
 
-/** Signing in with a passkey, bound to the provider and to the configuration. */
-export function boundPasskeySignIn({ config, identity }: WidgetSurroundings) {
+/** Provides the actors of `passkeySignInMachine`, which reads as unsupported if passkeys are not among the products. */
+export function boundPasskeySignIn({ config, identity }: WidgetDependencies) {
   const { sessionDurationMinutes, products } = config;
   const isOffered = products.includes('passkeys');
   const readPasskeySupport = async () => (isOffered ? identity.readPasskeySupport() : noPasskeys);
@@ -131,9 +130,9 @@ export function boundPasskeySignIn({ config, identity }: WidgetSurroundings) {
 
 const noPasskeys = { canUse: false, canAutofill: false } as const;
 
-function passcodeSender({ config, identity }: WidgetSurroundings) {
+function passcodeSender({ config, identity }: WidgetDependencies) {
   const { passcodes } = config;
-  return request<RenewedPasscode, { channel: PasscodeChannel; destination: string }>(
+  return request<PasscodeDelivery, { channel: PasscodeChannel; destination: string }>(
     async ({ input, signal }) => {
       const { methodId } = await identity.sendPasscode({ ...input, options: passcodes }, signal);
       return { methodId, expiresAtMs: Date.now() + passcodes.expirationMinutes * 60_000 };

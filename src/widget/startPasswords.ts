@@ -13,8 +13,8 @@ import { passwordResetMachine } from '../../machines/widget/passwordReset.machin
 import { passwordStrengthMachine } from '../../machines/widget/passwordStrength.machine.ts';
 import { request } from '../page/request.ts';
 
-/** What the configuration of a widget says about passwords, and about the links that stand in for them. */
-export interface PasswordTerms {
+/** The part of the configuration that password requests need. */
+export interface PasswordOptions {
   readonly sessionDurationMinutes: number;
   readonly passwords: ResetOptions;
   readonly magicLinks: MagicLinkOptions;
@@ -28,16 +28,14 @@ interface NewPassword {
 }
 
 /**
- * The widget's machines for passwords, bound to the provider.
+ * Provides the password machines of the widget.
  *
- * @param identity the port
- * @param terms of the widget's configuration; the machines need not know them
- * @returns a logic for each actor of the widget that has to do with passwords
+ * @param options of the requests, from the configuration of the widget
  */
-export function passwordActors(identity: Identity, terms: PasswordTerms) {
-  const { sessionDurationMinutes } = terms;
-  const startReset = request<void, { email: string }>(({ input, signal }) =>
-    identity.sendResetLink({ ...input, options: terms.passwords }, signal),
+export function passwordActors(identity: Identity, options: PasswordOptions) {
+  const { sessionDurationMinutes } = options;
+  const sendResetLink = request<void, { email: string }>(({ input, signal }) =>
+    identity.sendResetLink({ ...input, options: options.passwords }, signal),
   );
   const newPassword = (save: (input: NewPassword, signal: AbortSignal) => Promise<void>) =>
     newPasswordMachine.provide({
@@ -57,16 +55,16 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
     password: passwordMachine.provide({
       actors: {
         newPassword: newPassword(({ email, password }, signal) =>
-          // Whose it is to be is always known where an account is made.
+          // Account creation always has an email address.
           identity.createPassword({ email: email ?? '', password, sessionDurationMinutes }, signal),
         ),
         signInWithPassword: request<void, { email: string; password: string }>(({ input, signal }) =>
           identity.signInWithPassword({ ...input, sessionDurationMinutes }, signal),
         ),
-        startReset,
-        passwordEmail: passwordEmailMachine.provide({ actors: { startReset } }),
+        sendResetLink,
+        passwordEmail: passwordEmailMachine.provide({ actors: { sendResetLink } }),
         sendMagicLink: request<void, { email: string }>(({ input, signal }) =>
-          identity.sendMagicLink({ ...input, options: terms.magicLinks }, signal),
+          identity.sendMagicLink({ ...input, options: options.magicLinks }, signal),
         ),
       },
     }),
@@ -75,7 +73,7 @@ export function passwordActors(identity: Identity, terms: PasswordTerms) {
         newPassword: newPassword(({ password }, signal) =>
           identity.resetPassword({ password, sessionDurationMinutes }, signal),
         ),
-        openMagicLink: request<void>(({ signal }) =>
+        exchangeMagicLink: request<void>(({ signal }) =>
           identity.exchangeMagicLink({ sessionDurationMinutes }, signal),
         ),
       },

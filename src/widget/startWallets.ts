@@ -17,10 +17,10 @@ const codes = {
 } as const satisfies Record<WalletChange, FailureCode>;
 
 /**
- * Signing in with a wallet, bound to the wallets of this browser and to the provider.
+ * Provides the actors of `walletSignInMachine`.
  *
- * @param requests of one machine at a time
- * @param terms how long the session is to last that is opened
+ * @param requests used by one machine at a time
+ * @param options duration of the new session
  */
 export function boundWalletSignIn(
   requests: WalletRequests,

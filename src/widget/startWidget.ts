@@ -4,9 +4,9 @@ import type { RedirectKind } from '../../machines/contracts/identity.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
 import { loginMethods } from '../../machines/widget/loginMethods.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
+import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import type { WidgetEvent, WidgetStart } from '../../machines/widget/widgetScreens.ts';
-import { hearFamily } from '../page/actorFamily.ts';
+import { onEachDescendant } from '../page/actorTree.ts';
 import type { PasskeyActors } from '../passkeys/startPasskeys.ts';
 import type { WalletActors } from './lazyWallets.tsx';
 import { loadMarks } from './marks.ts';
@@ -17,35 +17,34 @@ import {
   boundOneTap,
   boundOtp,
   boundPasskeySignIn,
-  type WidgetSurroundings,
+  type WidgetDependencies,
 } from './startMethods.ts';
 import { passwordActors } from './startPasswords.ts';
 
-export interface WidgetOptions extends WidgetSurroundings {
+export interface WidgetOptions extends WidgetDependencies {
   readonly start: WidgetStart;
-  /** What kind of link opened the page. */
+  /** The kind of link that opened the page. */
   readonly linkKind: RedirectKind;
-  /** Moves the focus to what a machine named, once the view has drawn its state. */
+  /** Moves the focus to the target that a machine named, once its screen is rendered. */
   readonly focus: (target: string) => void;
-  readonly toast: (news: Extract<WidgetNews, { type: 'toast.raised' }>) => void;
+  readonly toast: (emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>) => void;
   readonly log: (log: WidgetLog) => void;
-  /** Told of every failure that the widget shows. */
+  /** Called for every failure that the widget shows. */
   readonly onError: (failure: Failure) => void;
-  /** Told once for each success screen that is shown: the authentication flow is complete. */
+  /** Called once for each success screen: the authentication flow is complete. */
   readonly onComplete: () => void;
-  /** The machines that passkeys are kept by; without them no widget may start with them. */
+  /** The passkey machines, required for the start `passkey-registration`. */
   readonly passkeys?: PasskeyActors;
-  /** What wallets are used with; without it no widget may offer any. */
+  /** The wallet actors, required if `crypto` is among the products. */
   readonly wallets?: WalletActors | undefined;
-  /** The project is one of a developer, who is told what is wrong with its settings. */
-  readonly isDeveloperTold: boolean;
+  /** Whether One Tap shows configuration faults. */
+  readonly isTestProject: boolean;
 }
 
 /**
- * Makes a widget, bound to the world and not started yet.
+ * Creates the actor of a widget with its dependencies provided. The caller starts it.
  *
- * @param options what it is given of the page that holds it
- * @returns its actor
+ * @returns the actor, not started
  */
 export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widgetMachine> {
   const { config, start, linkKind } = options;
@@ -68,25 +67,26 @@ export function createWidget(options: WidgetOptions): ActorRefFrom<typeof widget
       methods: loginMethods(config),
       canSendLink: config.products.includes('emailMagicLinks'),
       form: emptyForm,
-      oneTap: { isWanted: options.oneTap !== undefined, isDeveloperTold: options.isDeveloperTold },
+      oneTap: { isEnabled: options.oneTap !== undefined, isTestProject: options.isTestProject },
     },
   });
-  // Nobody looks at a page while it is prerendered.
+  // Not while prerendering.
   if (!import.meta.env.SSR && config.products.includes('oauth')) loadMarks();
   actor.on('authentication.completed', () => options.onComplete());
-  hearFamily(actor, (member) => hearNews(member, options));
+  onEachDescendant(actor, (member) => forwardEmitted(member, options));
   return actor;
 }
 
-/** News come from every machine at work, not from the first alone. */
-function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
+function forwardEmitted(actor: AnyActorRef, options: WidgetOptions): void {
   actor.on('focus.requested', ({ target }) => options.focus(String(target)));
-  actor.on('toast.raised', (raised) => {
-    const news = raised as Extract<WidgetNews, { type: 'toast.raised' }>;
-    options.toast(news);
-    if ('failure' in news) options.onError(news.failure);
+  actor.on('toast.raised', (event) => {
+    const emitted = event as Extract<WidgetEmitted, { type: 'toast.raised' }>;
+    options.toast(emitted);
+    if ('failure' in emitted) options.onError(emitted.failure);
   });
-  actor.on('log.raised', (news) => options.log((news as Extract<WidgetNews, { type: 'log.raised' }>).log));
+  actor.on('log.raised', (event) =>
+    options.log((event as Extract<WidgetEmitted, { type: 'log.raised' }>).log),
+  );
   actor.on('failure.noted', ({ failure }) => options.onError(failure as Failure));
   actor.on('prompt.dismissed', () => options.oneTap?.rememberDismissal());
   actor.on('phone.formatted', ({ phone }) => {
@@ -96,9 +96,9 @@ function hearNews(actor: AnyActorRef, options: WidgetOptions): void {
 }
 
 /**
- * Sends an action to a widget from outside of its screens.
+ * Sends an action of the page to a widget.
  *
- * @throws Error for an action that no widget knows (specification, section 8)
+ * @throws Error for an unknown action
  */
 export function sendAction(
   actor: ActorRefFrom<typeof widgetMachine>,

@@ -6,9 +6,9 @@ import type { CopyOf } from '../copy/language.ts';
 type WalletFailureCopy = CopyOf<typeof walletFailureCopy>;
 
 /**
- * Says why something failed that may have been done with a wallet, as `failureMessage` does.
+ * Returns the message of a failure, like `failureMessage`, including wallet failures.
  *
- * @param headline the flow's sentence for a provider that said nothing
+ * @param headline used if the identity provider sent no message
  */
 export function walletFailureMessage(
   failure: Failure,
@@ -17,13 +17,16 @@ export function walletFailureMessage(
   walletFailures: WalletFailureCopy,
 ): Message {
   const { code, providerMessage } = failure;
-  if (!isOfWallets(code, walletFailures) || providerMessage !== null) {
+  if (!isWalletFailure(code, walletFailures) || providerMessage !== null) {
     return failureMessage(failure, headline, failures);
   }
   return { title: headline, detail: walletFailures[code] };
 }
 
-/** Tells whether a failure is one that only wallets know. */
-export function isOfWallets(code: FailureCode, walletFailures: WalletFailureCopy): code is WalletFailureCode {
+/** Returns whether the code is a wallet failure. */
+export function isWalletFailure(
+  code: FailureCode,
+  walletFailures: WalletFailureCopy,
+): code is WalletFailureCode {
   return code in walletFailures;
 }

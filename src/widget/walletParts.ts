@@ -5,17 +5,16 @@ import { boundWalletSignIn } from './startWallets.ts';
 import { WalletSignInScreen } from './WalletSignInScreen.tsx';
 
 /**
- * Creates the machine and the screen for signing in with a wallet.
+ * Creates the machine and the screen for signing in with a wallet, for one widget at a time.
  *
- * @param terms how long the session is to last that is opened
- * @param loadTestWallets puts the test wallets into the page, where there are any
- * @returns for one widget at a time
+ * @param options duration of the new session
+ * @param loadTestWallets adds the test wallets to the page, in development
  */
-export function openWalletParts(
+export function createWalletParts(
   access: ProviderAccess,
-  terms: { readonly sessionDurationMinutes: number },
+  options: { readonly sessionDurationMinutes: number },
   loadTestWallets?: () => Promise<void>,
 ): WalletParts {
   const requests = walletRequests(access, loadTestWallets);
-  return { walletSignIn: boundWalletSignIn(requests, terms), Screen: WalletSignInScreen };
+  return { walletSignIn: boundWalletSignIn(requests, options), Screen: WalletSignInScreen };
 }

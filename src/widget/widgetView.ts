@@ -4,7 +4,7 @@ import type { MainButtons } from '../../machines/widget/loginMethods.ts';
 import type { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 
-/** Screens whose contents come with the products they belong to. */
+/** The states whose screens come from other modules. */
 export type SlotName =
   | 'enteringPassword'
   | 'resettingPassword'
@@ -16,17 +16,17 @@ export interface ScreenProps {
   readonly actor: ActorRefFrom<typeof widgetMachine>;
 }
 
-/** How a widget looks beside its theme, and what stands on its main screen. */
+/** The appearance of a widget and the contents of its main screen. */
 export interface WidgetView {
   readonly buttons: MainButtons;
   readonly logo: { readonly url: string; readonly alt: string } | null;
   readonly isHeaderHidden: boolean;
-  /** Google draws its prompt for One Tap on the main screen. */
+  /** Whether Google renders the One Tap prompt on the main screen. */
   readonly hasOneTapArea?: boolean;
-  /** Says what keeps Google One Tap from being shown. */
+  /** Shows why Google One Tap cannot be shown. */
   readonly OneTapNotice?: ComponentType<{ readonly actor: ActorRefFrom<typeof oneTapMachine> }>;
-  /** Custom properties of the theme of whoever mounts the widget; without them it looks as the site around it. */
+  /** CSS custom properties of the page's theme; without them the widget uses the theme of the site. */
   readonly theme?: Readonly<Record<`--${string}`, string>>;
-  /** A screen that is not given shows its title alone. */
+  /** A missing screen shows only its title. */
   readonly screens: Partial<Readonly<Record<SlotName, ComponentType<ScreenProps>>>>;
 }

@@ -17,25 +17,25 @@ describe.each(Object.entries(machines))('the chart of %s', (id, machine) => {
   const chart = readChart(machine);
 
   for (const [law, breaches] of Object.entries(chartLaws)) {
-    test(`keeps the law: ${law}`, () => expect(breaches(chart, machine)).toEqual([]));
+    test(`follows the law: ${law}`, () => expect(breaches(chart, machine)).toEqual([]));
   }
 
-  test('has names after the rules of the house', () => expect(nameBreaches(chart, machine)).toEqual([]));
+  test('follows the naming rules', () => expect(nameBreaches(chart, machine)).toEqual([]));
 
-  test('answers each outcome of its children by a branch of its own', () =>
+  test('handles each outcome of its children in its own branch', () =>
     expect(outcomeBreaches(machine, machines)).toEqual([]));
 
-  test('says what it is for', () => expect(chart.description).not.toBeNull());
+  test('has a description', () => expect(chart.description).not.toBeNull());
 
-  test('stands in its own file, under its own name', () => {
+  test('is the only chart of the file named after it', () => {
     const path = Object.keys(sources).find((file) => file.endsWith(`/${id}.machine.ts`));
     expect(chart.id).toBe(id);
     expect(path && sources[path]?.[`${id}Machine`]).toBe(machine);
     expect(code[path ?? '']?.match(/\.createMachine\(/g)).toHaveLength(1);
   });
 
-  test('has a flow that tests it', () => {
-    // A flow may provide the child machines that load on demand; the chart stays the same object.
+  test('has a test model', () => {
+    // A model may provide lazy-loaded child machines; the config stays the same object.
     expect(everyModel.get(id)?.machine.config).toBe(machine.config);
   });
 });

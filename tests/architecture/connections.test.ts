@@ -25,7 +25,7 @@ test('every machine is started by a file or invoked by another machine', () => {
   expect(unconnected(registered, wiring)).toEqual([]);
 });
 
-test('a machine that nothing starts is found', () => {
+test('an unconnected machine is reported', () => {
   const withoutLogin = wiring.replaceAll('loginMachine', '');
   expect(unconnected(registered, withoutLogin)).toEqual(['login']);
 });

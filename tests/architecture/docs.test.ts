@@ -15,7 +15,7 @@ const documents = ['README.md', ...rooms.flatMap((room) => filesBelow(room, /\.m
   text: readFileSync(path, 'utf8'),
 }));
 
-/** Its links are those of the files that are there. */
+/** Fenced code blocks, whose links are not checked. */
 const fence = /^[ \t]*```[\s\S]*?^[ \t]*```/gm;
 
 function linksIn(text: string): readonly string[] {
@@ -23,7 +23,7 @@ function linksIn(text: string): readonly string[] {
   return [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? '');
 }
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** Returns the anchors that GitHub generates from the headings. */
 function anchorsIn(text: string): readonly string[] {
   const headings = text.replaceAll(fence, '').match(/^#{1,6} .*$/gm) ?? [];
   return headings.map((heading) =>
@@ -45,37 +45,38 @@ function deadLinks({ path, text }: { readonly path: string; readonly text: strin
   });
 }
 
-/** Paths named in passing, in backticks, where a reader would look for them. */
-/** What commands make, and Git does not keep. */
-const made = new Set(['docs/flows/index.html', 'docs/flows/changes/index.html']);
+/** Generated files that Git ignores. */
+const generated = new Set(['docs/flows/index.html', 'docs/flows/changes/index.html']);
 
 function missingFiles(text: string): readonly string[] {
   const named = [...text.matchAll(/`((?:machines|src|tests|docs|public)\/[\w./-]+)`/g)];
-  return named.map(([, path]) => path ?? '').filter((path) => !made.has(path) && !existsSync(path));
+  return named.map(([, path]) => path ?? '').filter((path) => !generated.has(path) && !existsSync(path));
 }
 
 describe.each(documents)('$path', (document) => {
-  test('links to what is there', () => expect(deadLinks(document)).toEqual([]));
+  test('has no dead links', () => expect(deadLinks(document)).toEqual([]));
 
-  test('names only files that are there', () => expect(missingFiles(document.text)).toEqual([]));
+  test('names only existing files', () => expect(missingFiles(document.text)).toEqual([]));
 
-  test('names only scripts that are there', () => {
+  test('names only existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
     const named = [...document.text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)];
     expect(named.map(([, run, word]) => run ?? word ?? '').filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
-describe('the decisions', () => {
+describe('decision records', () => {
   const records = readdirSync('docs/adr').filter((name) => name !== 'README.md');
   const index = readFileSync('docs/adr/README.md', 'utf8');
 
-  test('are numbered without a gap', () => {
+  test('are numbered without gaps', () => {
     const numbers = records.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
-    expect(numbers.toSorted((one, other) => one - other)).toEqual(records.map((_, at) => at + 1));
+    expect(numbers.toSorted((first, second) => first - second)).toEqual(
+      records.map((_, position) => position + 1),
+    );
   });
 
-  test.each(records)('are all in the index: %s', (name) => {
+  test.each(records)('are in the index: %s', (name) => {
     const [heading = ''] = readFileSync(join('docs/adr', name), 'utf8').split('\n');
     expect(index).toContain(`[${heading.replace(/^# \d+\. /, '')}](${name})`);
   });
@@ -88,9 +89,9 @@ describe('.env.example', () => {
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
 
-  test('is read at all', () => expect(variables.length).toBeGreaterThan(0));
+  test('lists variables', () => expect(variables.length).toBeGreaterThan(0));
 
-  test.each(variables.map(([, name]) => name ?? ''))('names a variable that is read: %s', (name) => {
+  test.each(variables.map(([, name]) => name ?? ''))('lists a variable that is read: %s', (name) => {
     expect(code).toMatch(new RegExp(`(?:env|environment|loadEnv\\([^)]*\\))(?:\\.|\\[')${name}\\b`));
   });
 });

@@ -11,18 +11,18 @@ const browserSources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const guarded =
   /(?:loadChunk|lazyScreen|lazyFlow)\(\s*'(\w+)',\s*\(\)\s*=>\s*import\('([^']+)'\),?\s*(?:\w+,?\s*)?\)/g;
 
-/** Addresses that no build knows. */
-const elsewhere = /\bimport\(\s*\/\* @vite-ignore \*\//g;
+/** URL that is known only at run time. */
+const runtimeImport = /\bimport\(\s*\/\* @vite-ignore \*\//g;
 
 describe('dynamic imports of the site', () => {
   const imports = browserSources.flatMap((path) => {
     const source = readFileSync(path, 'utf8');
     const all =
-      (source.match(/(?<!typeof )\bimport\(/g)?.length ?? 0) - (source.match(elsewhere)?.length ?? 0);
+      (source.match(/(?<!typeof )\bimport\(/g)?.length ?? 0) - (source.match(runtimeImport)?.length ?? 0);
     return all === 0 ? [] : [{ path, all, named: [...source.matchAll(guarded)] }];
   });
 
-  it('are found at all', () => {
+  it('exist', () => {
     expect(imports.length).toBeGreaterThan(0);
   });
 
@@ -30,7 +30,7 @@ describe('dynamic imports of the site', () => {
     expect(named).toHaveLength(all);
   });
 
-  it.each(imports)('are named after their module in $path, as the build names the chunk', ({ named }) => {
+  it.each(imports)('pass the name of their module, which is the chunk name, in $path', ({ named }) => {
     for (const [, chunkId, module = ''] of named) expect(chunkId).toBe(basename(module).split('.')[0]);
   });
 });

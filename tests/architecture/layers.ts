@@ -1,12 +1,13 @@
-/** Parts that may import a part beside them, each with the reason. */
-export type Besides = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Allowed imports within a layer: importer, imported part, reason. */
+export type SiblingImports = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The law of layers: a part imports the parts of the layers below it.
+ * Creates the layer law: a part may import only parts of lower layers.
  *
- * @param layers from the top down; the parts of a layer are beside each other
+ * @param layers top down, each with its parts
+ * @param siblingImports exceptions within a layer
  */
-export function layerLaw(layers: readonly (readonly string[])[], besides: Besides) {
+export function layerLaw(layers: readonly (readonly string[])[], siblingImports: SiblingImports) {
   const layerOf = new Map(layers.flatMap((parts, layer) => parts.map((part) => [part, layer] as const)));
   return {
     parts: [...layerOf.keys()],
@@ -14,6 +15,6 @@ export function layerLaw(layers: readonly (readonly string[])[], besides: Beside
     mayImport: (from: string, to: string) =>
       from === to ||
       (layerOf.get(from) ?? layers.length) < (layerOf.get(to) ?? -1) ||
-      besides[from]?.[to] !== undefined,
+      siblingImports[from]?.[to] !== undefined,
   };
 }

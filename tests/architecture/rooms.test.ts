@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
-import { importCircles, roomBreaches, roomsOf } from './rooms.ts';
+import { importCycles, roomBreaches, roomsOf } from './rooms.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 const sources = [...sourcesOf('machines'), ...sourcesOf('src')];
 
-/** A file that imports others, by types alone where it is said. */
+/** Returns a file with type imports of others. */
 function importing(path: string, ...targets: readonly string[]): SourceFile {
   return { path, code: targets.map((target) => `import type { T } from '${target}';`).join('\n') };
 }
 
 describe('rooms', () => {
-  test('import downwards only', () => expect(sources.flatMap(roomBreaches)).toEqual([]));
+  test('import only lower layers', () => expect(sources.flatMap(roomBreaches)).toEqual([]));
 
-  test('are refused an import upwards, and one beside that nobody allowed', () => {
+  test('are reported for an import of a higher room, and of a sibling without permission', () => {
     const upwards = importing('src/ui/Button.tsx', '../dashboard/AccountPage.tsx');
     expect(roomBreaches(upwards)).toEqual([
       'src/ui/Button.tsx imports src/dashboard/AccountPage.tsx: ui is not above dashboard',
@@ -26,7 +26,7 @@ describe('rooms', () => {
     ]);
   });
 
-  test('may import below and what is named', () => {
+  test('may import lower rooms and allowed siblings', () => {
     expect(roomBreaches(importing('src/site/Brand.tsx', '../ui/RouteLink.tsx'))).toEqual([]);
     expect(roomBreaches(importing('src/ui/Toaster.tsx', '../copy/useCopy.ts'))).toEqual([]);
     expect(roomBreaches(importing('src/site/Brand.tsx', '../../machines/site/contact.machine.ts'))).toEqual(
@@ -34,8 +34,8 @@ describe('rooms', () => {
     );
   });
 
-  test('are all in the map of the README, and no other', () => {
-    const map = readFileSync('README.md', 'utf8').split('## The map of the house')[1] ?? '';
+  test('are exactly those in the table of the README', () => {
+    const map = readFileSync('README.md', 'utf8').split('## Directories')[1] ?? '';
     const listed = [...(map.split('\n## ')[0] ?? '').matchAll(/^\| .*?\|/gm)].flatMap(([cell]) =>
       [...cell.matchAll(/`src\/([\w/-]+)`/g)].map(([, room]) => room ?? ''),
     );
@@ -44,14 +44,14 @@ describe('rooms', () => {
 });
 
 describe('files', () => {
-  test('import each other in no circle', () => expect(importCircles(sources)).toEqual([]));
+  test('have no import cycles', () => expect(importCycles(sources)).toEqual([]));
 
-  test('are refused a circle, of types too', () => {
-    const one = importing('src/ui/One.tsx', './Two.tsx');
-    const two = importing('src/ui/Two.tsx', './Three.tsx');
-    const three = importing('src/ui/Three.tsx', './One.tsx', './Four.tsx');
-    const four = importing('src/ui/Four.tsx');
-    expect(importCircles([one, two, three, four])).toEqual([
+  test('are reported for a cycle, also of type imports', () => {
+    const first = importing('src/ui/One.tsx', './Two.tsx');
+    const second = importing('src/ui/Two.tsx', './Three.tsx');
+    const third = importing('src/ui/Three.tsx', './One.tsx', './Four.tsx');
+    const fourth = importing('src/ui/Four.tsx');
+    expect(importCycles([first, second, third, fourth])).toEqual([
       ['src/ui/One.tsx', 'src/ui/Three.tsx', 'src/ui/Two.tsx'],
     ]);
   });
@@ -60,12 +60,12 @@ describe('files', () => {
 describe('wiring', () => {
   const wired = sources.filter(({ path, code }) => path.startsWith('src/') && code.includes('.provide('));
 
-  test('stands in start files alone', () => {
+  test('is only in start files', () => {
     const elsewhere = wired.filter(({ path }) => !/\/start[A-Z]\w*\.tsx?$/.test(path));
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 
-  test('is found at all', () => expect(wired.length).toBeGreaterThan(10));
+  test('exists', () => expect(wired.length).toBeGreaterThan(10));
 });
 
 describe('the statechart framework', () => {
@@ -85,7 +85,7 @@ describe('the statechart framework', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('stands on a chart reader that imports nothing of Fairlead either', () => {
+  test('uses a chart reader that imports nothing of Fairlead either', () => {
     const foreign = sourcesOf('src/devtools/chart').flatMap((source) =>
       importsOf(source).filter(({ request, file }) =>
         file === null ? request !== 'xstate' : !file.startsWith('src/devtools/chart/'),

@@ -1,9 +1,9 @@
 import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
-import { layerLaw, type Besides } from './layers.ts';
+import { layerLaw, type SiblingImports } from './layers.ts';
 
-/** The rooms from the top down. The rooms of a layer stand beside each other. */
+/** Layers of rooms, the feature directories of `src` and `machines`, top down. */
 const layers: readonly (readonly string[])[] = [
-  // It writes files of the repository from all the others.
+  // Generates files of the repository from all other rooms.
   ['devtools/generate'],
   ['server', 'emulator', 'devtools/atlas', 'devtools/inspection'],
   ['devtools', 'devtools/chart'],
@@ -14,40 +14,39 @@ const layers: readonly (readonly string[])[] = [
   ['ui', 'copy', 'page'],
   ['identity', 'wallets', 'telemetry'],
   ['theme', 'config'],
-  // What machines share.
+  // Shared by all machines.
   ['contracts'],
 ];
 
-/** The rooms that may import a room beside them, each with the reason. */
-const besides: Besides = {
+/** Allowed imports within a layer, each with the reason. */
+const siblingImports: SiblingImports = {
   server: {
-    emulator: 'The server of a build with the local provider mounts it.',
-    'devtools/atlas': 'The development server draws machines.',
+    emulator: 'The server of a build with the local emulator mounts it.',
+    'devtools/atlas': 'The development server draws diagrams.',
   },
   'devtools/atlas': { 'devtools/inspection': 'The live atlas shows what an inspector sends.' },
   dashboard: { session: 'The layout shows the warning before a session ends.' },
   ui: {
-    copy: 'Controls bring their own words, such as "Show password".',
+    copy: 'Controls contain their own texts, such as "Show password".',
     page: 'Controls work before hydration.',
   },
-  page: { copy: 'A flow is given the language of the page.' },
-  identity: { wallets: 'A wallet signs what the provider asks for.' },
-  telemetry: { identity: 'Events go to the provider.' },
+  page: { copy: 'A flow receives the language of the page.' },
+  identity: { wallets: 'A wallet signs the challenge of the identity provider.' },
+  telemetry: { identity: 'Events are sent to the identity provider.' },
 };
 
-const law = layerLaw(layers, besides);
+const law = layerLaw(layers, siblingImports);
 
-/** Returns the room of a file of `src` or `machines`; `null` for a file in no room. */
+/** Returns the room of a file of `src` or `machines`; `null` for a file outside of rooms. */
 function roomOf(path: string): string | null {
   const [, inDevtools, plain] = /^(?:src|machines)\/(?:(devtools\/[\w-]+)\/|([\w-]+)\/)/.exec(path) ?? [];
   return inDevtools ?? plain ?? null;
 }
 
 /**
- * Rooms import downwards only, type imports included.
+ * Checks that a file imports only its own room and lower ones; type imports count too.
  *
- * @param file source of the product
- * @returns a sentence for each import of a room above or beside
+ * @returns one sentence for each breach
  */
 export function roomBreaches(file: SourceFile): readonly string[] {
   const [tree] = file.path.split('/');
@@ -57,7 +56,7 @@ export function roomBreaches(file: SourceFile): readonly string[] {
     const isSameTree = target?.startsWith(`${tree}/`) ?? false;
     const other = isSameTree && target !== null ? roomOf(target) : null;
     if (other === null || other === room) return [];
-    const unknown = [room, other].find((one) => !law.isKnown(one));
+    const unknown = [room, other].find((name) => !law.isKnown(name));
     if (unknown !== undefined) return [`${file.path}: no layer has the room ${unknown}`];
     return law.mayImport(room, other)
       ? []
@@ -66,12 +65,12 @@ export function roomBreaches(file: SourceFile): readonly string[] {
 }
 
 /**
- * Finds the circles of imports between files, type imports included.
+ * Finds import cycles between files; type imports count too.
  *
- * @param files every source of the product
- * @returns each circle as its files, in the order of their names
+ * @param files all sources of the product
+ * @returns the sorted files of each cycle
  */
-export function importCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
+export function importCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const known = new Set(files.map(({ path }) => path));
   const imports = new Map(
     files.map((file) => [
@@ -95,14 +94,14 @@ export function importCircles(files: readonly SourceFile[]): readonly (readonly 
     reached.set(start, found);
     return found;
   };
-  const inCircle = [...known].filter((path) => reachable(path).has(path));
-  const circles = inCircle.map((path) =>
-    inCircle.filter((other) => reachable(path).has(other) && reachable(other).has(path)).toSorted(),
+  const inCycle = [...known].filter((path) => reachable(path).has(path));
+  const cycles = inCycle.map((path) =>
+    inCycle.filter((other) => reachable(path).has(other) && reachable(other).has(path)).toSorted(),
   );
-  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+  return [...new Map(cycles.map((cycle) => [cycle.join(), cycle])).values()];
 }
 
-/** The folders of `src` that are rooms, as the README's map lists them. */
+/** Returns the rooms of `src`, as the README lists them. */
 export function roomsOf(paths: readonly string[]): readonly string[] {
   return [
     ...new Set(paths.flatMap((path) => (path.startsWith('src/') ? (roomOf(path) ?? []) : []))),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { sentenceBreaches } from './sentences.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
-/** The pages of the tools are for developers, in English alone. */
+/** Developer tools are English only. */
 const tools = /^src\/(?:emulator|devtools|server)\//;
 
-/** Names that no language changes. */
+/** Names that are not translated. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'src/app/ConfigurationError.tsx': ['VITE_STYTCH_PUBLIC_TOKEN'],
   'src/site/partners.tsx': [
@@ -20,16 +20,16 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 const views = sourcesOf('src').filter(({ path }) => path.endsWith('.tsx') && !tools.test(path));
 
-test('no sentence stands in a component', () => {
+test('no component contains a sentence', () => {
   expect(views.length).toBeGreaterThan(50);
-  const allowed = Object.entries(names).flatMap(([path, said]) =>
-    said.map((name) => `${path} says "${name}"`),
+  const allowed = Object.entries(names).flatMap(([path, texts]) =>
+    texts.map((name) => `${path} says "${name}"`),
   );
   expect(views.flatMap(sentenceBreaches)).toEqual(expect.arrayContaining(allowed));
   expect(views.flatMap(sentenceBreaches).filter((breach) => !allowed.includes(breach))).toEqual([]);
 });
 
-test('a sentence in a component is found, between tags and in an attribute that is read out', () => {
+test('sentences are found between tags and in accessible attributes', () => {
   const code = `const View = () => <p title="Copy this" className="some words">Send <b>{words.now}</b> · / {'x'}</p>;`;
   expect(sentenceBreaches({ path: 'View.tsx', code })).toEqual([
     'View.tsx says "Copy this"',

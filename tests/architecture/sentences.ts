@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from '../support/sourceLaw.ts';
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes with visible or accessible text. */
 const spokenAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -12,7 +12,7 @@ const spokenAttributes = new Set([
   'title',
 ]);
 
-/** A word, as opposed to a sign such as "/" or "·". */
+/** Matches a word, but no separator such as "/" or "·". */
 const word = /\p{L}{2,}/u;
 
 interface SyntaxNode {
@@ -26,7 +26,7 @@ function isNode(value: unknown): value is SyntaxNode {
 
 function* nodesIn(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) {
-    for (const one of value) yield* nodesIn(one);
+    for (const item of value) yield* nodesIn(item);
   } else if (isNode(value)) {
     yield value;
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
@@ -34,20 +34,19 @@ function* nodesIn(value: unknown): Generator<SyntaxNode> {
 }
 
 /**
- * Finds the sentences in a component, which belong in the catalogue of `src/copy`.
+ * Finds texts in a component that belong in a catalogue of `src/copy`.
  *
- * @param file a view
- * @returns a sentence for each text between tags and each attribute that is read out
+ * @returns one sentence for each text between tags or in an accessible attribute
  */
 export function sentenceBreaches({ path, code }: SourceFile): readonly string[] {
   const { program } = parseSync(path, code);
   return [...nodesIn(program)].flatMap((node) => {
-    const text = writtenIn(node);
+    const text = textOf(node);
     return text !== null && word.test(text) ? [`${path} says "${text.trim()}"`] : [];
   });
 }
 
-function writtenIn(node: SyntaxNode): string | null {
+function textOf(node: SyntaxNode): string | null {
   if (node.type === 'JSXText') return String(node['value']);
   if (node.type !== 'JSXAttribute') return null;
   const { name, value } = node;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { SourceFile } from '../support/sourceLaw.ts';
 
 /**
- * Reads the TypeScript below a folder.
+ * Reads the TypeScript files below a folder.
  *
- * @param folder from the top of the project, without a slash at the end
+ * @param folder path from the project root, without a trailing slash
  */
 export function sourcesOf(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -27,12 +27,12 @@ import { startDemoBanner } from '../../src/site/startDemoBanner.ts';
 import { startHome } from '../../src/site/startHome.ts';
 import { startNavigation } from '../../src/site/startNavigation.ts';
 import { startEventLog } from '../../src/telemetry/startEventLog.ts';
-import { openWalletParts } from '../../src/widget/walletParts.ts';
+import { createWalletParts } from '../../src/widget/walletParts.ts';
 import { request } from '../../src/page/request.ts';
 import { codeOf, isPlaceholder, isRequestPlaceholder } from '../statechart/chartLaw.ts';
 
-const nowhere = () => undefined;
-const terms = { sessionDurationMinutes: 60 };
+const noop = () => undefined;
+const sessionOptions = { sessionDurationMinutes: 60 };
 
 function flowContext(): FlowContext {
   const run: Run = (actor) => {
@@ -43,34 +43,34 @@ function flowContext(): FlowContext {
     identity: refusingIdentity(),
     redirect: { kind: 'missing', take: () => '' },
     navigation: {
-      enterDashboard: nowhere,
-      toLogin: nowhere,
-      toSignIn: nowhere,
-      toForgotPassword: nowhere,
-      toResetPassword: nowhere,
-      toProfile: nowhere,
-      toApplication: nowhere,
-      toMailClient: nowhere,
-      toAccount: nowhere,
-      followAddress: () => nowhere,
+      enterDashboard: noop,
+      toLogin: noop,
+      toSignIn: noop,
+      toForgotPassword: noop,
+      toResetPassword: noop,
+      toProfile: noop,
+      toApplication: noop,
+      toMailClient: noop,
+      toAccount: noop,
+      followLocation: () => noop,
     },
-    appearance: { recall: () => 'system', show: nowhere, keep: nowhere },
-    demoBanner: { isDismissed: () => false, dismiss: nowhere },
+    appearance: { recall: () => 'system', apply: noop, store: noop },
+    demoBanner: { isDismissed: () => false, dismiss: noop },
     language: () => english,
     run,
-    onSignedIn: nowhere,
-    onSignOut: nowhere,
+    onSignedIn: noop,
+    onSignOut: noop,
   };
 }
 
 function session() {
   const { identity, navigation } = flowContext();
-  const tabs = { tell: nowhere, follow: nowhere };
+  const tabs = { send: noop, subscribe: noop };
   const location = () => ({ pathname: '/', href: '/' });
-  return startSession({ identity, tabs, navigation, location, onFound: nowhere });
+  return startSession({ identity, tabs, navigation, location, onFound: noop });
 }
 
-/** Each starts what its file wires; what it returns is stopped afterwards where it can be. */
+/** Calls each start function with test dependencies. */
 const starts: Readonly<Record<string, () => unknown>> = {
   startAppearance: () => startAppearance(flowContext()),
   startContact: () => startContact(flowContext()).contact(null),
@@ -80,15 +80,15 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startEventLog: () => startEventLog({ publicToken: '', apiOrigin: location.origin }, window),
   startForgotPassword: () => startForgotPassword(flowContext())({ email: '' }),
   startHome: () => [startHome(flowContext()).popup(), startHome(flowContext()).ticker()],
-  startLiveAtlas: () => startLiveAtlas({ onEdited: nowhere }),
+  startLiveAtlas: () => startLiveAtlas({ onEdited: noop }),
   startLogin: () => startLogin(flowContext())({ next: null, email: '', notice: null }),
   startMethods: widget,
   startNavigation: () => startNavigation(flowContext()),
   startPasskeyAutofill: () => startPasskeyAutofill(refusingIdentity()),
   startPasskeyOffer: () => startPasskeyOffer(session(), flowContext().navigation),
   startPasskeyPanel: () =>
-    startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: nowhere, onChanged: nowhere }),
-  startPasskeys: () => Object.values(passkeyActors(passkeyRequests(refusingIdentity()), terms)),
+    startPasskeyPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
+  startPasskeys: () => Object.values(passkeyActors(passkeyRequests(refusingIdentity()), sessionOptions)),
   startPasswords: widget,
   startProfile: () => startProfile(flowContext())(session(), ''),
   startQuote: () => startQuote()(session()),
@@ -97,7 +97,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startSession: () => session().start(),
   startSignInWidget: widget,
   startTransactions: () => startTransactions(flowContext())(''),
-  startWallets: () => Object.values(openWalletParts(refusingIdentity(), terms)),
+  startWallets: () => Object.values(createWalletParts(refusingIdentity(), sessionOptions)),
   startWidget: widget,
 };
 
@@ -106,20 +106,20 @@ function widget(): unknown {
   return actor;
 }
 
-/** Placeholders that stay, each with the reason why nothing reaches them. */
+/** Placeholders that are never started, each with the reason. */
 const neverReached: Readonly<Record<string, string>> = {
-  'widget.passkeyRegistration': 'The widget of the site starts with signing in. The embed provides it.',
-  'widget.passkeys': 'The widget of the site starts with signing in. The embed provides it.',
+  'widget.passkeyRegistration': 'The widget of the site starts with sign-in. The embed provides it.',
+  'widget.passkeys': 'The widget of the site starts with sign-in. The embed provides it.',
 };
 
-/** Placeholders of requests that are provided by something else, each with the reason. */
+/** Requests without the time limit of `request`, each with the reason. */
 const ownLimits: Readonly<Record<string, string>> = {
   'emulatorPage.readPanel': 'A tool beside the product, on the same machine.',
   'emulatorPage.runCommand': 'A tool beside the product, on the same machine.',
   'outbox.listMessages': 'A tool beside the product, on the same machine.',
 };
 
-// Every logic that `request` returns has the same code; the call is a variable of it.
+// All logic that `request` returns has the same source text, since the call is a captured variable.
 const requestCode = codeOf(request(() => Promise.resolve()));
 
 const sources = import.meta.glob<Record<string, AnyActorLogic>>(
@@ -127,7 +127,7 @@ const sources = import.meta.glob<Record<string, AnyActorLogic>>(
   { eager: true },
 );
 
-/** Names the requests of each machine, as its chart declares them, by its id. */
+/** Names of the request actors of each machine, by machine id. */
 const requestsByMachine = new Map(
   Object.values(sources)
     .flatMap((module) => Object.values(module))
@@ -140,7 +140,7 @@ const requestsByMachine = new Map(
     ]),
 );
 
-/** Names every request in an actor's logic, and below it, that was not provided by `request`. */
+/** Returns the request actors, also of child machines, that are not provided by `request`. */
 function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);
@@ -152,7 +152,7 @@ function unboundedIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): rea
   );
 }
 
-/** Names every placeholder in an actor's logic and in the logic of every child it may start. */
+/** Returns the placeholders that remain in a machine and its child machines. */
 function placeholdersIn(logic: AnyActorLogic, seen = new Set<AnyActorLogic>()): readonly string[] {
   if (seen.has(logic) || !isMachine(logic)) return [];
   seen.add(logic);
@@ -172,12 +172,12 @@ const started = () => starting.mock.contexts as readonly Actor<AnyActorLogic>[];
 
 beforeEach(() => {
   starting = watchStarts();
-  // The refusing identity makes flows fail, which they write to the console.
+  // Flows log the failures of the refusing identity.
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
 });
 
 afterEach(() => {
-  // The first actor of a system is its root, and stops the others.
+  // Stopping the root of a system stops its other actors.
   for (const actor of started()) if (actor.sessionId === 'x:0') actor.stop();
   vi.restoreAllMocks();
 });
@@ -192,7 +192,7 @@ test.each(Object.entries(starts))(
   '%s leaves no placeholder and no request without a limit',
   (_name, start) => {
     const returned: readonly unknown[] = [start()].flat();
-    const logics = [...started().map(({ logic }) => logic), ...returned.filter((one) => isLogic(one))];
+    const logics = [...started().map(({ logic }) => logic), ...returned.filter((value) => isLogic(value))];
     expect(logics).not.toEqual([]);
     const left = [...new Set(logics.flatMap((logic) => placeholdersIn(logic)))];
     expect(left.filter((name) => !(name in neverReached))).toEqual([]);
@@ -201,7 +201,7 @@ test.each(Object.entries(starts))(
   },
 );
 
-/** Some files hand out machines for another one to start. */
+/** Some start functions return logic that another file starts. */
 function isLogic(value: unknown): value is AnyActorLogic {
   return typeof value === 'object' && value !== null && 'transition' in value && 'start' in value;
 }

@@ -4,12 +4,12 @@ import { localPublicToken } from '../../src/config/localProvider.ts';
 
 const uuid = '11111111-2222-3333-4444-555555555555';
 
-test('without a token the site speaks to the provider it brings along', () => {
+test('without a token the site uses the emulator', () => {
   expect(readConfig(undefined)).toEqual({ mode: 'emulator', publicToken: localPublicToken });
 });
 
 test.each([`public-token-test-${uuid}`, `public-token-live-${uuid}`])(
-  '%s is a hosted project',
+  '%s selects a hosted project',
   (publicToken) => {
     expect(readConfig(publicToken)).toEqual({ mode: 'stytch', publicToken });
   },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountFault, groupAmount, readAmount, writeAmount } from '../../machines/dashboard/amount.ts';
+import { amountFault, groupAmount, parseAmount, formatAmount } from '../../machines/dashboard/amount.ts';
 import { amountLimits, fromAssets } from '../../machines/dashboard/assets.ts';
 import { amountNotation } from '../../src/dashboard/amountNotation.ts';
 
@@ -25,9 +25,9 @@ const locales = [
   'ja-JP',
 ];
 
-const read = (typed: string, locale: string) => readAmount(typed, amountNotation(locale));
+const parse = (typed: string, locale: string) => parseAmount(typed, amountNotation(locale));
 
-describe('an amount as typed', () => {
+describe('parsing a typed amount', () => {
   test.each([
     ['en-US', '1250.50', '1250.5'],
     ['en-US', '1,250.50', '1250.5'],
@@ -52,10 +52,10 @@ describe('an amount as typed', () => {
     ['es-ES', '1250,5', '1250.5'],
     ['es-ES', '1.250,5', '1250.5'],
     ['ar-EG', '\u0661\u066c\u0662\u0665\u0660\u066b\u0665', '1250.5'],
-  ])('in %s "%s" is read as %s', (locale, typed, amount) => expect(read(typed, locale)).toBe(amount));
+  ])('in %s, "%s" is parsed as %s', (locale, typed, amount) => expect(parse(typed, locale)).toBe(amount));
 
   test.each([
-    // Each of these is a number somewhere else, or a slip: a guess may be wrong by a factor of 10 to 1000.
+    // Each is valid in another locale, or a typo: a wrong guess changes the amount by a factor of 10 to 1000.
     ['en-US', '1,5'],
     ['en-US', '1.250,50'],
     ['en-US', '1,25,000'],
@@ -92,45 +92,45 @@ describe('an amount as typed', () => {
     ['en-US', 'Infinity'],
     ['en-US', '.'],
     ['en-US', ''],
-  ])('in %s "%s" is refused', (locale, typed) => expect(read(typed, locale)).toBeNull());
+  ])('in %s, "%s" is rejected', (locale, typed) => expect(parse(typed, locale)).toBeNull());
 });
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 24n });
 const fraction = fc.stringMatching(/^\d{1,18}$/);
 const canonical = (units: bigint, digits: string) => {
-  const kept = digits.replace(/0+$/, '');
-  return kept === '' ? String(units) : `${units}.${kept}`;
+  const decimals = digits.replace(/0+$/, '');
+  return decimals === '' ? String(units) : `${units}.${decimals}`;
 };
 
-describe.each(locales)('in %s, whatever the number', (locale) => {
+describe.each(locales)('any number in %s', (locale) => {
   const notation = amountNotation(locale);
   const format = new Intl.NumberFormat(locale);
 
-  test('the digits that the locale writes, grouped or not, are read to the last one', () => {
+  test('is parsed without losing a digit, grouped or not', () => {
     fc.assert(
       fc.property(whole, fraction, fc.boolean(), (units, digits, isGrouped) => {
         const written = isGrouped ? format.format(units) : String(units);
         const typed = `${written}${notation.decimal}${digits}`;
-        expect(readAmount(typed, notation)).toBe(canonical(units, digits));
+        expect(parseAmount(typed, notation)).toBe(canonical(units, digits));
       }),
     );
   });
 
-  test('digits are grouped as the locale groups them, and read back as they were', () => {
+  test('is grouped as the locale groups it, and parsed back unchanged', () => {
     fc.assert(
       fc.property(whole, fraction, (units, digits) => {
         const grouped = groupAmount(String(units), notation);
         expect(grouped).toBe(format.format(units));
         const typed = `${units}${notation.decimal}${digits}`;
-        expect(readAmount(groupAmount(typed, notation), notation)).toBe(readAmount(typed, notation));
+        expect(parseAmount(groupAmount(typed, notation), notation)).toBe(parseAmount(typed, notation));
         const amount = canonical(units, digits);
-        expect(readAmount(writeAmount(amount, notation), notation)).toBe(amount);
+        expect(parseAmount(formatAmount(amount, notation), notation)).toBe(amount);
       }),
     );
   });
 
-  test('any text is read as the number that it spells, or refused', () => {
-    const signs = fc.constantFrom(
+  test('is parsed as spelled, or rejected', () => {
+    const parts = fc.constantFrom(
       '0',
       '1',
       '5',
@@ -146,19 +146,19 @@ describe.each(locales)('in %s, whatever the number', (locale) => {
       'e',
     );
     fc.assert(
-      fc.property(fc.array(signs, { maxLength: 8 }), (parts) => {
-        const typed = parts.join('');
-        // A separator is never moved: the digits in front of the decimal sign stay in front of it.
-        const [front = '', behind = ''] = typed.split(notation.decimal);
-        const figures = (text: string) => text.replace(/\D/g, '');
-        const spelled = canonical(BigInt(figures(front) || 0), figures(behind));
-        expect([null, spelled, `-${spelled}`]).toContain(readAmount(typed, notation));
+      fc.property(fc.array(parts, { maxLength: 8 }), (chosen) => {
+        const typed = chosen.join('');
+        // The decimal separator never moves: the digits before it stay before it.
+        const [before = '', after = ''] = typed.split(notation.decimal);
+        const digits = (text: string) => text.replace(/\D/g, '');
+        const spelled = canonical(BigInt(digits(before) || 0), digits(after));
+        expect([null, spelled, `-${spelled}`]).toContain(parseAmount(typed, notation));
       }),
     );
   });
 });
 
-describe('an amount that was read', () => {
+describe('a parsed amount', () => {
   test.each([
     [null, 'BTC', 'malformed'],
     [null, null, 'malformed'],
@@ -176,11 +176,11 @@ describe('an amount that was read', () => {
     ['0.0000001', 'USDC', 'too-precise'],
     ['99999999999999999999', 'USDT', 'too-large'],
     ['9999.99999999', 'BTC', null],
-  ] as const)('%s of %s is found %s', (amount, asset, fault) =>
+  ] as const)('%s %s is validated as %s', (amount, asset, fault) =>
     expect(amountFault(amount, asset)).toBe(fault),
   );
 
-  test.each(fromAssets)('of %s may be the maximum, and not the least bit more', (asset) => {
+  test.each(fromAssets)('of %s may equal the maximum, but not exceed it', (asset) => {
     const { maximum } = amountLimits[asset];
     expect(amountFault(maximum, asset)).toBeNull();
     expect(amountFault(`${maximum}.000001`, asset)).toBe('too-large');
@@ -196,7 +196,7 @@ describe('an amount that was read', () => {
     ['0.00000001', 'en-US', '0.00000001'],
     ['1234567.5', 'en-IN', '12,34,567.50'],
     ['1250.5', 'es-ES', '1250,50'],
-  ])('%s is read back in %s as %s, so that thousands are not taken for decimals', (amount, locale, shown) =>
-    expect(writeAmount(amount, amountNotation(locale))).toBe(shown),
+  ])('%s is formatted in %s as %s, so that thousands cannot be read as decimals', (amount, locale, shown) =>
+    expect(formatAmount(amount, amountNotation(locale))).toBe(shown),
   );
 });

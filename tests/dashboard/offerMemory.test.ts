@@ -5,7 +5,7 @@ const blocked = () => {
   throw new DOMException('Blocked.', 'SecurityError');
 };
 
-describe('the memory of who wants no passkey', () => {
+describe('the memory of declined passkey offers', () => {
   let stored: Map<string, string>;
 
   beforeEach(() => {
@@ -17,15 +17,15 @@ describe('the memory of who wants no passkey', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('lasts from page to page, for each client alone', () => {
-    createOfferMemory().keep('user-1');
+  test('lasts across page loads, for each client separately', () => {
+    createOfferMemory().storeDecline('user-1');
     const later = createOfferMemory();
     expect(later.hasDeclined('user-1')).toBe(true);
     expect(later.hasDeclined('user-2')).toBe(false);
   });
 
-  test('holds nothing of the client but the id', () => {
-    createOfferMemory().keep('user-1');
+  test('stores only the user id', () => {
+    createOfferMemory().storeDecline('user-1');
     expect([...stored]).toEqual([['fairlead.passkey-offer.declined.user-1', 'true']]);
   });
 
@@ -33,11 +33,11 @@ describe('the memory of who wants no passkey', () => {
     ['blocked', { getItem: blocked, setItem: blocked }],
     ['full', { getItem: () => null, setItem: blocked }],
     ['missing', null],
-  ])('lasts as long as the page where storage is %s', (_, storage) => {
+  ])('lasts until the page is closed if storage is %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage);
     const memory = createOfferMemory();
     expect(memory.hasDeclined('user-1')).toBe(false);
-    memory.keep('user-1');
+    memory.storeDecline('user-1');
     expect(memory.hasDeclined('user-1')).toBe(true);
     expect(memory.hasDeclined('user-2')).toBe(false);
   });

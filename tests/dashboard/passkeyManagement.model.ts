@@ -15,17 +15,17 @@ const another = { done: 'passkeys', output: { kind: 'another' } } as const;
 const finished = { done: 'passkeys', output: { kind: 'finished' } } as const;
 const listed = (reason: 'managed' | 'created') => ({ actor: 'passkeys', input: { reason } }) as const;
 const started = { actor: 'passkeyRegistration', input: undefined } as const;
-const tellsChange = { type: 'passkeys.changed' } as const;
-const noted = { type: 'failure.noted', failure: broken.failure } as const;
+const changeEmitted = { type: 'passkeys.changed' } as const;
+const failureEmitted = { type: 'failure.noted', failure: broken.failure } as const;
 const focus = (target: 'section' | 'heading') => ({ type: 'focus.requested', target }) as const;
 
-/** The passkeys on the profile: the list, and the start of a new one. */
+/** Passkeys on the profile: list and registration. */
 export const passkeyManagementModel = defineModel({
   machine: passkeyManagementMachine,
   inputs: {
     'page opened': opened,
-    'opened for the passkeys': { arrival: 'list' },
-    'opened for a new one': { arrival: 'new' },
+    'opened for the list': { arrival: 'list' },
+    'opened for a new passkey': { arrival: 'new' },
   },
   samples: {
     events: {
@@ -44,7 +44,7 @@ export const passkeyManagementModel = defineModel({
     },
   },
   journeys: journeysOf(passkeyManagementMachine, opened, {
-    'the passkeys are listed as soon as it is known whose, and once': {
+    'lists the passkeys once, as soon as the client is known': {
       steps: [
         { expect: { at: ['awaitingClient'], calls: [] } },
         shown,
@@ -55,7 +55,7 @@ export const passkeyManagementModel = defineModel({
       ],
       ends: { at: ['managing'], calls: [], running: ['passkeys'], context: { userId: 'user-1' } },
     },
-    'another passkey is set up, told of, and shown above the others until all is done': {
+    'sets up another passkey, announces the change, and shows the success title until Done': {
       steps: [
         learned,
         another,
@@ -71,22 +71,22 @@ export const passkeyManagementModel = defineModel({
           expect: {
             at: ['managing'],
             calls: [listed('created')],
-            emits: [tellsChange, focus('heading')],
+            emits: [changeEmitted, focus('heading')],
           },
         },
         finished,
       ],
       ends: { at: ['managing'], calls: [listed('managed')], emits: [focus('heading')] },
     },
-    'who skips has created nothing, and is back at the list': {
+    'returns to the list without a change when the client skips': {
       steps: [learned, another, created, another, skipped],
       ends: {
         at: ['managing'],
         calls: [listed('managed'), started, listed('created'), started, listed('managed')],
-        emits: [focus('heading'), tellsChange, focus('heading'), focus('heading'), focus('heading')],
+        emits: [focus('heading'), changeEmitted, focus('heading'), focus('heading'), focus('heading')],
       },
     },
-    'a page opened for a new passkey starts setting one up, and leads there once it stands': {
+    'starts registration when the URL asks for a new passkey, and focuses it once mounted': {
       input: { arrival: 'new' },
       steps: [
         learned,
@@ -99,17 +99,17 @@ export const passkeyManagementModel = defineModel({
       ],
       ends: { at: ['managing'], calls: [listed('managed')] },
     },
-    'a page that stands before it is known whose it is starts setting one up all the same': {
+    'starts registration even if the section is mounted before the client is known': {
       input: { arrival: 'new' },
       steps: [shown, { expect: { at: ['awaitingClient'], emits: [focus('section')] } }, learned],
       ends: { at: ['settingUp'], calls: [started] },
     },
-    'a page opened for the passkeys leads to them once they stand': {
+    'focuses the passkey list once mounted when the URL asks for it': {
       input: { arrival: 'list' },
       steps: [learned, { expect: { at: ['managing'], calls: [listed('managed')] } }, shown],
       ends: { at: ['managing'], emits: [focus('section')] },
     },
-    'another client on the same page finds their own list, whatever the one before was at': {
+    'shows another client on the same page their own list, whatever the previous client was doing': {
       input: { arrival: 'new' },
       steps: [
         learned,
@@ -123,7 +123,7 @@ export const passkeyManagementModel = defineModel({
       ],
       ends: { at: ['managing'], context: { reason: 'managed' } },
     },
-    'a fault is noted and leads back to the list': {
+    'reports an unexpected error and returns to the list on retry': {
       steps: [
         learned,
         another,
@@ -132,7 +132,7 @@ export const passkeyManagementModel = defineModel({
         {
           expect: {
             at: ['broken'],
-            emits: [focus('heading'), tellsChange, focus('heading'), noted],
+            emits: [focus('heading'), changeEmitted, focus('heading'), failureEmitted],
             calls: [listed('managed'), started, listed('created')],
           },
         },
@@ -141,9 +141,9 @@ export const passkeyManagementModel = defineModel({
         another,
         { failed: 'passkeyRegistration', error: broken },
       ],
-      ends: { at: ['broken'], emits: [focus('heading'), noted] },
+      ends: { at: ['broken'], emits: [focus('heading'), failureEmitted] },
     },
-    'the same client learned of once more is not led away from a new passkey': {
+    'keeps the registration open when the same client is identified again': {
       input: { arrival: 'new' },
       steps: [learned, { expect: { at: ['settingUp'], context: { userId: 'user-1' } } }, learned],
       ends: { at: ['settingUp'], running: ['passkeyRegistration'] },

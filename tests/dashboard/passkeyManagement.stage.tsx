@@ -5,7 +5,7 @@ import { focusTarget } from '../../src/page/focus.ts';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { profileCopy } from '../../src/copy/profile.en.ts';
 import { PasskeyPanel } from '../../src/dashboard/PasskeyPanel.tsx';
-import { hearFamily } from '../../src/page/actorFamily.ts';
+import { onEachDescendant } from '../../src/page/actorTree.ts';
 import { fromOutside, type Stage } from '../support/stage.ts';
 
 async function seesTitle(screen: RenderResult, title: string): Promise<void> {
@@ -29,7 +29,9 @@ export const passkeyManagementStage: Stage<typeof passkeyManagementMachine> = {
     </main>
   ),
   connect: (actor) =>
-    hearFamily(actor, (member) => member.on('focus.requested', ({ target }) => focusTarget(String(target)))),
+    onEachDescendant(actor, (descendant) =>
+      descendant.on('focus.requested', ({ target }) => focusTarget(String(target))),
+    ),
   gestures: {
     'client.learned': fromOutside,
     'section.shown': fromOutside,

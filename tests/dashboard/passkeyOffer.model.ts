@@ -11,11 +11,11 @@ const enterProfile = { send: { type: 'profile.entered' } } as const;
 const leaveProfile = { send: { type: 'profile.left' } } as const;
 const declined = (userId: string) => ({ type: 'offer.declined', userId }) as const;
 const toHeading = { type: 'focus.requested', target: 'heading' } as const;
-const offering = ['offer.offering', 'place.elsewhere'];
-const withheld = ['offer.withheld', 'place.elsewhere'];
+const offering = ['offer.offering', 'page.elsewhere'];
+const withheld = ['offer.withheld', 'page.elsewhere'];
 const able = { canUsePasskeys: true };
 
-/** The offer of a passkey after a sign-in with a password. */
+/** Passkey offer after a sign-in with a password. */
 export const passkeyOfferModel = defineModel({
   machine: passkeyOfferMachine,
   inputs: {
@@ -25,18 +25,18 @@ export const passkeyOfferModel = defineModel({
   samples: {
     events: {
       'client.learned': {
-        'by password, without a passkey': ann,
-        'another such': { ...ann, userId: 'user-2' },
+        'signed in by password, no passkey': ann,
+        'another such client': { ...ann, userId: 'user-2' },
         'without a password': { ...ann, hasUsedPassword: false },
         'with a passkey': { ...ann, hasPasskey: true },
-        'who has declined': { ...ann, hasDeclined: true },
+        'declined before': { ...ann, hasDeclined: true },
       },
       ...plainEvents('setUp.chosen', 'decline.chosen', 'profile.entered', 'profile.left'),
     },
     actors: {},
   },
   journeys: journeysOf(passkeyOfferMachine, able, {
-    'who signs in with a password and has no passkey is offered one, and leads to where it is set up': {
+    'offers a passkey after a password sign-in, and opens its setup': {
       steps: [
         { expect: { at: withheld, cannot: [setUp.send, decline.send] } },
         learn({}),
@@ -49,7 +49,7 @@ export const passkeyOfferModel = defineModel({
       ],
       ends: { at: withheld, emits: [] },
     },
-    'who says not now is taken at their word, on this page even where it could not be written down': {
+    'does not offer again on this page after Not now, even if the answer could not be stored': {
       steps: [
         learn({}),
         decline,
@@ -58,24 +58,24 @@ export const passkeyOfferModel = defineModel({
       ],
       ends: { at: withheld, emits: [] },
     },
-    'who has said not now before is not asked again': {
+    'does not offer to a client who declined before': {
       steps: [learn({ hasDeclined: true }), { expect: { at: withheld } }, learn({})],
       ends: { at: withheld },
     },
-    'who has a passkey is offered none, not even once it is deleted': {
+    'does not offer to a client who has a passkey, nor after it is deleted': {
       steps: [learn({ hasPasskey: true }), { expect: { at: withheld } }, learn({})],
       ends: { at: withheld },
     },
-    'who has not used a password is offered none': {
+    'does not offer after a sign-in without a password': {
       steps: [learn({ hasUsedPassword: false })],
       ends: { at: withheld },
     },
-    'where passkeys cannot be used none is offered': {
+    'does not offer in a browser without passkeys': {
       input: { canUsePasskeys: false },
       steps: [learn({})],
       ends: { at: withheld },
     },
-    'a passkey set up, or an answer given, in another tab ends the offer': {
+    'withdraws the offer when another tab sets up a passkey or declines': {
       steps: [
         learn({}),
         learn({ hasPasskey: true }),
@@ -86,7 +86,7 @@ export const passkeyOfferModel = defineModel({
       ],
       ends: { at: withheld, emits: [] },
     },
-    'the answer of one client is not that of another on the same page': {
+    'offers to another client on the same page after the first one declined': {
       steps: [
         learn({}),
         decline,
@@ -97,16 +97,16 @@ export const passkeyOfferModel = defineModel({
       ],
       ends: { at: withheld, emits: [declined('user-3'), toHeading] },
     },
-    'on the profile the offer stands aside, and elsewhere it is there again': {
+    'hides the offer on the profile and shows it again elsewhere': {
       steps: [
         enterProfile,
         learn({}),
-        { expect: { at: ['offer.offering', 'place.onProfile'] } },
+        { expect: { at: ['offer.offering', 'page.onProfile'] } },
         leaveProfile,
       ],
       ends: { at: offering, emits: [] },
     },
-    'a client who follows another on the same page and has said not now is not asked': {
+    'does not offer to a second client on the same page who declined before': {
       steps: [
         learn({}),
         learn({ userId: 'user-2', hasDeclined: true }),

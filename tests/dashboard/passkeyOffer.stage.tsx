@@ -26,13 +26,13 @@ export const passkeyOfferStage: Stage<typeof passkeyOfferMachine> = {
     'client.learned': fromOutside,
     async 'setUp.chosen'(scene) {
       const { screen, actor } = scene;
-      // On the profile the offer is not drawn.
-      if (actor.getSnapshot().matches({ place: 'onProfile' })) fromOutside(scene);
+      // The offer is not rendered on the profile.
+      if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
       else await screen.getByRole('button', { name: 'Set up a Passkey' }).click();
     },
     async 'decline.chosen'(scene) {
       const { screen, actor } = scene;
-      if (actor.getSnapshot().matches({ place: 'onProfile' })) fromOutside(scene);
+      if (actor.getSnapshot().matches({ page: 'onProfile' })) fromOutside(scene);
       else {
         await screen.getByRole('button', { name: 'Not now' }).click();
         await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -44,12 +44,12 @@ export const passkeyOfferStage: Stage<typeof passkeyOfferMachine> = {
   sees: {
     'offer.withheld': ({ screen }) => seesNoOffer(screen),
     async 'offer.offering'({ screen, snapshot }) {
-      if (snapshot.matches({ place: 'onProfile' })) return seesNoOffer(screen);
+      if (snapshot.matches({ page: 'onProfile' })) return seesNoOffer(screen);
       await expect.element(region(screen)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Set up a Passkey' })).toBeEnabled();
       await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeEnabled();
     },
-    'place.elsewhere': () => undefined,
-    'place.onProfile': ({ screen }) => seesNoOffer(screen),
+    'page.elsewhere': () => undefined,
+    'page.onProfile': ({ screen }) => seesNoOffer(screen),
   },
 };

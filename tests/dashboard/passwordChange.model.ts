@@ -12,7 +12,7 @@ const weak = { password: 'abc', confirmation: '' };
 const good = { password, confirmation: password };
 const ann = { userId: 'user-1', email, hasPassword: true };
 const passwordless = { ...ann, hasPassword: false };
-const unreached = { ...passwordless, email: null };
+const noEmail = { ...passwordless, email: null };
 const learn = (account: { userId: string; email: string | null; hasPassword: boolean }) =>
   ({ send: { type: 'account.learned', ...account } }) as const;
 const submitted = { type: 'password.submitted', currentPassword: current, ...good } as const;
@@ -25,10 +25,10 @@ const submitting = [learn(ann), open, submit] as const;
 const changed = { done: 'changePassword', output: undefined } as const;
 const sent = { done: 'sendResetLink', output: undefined } as const;
 const refuse = (error: Error) => ({ failed: 'changePassword', error }) as const;
-const asked = { actor: 'changePassword', input: { email, currentPassword: current, password } } as const;
+const changeCall = { actor: 'changePassword', input: { email, currentPassword: current, password } } as const;
 const linkFailed = { failed: 'sendResetLink', error: identityError('unreachable') } as const;
-const linkAsked = { actor: 'sendResetLink', input: { email } } as const;
-const tellsChange = { type: 'account.changed' } as const;
+const linkCall = { actor: 'sendResetLink', input: { email } } as const;
+const changeEmitted = { type: 'account.changed' } as const;
 const focus = (target: 'change' | 'current' | 'password' | 'failure' | 'outcome' | 'heading') =>
   ({ type: 'focus.requested', target }) as const;
 const allMet = {
@@ -46,7 +46,7 @@ const blank = {
   failure: null,
 };
 
-/** The password on the profile: the present one, a new one twice, six requirements. */
+/** Password change on the profile: current password, new password twice, six requirements. */
 export const passwordChangeModel = defineModel({
   machine: passwordChangeMachine,
   inputs: { 'page opened': undefined },
@@ -55,14 +55,14 @@ export const passwordChangeModel = defineModel({
       'account.learned': {
         'with a password': ann,
         'without a password': passwordless,
-        'without an address': unreached,
+        'without an email address': noEmail,
       },
       'change.requested': { plain: {} },
       'password.typed': { 'a few letters': weak },
       'password.submitted': {
         'all rules met': { currentPassword: current, ...good },
         'rules not met': { currentPassword: current, ...weak },
-        'without the present one': { currentPassword: '', ...good },
+        'without the current password': { currentPassword: '', ...good },
       },
       ...plainEvents('resetLink.requested', 'return.requested', 'page.restored'),
     },
@@ -86,7 +86,7 @@ export const passwordChangeModel = defineModel({
   },
   secrets: [password, current],
   journeys: journeysOf(passwordChangeMachine, undefined, {
-    'a password is changed: the form closes, the session is looked at anew, and it is said': {
+    'changes the password, closes the form, rechecks the session and confirms': {
       steps: [
         { expect: { at: ['learningAccount'], calls: [], can: [] } },
         learn(ann),
@@ -99,7 +99,7 @@ export const passwordChangeModel = defineModel({
             at: ['changingPassword'],
             tags: ['busy'],
             context: { requirements: allMet },
-            calls: [asked],
+            calls: [changeCall],
             emits: [],
             cannot: [submitted],
           },
@@ -110,7 +110,7 @@ export const passwordChangeModel = defineModel({
             at: ['passwordChanged'],
             tags: [],
             context: blank,
-            emits: [tellsChange, focus('outcome')],
+            emits: [changeEmitted, focus('outcome')],
           },
         },
         learn(ann),
@@ -119,7 +119,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['enteringPasswords'], emits: [focus('current')] },
     },
-    'a wrong present password is said beside its field, and what was typed stays': {
+    'shows a wrong current password beside its field and keeps the typed values': {
       steps: [
         ...submitting,
         refuse(identityError('credentials-wrong', 'Wrong email or password.')),
@@ -134,7 +134,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['changingPassword'], context: { ...blank, requirements: allMet } },
     },
-    'a missing present password, and rules that do not hold, are said before anything is asked': {
+    'reports a missing current password and unmet rules without a request': {
       steps: [
         learn(ann),
         open,
@@ -175,7 +175,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['closed'], context: blank, emits: [focus('password'), focus('change')], calls: [] },
     },
-    'a password that is refused is said with its reason, which the next try takes away': {
+    'shows why a new password is rejected, until the next attempt': {
       steps: [
         ...submitting,
         refuse(identityError('password-breached', 'Used elsewhere.')),
@@ -195,7 +195,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['changingPassword'], context: { failure: null } },
     },
-    'a breach that was found is said until another password is typed; other failures stay': {
+    'shows a breach warning until another password is typed; other failures stay': {
       steps: [
         ...submitting,
         refuse(identityError('unreachable')),
@@ -207,7 +207,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['enteringPasswords'], context: { failure: null } },
     },
-    'a provider that does not answer is given up, and what was typed stays': {
+    'stops waiting when the identity provider does not respond, and keeps the typed values': {
       steps: [
         ...submitting,
         { expect: { at: ['changingPassword'], emits: [focus('current')] } },
@@ -220,15 +220,15 @@ export const passwordChangeModel = defineModel({
         running: [],
       },
     },
-    'a session that is over is said, and looked into': {
+    'reports an ended session and rechecks it': {
       steps: [...submitting, refuse(identityError('session-ended'))],
       ends: {
         at: ['enteringPasswords'],
         context: { failure: failureOf('session-ended') },
-        emits: [focus('current'), tellsChange, focus('failure')],
+        emits: [focus('current'), changeEmitted, focus('failure')],
       },
     },
-    'a password that has to be replaced leads to a link': {
+    'offers a reset link when the password must be replaced': {
       steps: [
         ...submitting,
         refuse(identityError('password-reset-required')),
@@ -240,12 +240,12 @@ export const passwordChangeModel = defineModel({
           },
         },
         sendLink,
-        { expect: { at: ['sendingLink'], tags: ['busy'], calls: [asked, linkAsked] } },
+        { expect: { at: ['sendingLink'], tags: ['busy'], calls: [changeCall, linkCall] } },
         sent,
       ],
       ends: { at: ['linkSent'], emits: [focus('outcome')], tags: [] },
     },
-    'who does not know the present one gets a link instead, and again when it fails or does not come': {
+    'sends a reset link instead, and again when it fails or does not arrive': {
       steps: [
         ...submitting,
         refuse(identityError('credentials-wrong')),
@@ -280,7 +280,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['closed'], emits: [focus('heading')], context: blank },
     },
-    'who gives up on a link that could not be sent is back where they were': {
+    'returns to the start when a failed link is abandoned': {
       steps: [learn(ann), open, sendLink, linkFailed, goBack],
       ends: {
         at: ['closed'],
@@ -288,14 +288,14 @@ export const passwordChangeModel = defineModel({
         emits: [focus('current'), focus('failure'), focus('heading')],
       },
     },
-    'a client without a password is sent a link to set one, and has a form once it is set': {
+    'sends a client without a password a link to set one, then offers the form': {
       steps: [
         learn(passwordless),
         {
           expect: { at: ['withoutPassword'], context: passwordless, cannot: [{ type: 'change.requested' }] },
         },
         sendLink,
-        { expect: { calls: [linkAsked] } },
+        { expect: { calls: [linkCall] } },
         sent,
         { expect: { at: ['linkSent'] } },
         learn(passwordless),
@@ -306,15 +306,15 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['closed'], context: ann },
     },
-    'a client with neither a password nor an address is told so': {
-      steps: [learn(unreached)],
+    'offers nothing to a client with neither a password nor an email address': {
+      steps: [learn(noEmail)],
       ends: {
-        at: ['withoutAddress'],
+        at: ['withoutEmail'],
         cannot: [{ type: 'resetLink.requested' }, { type: 'change.requested' }],
         calls: [],
       },
     },
-    'another client on the same page finds nothing of the one before, not even a request': {
+    'resets for another client on the same page and cancels the pending request': {
       steps: [
         learn(ann),
         open,
@@ -326,7 +326,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['closed'], running: [], context: { ...blank, userId: 'user-2' } },
     },
-    'a page brought back while changing, or while sending a link, is no dead end': {
+    'recovers when the page is restored during a change or while sending a link': {
       steps: [
         ...submitting,
         restored,
@@ -336,11 +336,11 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['linkNotSent'], running: [], can: [{ type: 'resetLink.requested' }] },
     },
-    'what failed for one account is not said to the next': {
+    'does not show one account the failure of another': {
       steps: [...submitting, refuse(identityError('unreachable')), learn(passwordless)],
       ends: { at: ['withoutPassword'], context: { failure: null } },
     },
-    'a failure is no longer said once the present password is missing': {
+    'clears a failure when the current password is missing': {
       steps: [
         ...submitting,
         refuse(identityError('unreachable')),
@@ -348,7 +348,7 @@ export const passwordChangeModel = defineModel({
       ],
       ends: { at: ['enteringPasswords'], context: { failure: null, currentFault: 'missing' } },
     },
-    'a client without a password goes back to where they were after a link was not sent': {
+    'returns a client without a password to the start after a link failed': {
       steps: [learn(passwordless), sendLink, linkFailed, { expect: { at: ['linkNotSent'] } }, goBack],
       ends: { at: ['withoutPassword'], context: { failure: null } },
     },

@@ -67,7 +67,7 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
       await current(screen).fill(event.currentPassword);
       await typePair(screen, event);
       const submit = button(screen, 'Change Password');
-      // The button waits for all six rules; Enter in a field does not.
+      // The button is disabled until all six rules are met; Enter in a field still submits.
       if (submit.element().matches(':disabled')) submit.element().closest('form')?.requestSubmit();
       else await submit.click();
     },
@@ -132,7 +132,7 @@ export const passwordChangeStage: Stage<typeof passwordChangeMachine> = {
       await expect.element(screen.getByText(words.none(email))).toBeVisible();
       await expect.element(button(screen, 'Send Reset Link')).toBeEnabled();
     },
-    async withoutAddress({ screen }) {
+    async withoutEmail({ screen }) {
       await expect.element(screen.getByText(words.nowhere)).toBeVisible();
       await expect
         .element(screen.getByRole('link'))

@@ -6,23 +6,23 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { passwordChangeActors } from '../../src/dashboard/profileActors.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
-import { failureOf, providerOf } from '../identity/providerWitness.ts';
+import { failureOf, inspectProvider } from '../identity/providerInspector.ts';
 
-// The machine, the client library and the provider, all of them the real ones.
+// Runs the real machine, client library and identity provider together.
 const { email, password: current } = demoClient;
 const password = 'Brass.Lantern.71.Quay';
 const sessionDurationMinutes = 60;
 const change = { email, currentPassword: current, password, sessionDurationMinutes };
-const waiting = () => new AbortController().signal;
+const noAbort = () => new AbortController().signal;
 
 let browser: NodeBrowser;
 let requests: PasswordRequests;
 let actor: ActorRefFrom<typeof passwordChangeMachine>;
 
-const { lastRequest } = providerOf(() => browser);
-const signIn = (with_: string) =>
-  requests.signInWithPassword({ email, password: with_, sessionDurationMinutes }, waiting());
-/** As in another browser: the provider's own client has no cookies of this one. */
+const { lastRequest } = inspectProvider(() => browser);
+const signIn = (candidate: string) =>
+  requests.signInWithPassword({ email, password: candidate, sessionDurationMinutes }, noAbort());
+/** Simulates another browser: the test's own API client does not share this browser's cookies. */
 const openSessionElsewhere = () =>
   browser.provider.sdk('POST', '/passwords/authenticate', { email, password: current });
 const sessionCount = async () =>
@@ -45,8 +45,8 @@ afterEach(() => {
 const submit = (currentPassword: string, chosen: string) =>
   actor.send({ type: 'password.submitted', currentPassword, password: chosen, confirmation: chosen });
 
-describe('a change of password', () => {
-  test('puts a new session of an hour in the place of every one there was', async () => {
+describe('a password change', () => {
+  test('replaces all sessions with a new one of 60 minutes', async () => {
     const before = browser.cookie('stytch_session');
     await openSessionElsewhere();
     expect(await sessionCount()).toBe(2);
@@ -63,7 +63,7 @@ describe('a change of password', () => {
     await signIn(password);
   });
 
-  test('with a wrong present password changes nothing, and says which one is wrong', async () => {
+  test('with a wrong current password changes nothing and marks that field', async () => {
     const before = browser.cookie('stytch_session');
     submit('Liquidity-2027!', password);
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.currentFault !== null);
@@ -75,27 +75,27 @@ describe('a change of password', () => {
   test.each([
     ['Password1!', 'password-breached'],
     ['Aaaaaaa1!', 'password-weak'],
-  ])('to %s is refused in the words of the provider: %s', async (poor, code) => {
+  ])('to %s is rejected with the message of the identity provider: %s', async (poor, code) => {
     submit(current, poor);
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
     expect(context.failure).toMatchObject({ code, providerMessage: expect.stringMatching(/./) });
     await signIn(current);
   });
 
-  test('that nobody waits for any more keeps the new session, since the old one is gone', async () => {
+  test('keeps the new session even when aborted, because the old one has ended', async () => {
     const before = browser.cookie('stytch_session');
-    const patience = new AbortController();
-    const changing = requests.changePassword(change, patience.signal);
+    const aborting = new AbortController();
+    const changing = requests.changePassword(change, aborting.signal);
     await Promise.resolve();
-    patience.abort();
+    aborting.abort();
     await changing;
     expect(browser.cookie('stytch_session')).not.toBe(before);
     expect(browser.dropped()).toBe(0);
-    await browser.access.ask(({ session }) => session.authenticate());
+    await browser.access.run(({ session }) => session.authenticate());
   });
 
-  test('that ends after its client has left opens no session behind their back', async () => {
-    const changing = requests.changePassword(change, waiting());
+  test('that finishes after the client has signed out opens no session', async () => {
+    const changing = requests.changePassword(change, noAbort());
     await Promise.resolve();
     browser.access.dropMemory();
     await changing;

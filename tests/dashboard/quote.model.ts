@@ -8,7 +8,7 @@ const notationOf = (decimal: string, group: string): AmountNotation => ({
   decimal,
   groups: [group],
   groupSizes: [3, 3],
-  groupsFrom: 1,
+  minGroupingDigits: 1,
   digits: Array.from('0123456789'),
 });
 const english = { notation: notationOf('.', ',') };
@@ -33,7 +33,7 @@ const blank = {
 } as const;
 const request = { type: 'buy', amount: '1250.5', fromCurrency: 'BTC', toCurrency: 'USD' } as const;
 
-/** The trading desk: what a client wants a quote for. */
+/** Trading desk: quote requests. */
 export const quoteModel = defineModel({
   machine: quoteMachine,
   inputs: { 'nothing chosen': english },
@@ -42,8 +42,8 @@ export const quoteModel = defineModel({
       'side.chosen': { Sell: { side: 'sell' } },
       'amount.typed': {
         'an amount': { amount: '1250.50' },
-        nought: { amount: '0' },
-        'a comma that groups nothing': { amount: '1,5' },
+        zero: { amount: '0' },
+        'a misplaced comma': { amount: '1,5' },
         'too much': { amount: '2000000000' },
         'too many decimals': { amount: '0.1234567890123456789' },
       },
@@ -55,14 +55,14 @@ export const quoteModel = defineModel({
     },
     actors: {},
   },
-  // Each further request looks like the second.
+  // Further requests lead to no new situation.
   project: ({ requests, notation: { decimal }, ...context }) => ({
     ...context,
     decimal,
     requestCount: Math.min(requests.length, 2),
   }),
   journeys: journeysOf(quoteMachine, english, {
-    'a request can be sent once amount, asset and currency are set; it is logged and listed': {
+    'sends a request once amount, asset and currency are set, then logs and lists it': {
       steps: [
         { expect: { at: ['describingTrade'], context: blank, cannot: [requested] } },
         { send: typed('1250.50') },
@@ -79,7 +79,7 @@ export const quoteModel = defineModel({
         emits: [{ type: 'quote.recorded', request }],
       },
     },
-    'each of the three is needed, whichever comes last': {
+    'requires amount, asset and currency, in any order': {
       steps: [
         ...sends(asset('ETH'), currency('USDC')),
         { expect: { cannot: [requested] } },
@@ -91,7 +91,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], cannot: [requested] },
     },
-    'an asset equal to the currency moves the currency to the first different one': {
+    'moves the currency to the first different one when the chosen asset equals it': {
       steps: [
         ...sends(currency('USDT'), asset('USDT')),
         { expect: { context: { asset: 'USDT', currency: 'USD' } } },
@@ -101,7 +101,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { asset: 'USDC', currency: 'USD' } },
     },
-    'a currency equal to the asset moves the asset to the first different one': {
+    'moves the asset to the first different one when the chosen currency equals it': {
       steps: [
         ...sends(asset('USDC'), currency('USDT')),
         { expect: { context: { asset: 'USDC', currency: 'USDT' } } },
@@ -109,7 +109,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { asset: 'BTC', currency: 'USDC' } },
     },
-    'asset and currency are swapped only where each stands in the other list': {
+    'swaps asset and currency only if both lists contain both': {
       steps: [
         { expect: { cannot: [swapped] } },
         { send: asset('USDT') },
@@ -126,7 +126,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { asset: 'USDT', currency: 'USDC' }, can: [swapped] },
     },
-    'an amount that is ambiguous in English is refused and stays as typed': {
+    'rejects an amount that is ambiguous in English and keeps it as typed': {
       steps: [
         ...sends(asset('BTC'), currency('USD'), typed('1,5')),
         { expect: { context: { amountFault: null }, can: [requested] } },
@@ -150,7 +150,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { amount: '1', amountFault: null }, emits: [] },
     },
-    'the same text is a whole number or a decimal, by the locale of the client': {
+    'parses the same text as a whole number or a decimal, depending on the locale': {
       input: german,
       steps: [
         ...sends(asset('BTC'), currency('USD'), typed('1.250,50'), left),
@@ -161,7 +161,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { amount: '1250.50', amountFault: 'malformed' } },
     },
-    'digits are grouped when the field is left, and a recorded request stays recorded': {
+    'groups the digits when the field loses focus, and a recorded request stays recorded': {
       steps: [
         ...sends(typed('1250.50'), left),
         { expect: { context: { amount: '1,250.50', amountFault: null } } },
@@ -173,7 +173,7 @@ export const quoteModel = defineModel({
         emits: [{ type: 'quote.recorded', request }],
       },
     },
-    'an amount that is not above nought, too large or too precise for its asset is refused': {
+    'rejects an amount that is not above zero, or too large or too precise for its asset': {
       steps: [
         ...sends(typed('0.00'), left),
         { expect: { context: { amountFault: 'not-positive' } } },
@@ -193,7 +193,7 @@ export const quoteModel = defineModel({
       ],
       ends: { at: ['describingTrade'], context: { amountFault: null }, can: [requested] },
     },
-    'changing anything begins the next request; asking again without a change records another one': {
+    'starts the next request on any change, and records another one without a change': {
       steps: [
         ...sends(typed('1250.500'), asset('BTC'), currency('USD'), requested, requested),
         {
@@ -242,17 +242,17 @@ export const quoteModel = defineModel({
         },
       },
     },
-    'the last ten requests stay listed': {
+    'lists the last ten requests': {
       steps: [
         ...sends(typed('1250.5'), asset('BTC'), currency('USD')),
         ...Array.from({ length: 11 }, () => ({ send: requested })),
       ],
       ends: {
         at: ['recorded'],
-        context: { requests: Array.from({ length: 10 }, (_, at) => ({ number: 11 - at, request })) },
+        context: { requests: Array.from({ length: 10 }, (_, index) => ({ number: 11 - index, request })) },
       },
     },
-    'draft and requests are those of one client: another one on the same page starts without them': {
+    'clears draft and requests for another client on the same page': {
       steps: [
         ...sends(learned('user-ada'), typed('1250.5'), asset('BTC'), currency('USD'), requested),
         { send: learned('user-ada') },

@@ -13,8 +13,8 @@ import { fromOutside, type Stage } from '../support/stage.ts';
 const words = quoteCopy.english;
 const amount = (screen: RenderResult) => screen.getByRole('textbox', { name: 'Amount' });
 
-/** What the field says of a refused amount of USDT. */
-const refusals: Record<AmountFault, string> = {
+/** Error messages of the amount field for USDT. */
+const errors: Record<AmountFault, string> = {
   malformed: 'Enter a number such as 1,250.50.',
   'not-positive': 'Enter an amount above zero.',
   'too-precise': 'Use at most 6 decimal places for USDT.',
@@ -24,11 +24,11 @@ const submit = (screen: RenderResult) => screen.getByRole('button', { name: 'Get
 const from = (screen: RenderResult) => screen.getByLabelText('From');
 const to = (screen: RenderResult) => screen.getByLabelText('FOR');
 
-// Read as a person does: what is offered, and what of it is off.
-const offered = (select: Element) =>
+// Visible options, with the disabled ones marked.
+const optionsOf = (select: Element) =>
   Array.from(select.querySelectorAll('option'))
     .filter(({ value }) => value !== '')
-    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (off)' : ''}`);
+    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (disabled)' : ''}`);
 
 async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof quoteMachine>): Promise<void> {
   const { side, amountFault, asset, currency } = context;
@@ -42,18 +42,22 @@ async function seesForm(screen: RenderResult, { context }: SnapshotFrom<typeof q
   }
   await expect.element(from(screen)).toHaveValue(asset ?? '');
   await expect.element(to(screen)).toHaveValue(currency ?? '');
-  const off = (name: string, other: string | null) => (name.split(' ')[0] === other ? ' (off)' : '');
-  expect(offered(from(screen).element())).toEqual(
+  const mark = (name: string, equal: string | null) => (name.split(' ')[0] === equal ? ' (disabled)' : '');
+  expect(optionsOf(from(screen).element())).toEqual(
     ['BTC (Bitcoin)', 'ETH (Ethereum)', 'USDT (Tether)', 'USDC (USD Coin)'].map(
-      (name) => `${name}${off(name, currency)}`,
+      (name) => `${name}${mark(name, currency)}`,
     ),
   );
-  expect(offered(to(screen).element())).toEqual(
-    ['USD (US Dollar)', 'USDT', 'USDC'].map((name) => `${name}${off(name, asset)}`),
+  expect(optionsOf(to(screen).element())).toEqual(
+    ['USD (US Dollar)', 'USDT', 'USDC'].map((name) => `${name}${mark(name, asset)}`),
   );
   await expect.element(amount(screen)).toHaveValue(context.amount);
-  const said = amountFault ? refusals[amountFault].replace('USDT', asset ?? '') : 'For example, 1,250.50';
-  await expect.element(amount(screen)).toHaveAccessibleDescription([said, asset].filter(Boolean).join(' '));
+  const description = amountFault
+    ? errors[amountFault].replace('USDT', asset ?? '')
+    : 'For example, 1,250.50';
+  await expect
+    .element(amount(screen))
+    .toHaveAccessibleDescription([description, asset].filter(Boolean).join(' '));
   if (amountFault) await expect.element(amount(screen)).toHaveAttribute('aria-invalid', 'true');
   else await expect.element(amount(screen)).not.toHaveAttribute('aria-invalid');
   const isSwappable = asset?.startsWith('USD') === true && currency !== null && currency !== 'USD';
@@ -87,12 +91,12 @@ export const quoteStage: Stage<typeof quoteMachine> = {
     'asset.chosen': ({ screen, event }) => userEvent.selectOptions(from(screen), event.asset),
     'currency.chosen': ({ screen, event }) => userEvent.selectOptions(to(screen), event.currency),
     'pair.swapped': async ({ screen, actor, event }) => {
-      // There is no button where nothing can be swapped; the flow refuses all the same.
+      // Without a swappable pair there is no button, and the machine ignores the event.
       if (actor.getSnapshot().can(event)) await screen.getByRole('button', { name: /^Swap / }).click();
       else actor.send(event);
     },
     'quote.requested': async ({ screen, actor, event }) => {
-      // A button that is off cannot be pressed; the flow refuses all the same.
+      // A disabled button cannot be clicked, and the machine ignores the event.
       if (actor.getSnapshot().can(event)) await submit(screen).click();
       else actor.send(event);
     },

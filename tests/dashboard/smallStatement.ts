@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../../machines/dashboard/statement.ts';
 
-/** Yesterday's, as seen from the statement's day. */
+/** One day before the statement's date. */
 export const wire: Transaction = {
   id: 'T000003',
   date: '2026-03-30',
@@ -12,7 +12,7 @@ export const wire: Transaction = {
   searchText: 'wire from halden capital partners\ndeposit\n+$250,000.00\n+$250000.00',
 };
 
-/** Six days old. */
+/** Six days before the statement's date. */
 export const fee: Transaction = {
   id: 'T000002',
   date: '2026-03-25',
@@ -24,7 +24,7 @@ export const fee: Transaction = {
   searchText: 'custody fee\nwithdrawal\n-$1,250.05\n-$1250.05',
 };
 
-/** Almost four months old. */
+/** Almost four months before the statement's date. */
 export const old: Transaction = {
   id: 'T000001',
   date: '2025-12-05',
@@ -36,11 +36,11 @@ export const old: Transaction = {
   searchText: 'interest credit\ndeposit\n+$42.00\n+$42.00',
 };
 
-export const bookings = [wire, fee, old] as const;
+export const transactions = [wire, fee, old] as const;
 
-/** Three bookings, seen from the last day of March 2026. */
+/** Statement of 31 March 2026 with three transactions. */
 export const smallStatement: Statement = {
   balanceCents: 123_456_789,
-  transactions: bookings,
+  transactions: transactions,
   today: '2026-03-31',
 };

@@ -2,17 +2,17 @@ import { assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   dateRanges,
-  dayBefore,
+  daysBefore,
   defaultFilter,
   filterStatement,
   sortColumns,
   sortDirections,
-  turnedSort,
+  toggleSort,
   type StatementFilter,
 } from '../../machines/dashboard/statement.ts';
-import { readFilter, searchLimit, writeFilter } from '../../src/dashboard/filterAddress.ts';
+import { readFilter, maxSearchLength, writeFilter } from '../../src/dashboard/filterQuery.ts';
 import { localDay } from '../../src/dashboard/localDay.ts';
-import { shownBooking, shownDollars } from '../../src/dashboard/money.ts';
+import { formatSignedDollars, formatDollars } from '../../src/dashboard/money.ts';
 import { sampleBalanceCents, sampleStatement, searchTextOf } from '../../src/dashboard/sampleStatement.ts';
 import { csvCell, statementCsv } from '../../src/dashboard/statementCsv.ts';
 import { fee, old, smallStatement, wire } from './smallStatement.ts';
@@ -20,12 +20,12 @@ import { fee, old, smallStatement, wire } from './smallStatement.ts';
 const filtered = (change: Partial<StatementFilter>): StatementFilter => ({ ...defaultFilter, ...change });
 const shown = (change: Partial<StatementFilter>) => filterStatement(smallStatement, filtered(change));
 
-describe('what a filter shows', () => {
+describe('filterStatement', () => {
   test.each([
     ['7d', '2026-03-24', '2026-03-23'],
     ['30d', '2026-03-01', '2026-02-28'],
     ['90d', '2025-12-31', '2025-12-30'],
-  ] as const)('%s reaches back to %s, that day included', (range, first, before) => {
+  ] as const)('range %s includes %s and excludes %s', (range, first, before) => {
     const dated = (date: string) => ({ ...wire, date });
     const statement = { ...smallStatement, transactions: [dated(first), dated(before)] };
     expect(filterStatement(statement, filtered({ range })).map(({ date }) => date)).toEqual([first]);
@@ -45,50 +45,50 @@ describe('what a filter shows', () => {
     ['Completed', []],
     ['2026', []],
     ['984,567', []],
-  ])('"%s" is looked for in description, type and amount, and nowhere else', (search, found) => {
+  ])('searches "%s" in description, type and amount only', (search, found) => {
     expect(shown({ search, range: 'all' })).toEqual(found);
   });
 
   test.each([
     ['date', [old, fee, wire], [wire, fee, old]],
     ['description', [fee, old, wire], [wire, old, fee]],
-    // Equal ones keep their places whichever way the order runs.
+    // Equal values keep their order in both directions.
     ['type', [wire, old, fee], [fee, wire, old]],
     ['amount', [fee, old, wire], [wire, old, fee]],
     ['balance', [fee, old, wire], [wire, old, fee]],
     ['status', [fee, old, wire], [wire, fee, old]],
-  ] as const)('is put in order by %s, both ways', (sortBy, ascending, descending) => {
+  ] as const)('sorts by %s in both directions', (sortBy, ascending, descending) => {
     expect(shown({ range: 'all', sortBy, direction: 'ascending' })).toEqual(ascending);
     expect(shown({ range: 'all', sortBy, direction: 'descending' })).toEqual(descending);
   });
 
-  test('nothing is shown of a statement that is not there', () =>
+  test('returns nothing before the statement is loaded', () =>
     expect(filterStatement(null, defaultFilter)).toEqual([]));
 
-  test('a column sorted by turns round, another starts ascending', () => {
-    expect(turnedSort(defaultFilter, 'date').direction).toBe('ascending');
-    expect(turnedSort(filtered({ direction: 'ascending' }), 'date').direction).toBe('descending');
-    expect(turnedSort(defaultFilter, 'amount')).toMatchObject({ sortBy: 'amount', direction: 'ascending' });
+  test('toggleSort reverses the sorted column and starts another one ascending', () => {
+    expect(toggleSort(defaultFilter, 'date').direction).toBe('ascending');
+    expect(toggleSort(filtered({ direction: 'ascending' }), 'date').direction).toBe('descending');
+    expect(toggleSort(defaultFilter, 'amount')).toMatchObject({ sortBy: 'amount', direction: 'ascending' });
   });
 });
 
-describe('days', () => {
+describe('dates', () => {
   test.each([
     ['2026-03-31', 30, '2026-03-01'],
     ['2024-03-01', 1, '2024-02-29'],
     ['2026-01-01', 1, '2025-12-31'],
-  ])('%s less %i days is %s', (day, days, before) => expect(dayBefore(day, days)).toBe(before));
+  ])('%s minus %i days is %s', (day, days, before) => expect(daysBefore(day, days)).toBe(before));
 
-  test('the day is the one where the person is', () =>
+  test('localDay uses the local time zone', () =>
     expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
 });
 
-describe('the filter in the address', () => {
-  test('says nothing of what the page opens with', () => expect(writeFilter(defaultFilter)).toEqual({}));
+describe('the filter in the URL', () => {
+  test('omits the default filter', () => expect(writeFilter(defaultFilter)).toEqual({}));
 
-  test('comes back as it went', () => {
+  test('is read back as written', () => {
     const filter = record({
-      search: string({ maxLength: searchLimit }),
+      search: string({ maxLength: maxSearchLength }),
       range: constantFrom(...dateRanges),
       sortBy: constantFrom(...sortColumns),
       direction: constantFrom(...sortDirections),
@@ -100,9 +100,9 @@ describe('the filter in the address', () => {
     );
   });
 
-  test('passes over what is no value of ours', () => {
+  test('ignores invalid values', () => {
     expect(readFilter('?range=1d&sort=secret&direction=up&search=')).toEqual(defaultFilter);
-    expect(readFilter(`?search=${'x'.repeat(500)}`).search).toHaveLength(searchLimit);
+    expect(readFilter(`?search=${'x'.repeat(500)}`).search).toHaveLength(maxSearchLength);
   });
 });
 
@@ -113,10 +113,10 @@ describe('money', () => {
     [0, '$0.00'],
     [-125_005, '−$1,250.05'],
     [900_719_925_474_099, '$9,007,199,254,740.99'],
-  ])('%i cents are shown as %s', (cents, text) => expect(shownDollars(cents)).toBe(text));
+  ])('%i cents are formatted as %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
 
-  test('a booking tells by its sign which way it went', () => {
-    expect([4_200, -4_200, 0].map(shownBooking)).toEqual(['+$42.00', '−$42.00', '$0.00']);
+  test('a transaction amount has a plus or minus sign', () => {
+    expect([4_200, -4_200, 0].map(formatSignedDollars)).toEqual(['+$42.00', '−$42.00', '$0.00']);
   });
 });
 
@@ -130,7 +130,7 @@ describe('the exported file', () => {
     status: 'Status',
   };
 
-  test('holds a head and a line for each booking, its money as plain numbers', () => {
+  test('has a header and one line per transaction, with money as plain numbers', () => {
     expect(statementCsv([wire, fee], names).split('\r\n')).toEqual([
       'Date,Description,Type,Amount,Balance,Status',
       '2026-03-30,Wire from Halden Capital Partners,Deposit,250000.00,1234567.89,Pending',
@@ -153,7 +153,7 @@ describe('the exported file', () => {
     ['plain', 'plain'],
   ])('writes the cell %j as %j', (cell, written) => expect(csvCell(cell)).toBe(written));
 
-  test('has no cell that a spreadsheet would run', () => {
+  test('has no cell that a spreadsheet would run as a formula', () => {
     assert(
       property(string(), (text) => {
         const content = csvCell(text).replace(/^"/, '');
@@ -167,35 +167,35 @@ describe('the sample statement', () => {
   const today = '2026-03-31';
   const sample = sampleStatement(today);
 
-  test('shows the specified balance, to which its running balances lead', () => {
-    expect(shownDollars(sampleBalanceCents)).toBe('$1,234,567.89');
+  test('ends its running balances at the specified balance', () => {
+    expect(formatDollars(sampleBalanceCents)).toBe('$1,234,567.89');
     expect(sample.balanceCents).toBe(sampleBalanceCents);
     expect(sample.transactions[0]?.balanceCents).toBe(sampleBalanceCents);
     const steps = sample.transactions.map(
-      ({ balanceCents, amountCents }, place) =>
+      ({ balanceCents, amountCents }, index) =>
         balanceCents - amountCents ===
-        (sample.transactions[place + 1]?.balanceCents ?? balanceCents - amountCents),
+        (sample.transactions[index + 1]?.balanceCents ?? balanceCents - amountCents),
     );
     expect(steps.every(Boolean)).toBe(true);
   });
 
-  test('has bookings of either kind in every range, each range with more than the one before', () => {
+  test('has deposits and withdrawals in every range, and more in each longer range', () => {
     const counts = dateRanges.map((range) => filterStatement(sample, filtered({ range })).length);
-    const grows = counts.map((count, place) => count > (counts[place - 1] ?? 0));
+    const grows = counts.map((count, index) => count > (counts[index - 1] ?? 0));
     expect(grows).toEqual([true, true, true, true]);
     const week = filterStatement(sample, defaultFilter);
     expect(new Set(week.map(({ type }) => type)).size).toBe(2);
     expect(new Set(week.map(({ status }) => status)).size).toBe(2);
   });
 
-  test('is the same on the same day, newest first, each booking with an id of its own', () => {
+  test('is the same on the same day, newest first, with a unique id for each transaction', () => {
     expect(sampleStatement(today)).toEqual(sample);
     const dates = sample.transactions.map(({ date }) => date);
-    expect(dates.every((date, place) => date <= (dates[place - 1] ?? today))).toBe(true);
+    expect(dates.every((date, index) => date <= (dates[index - 1] ?? today))).toBe(true);
     expect(new Set(sample.transactions.map(({ id }) => id)).size).toBe(sample.transactions.length);
   });
 
-  test('stays within whole cents and its band at any length', () => {
+  test('keeps balances positive and in whole cents at any length', () => {
     const long = sampleStatement(today, 20_000).transactions;
     expect(long).toHaveLength(20_000);
     expect(long.every(({ balanceCents }) => Number.isSafeInteger(balanceCents) && balanceCents > 0)).toBe(
@@ -203,7 +203,7 @@ describe('the sample statement', () => {
     );
   });
 
-  test('is searched by description, type and amount as shown, with and without its commas', () => {
+  test('is searched by description, type and formatted amount, with and without commas', () => {
     expect(searchTextOf(fee)).toBe(fee.searchText);
     expect(searchTextOf(wire)).toBe(wire.searchText);
     expect(searchTextOf(old)).toBe(old.searchText);

@@ -6,7 +6,7 @@ import { statementCsv } from '../../src/dashboard/statementCsv.ts';
 import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
 import { fee } from './smallStatement.ts';
 
-/** The values of one transaction by the heading that they stand under: in the file, and on the screen. */
+/** Expected values of one transaction by column, in the file and on the screen. */
 const values: Readonly<Record<SortColumn, readonly [inFile: string, onScreen: string]>> = {
   date: ['2026-03-25', '2026-03-25'],
   description: ['Custody fee', 'Custody fee'],
@@ -16,17 +16,17 @@ const values: Readonly<Record<SortColumn, readonly [inFile: string, onScreen: st
   status: ['Completed', 'Completed'],
 };
 
-const expected = (place: 0 | 1) =>
-  sortColumns.map((column) => [statementCopy.english.columns[column], values[column][place]]);
+const expected = (index: 0 | 1) =>
+  sortColumns.map((column) => [statementCopy.english.columns[column], values[column][index]]);
 
-test('every heading of the exported file stands above its own values, in the order of the columns', () => {
+test('the exported file has each value under its own heading, in column order', () => {
   const [heads = [], cells = []] = statementCsv([fee], statementCopy.english.columns)
     .split('\r\n')
     .map((line) => line.split(','));
-  expect(heads.map((head, place) => [head, cells[place]])).toEqual(expected(0));
+  expect(heads.map((head, index) => [head, cells[index]])).toEqual(expected(0));
 });
 
-test('every heading of the table stands above its own values, in the order of the columns', async () => {
+test('the table has each value under its own heading, in column order', async () => {
   const screen = await render(<StatementTable rows={[fee]} filter={defaultFilter} onSort={() => {}} />);
   const texts = (name: 'columnheader' | 'cell') =>
     screen
@@ -34,5 +34,5 @@ test('every heading of the table stands above its own values, in the order of th
       .elements()
       .map(({ textContent }) => textContent);
   const cells = texts('cell');
-  expect(texts('columnheader').map((head, place) => [head, cells[place]])).toEqual(expected(1));
+  expect(texts('columnheader').map((head, index) => [head, cells[index]])).toEqual(expected(1));
 });

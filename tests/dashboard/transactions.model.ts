@@ -5,7 +5,7 @@ import { transactionsMachine } from '../../machines/dashboard/transactions.machi
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents, sends, waits } from '../support/journeys.ts';
-import { bookings, fee, old, smallStatement, wire } from './smallStatement.ts';
+import { transactions, fee, old, smallStatement, wire } from './smallStatement.ts';
 
 const plain = { filter: defaultFilter };
 const filtered = (change: Partial<StatementFilter>): StatementFilter => ({ ...defaultFilter, ...change });
@@ -16,31 +16,31 @@ const restored = (filter: StatementFilter) => ({ type: 'filter.restored', filter
 const cleared = { type: 'filters.cleared' } as const;
 const exportRequested = { type: 'export.requested' } as const;
 const retried = { type: 'retry.requested' } as const;
-const told = (filter: StatementFilter) => ({ type: 'filter.changed', filter }) as const;
+const filterChanged = (filter: StatementFilter) => ({ type: 'filter.changed', filter }) as const;
 const focus = (target: 'search' | 'failure') => ({ type: 'focus.requested', target }) as const;
 const loaded = { done: 'loadStatement', output: smallStatement } as const;
 const settled = ['readingStatement.filterSettled'];
 const typing = ['readingStatement.typingSearch'];
 
-/** The account: balance, transactions, and the means to find something among them. */
+/** Account page: balance and transactions with search, date range, sorting and export. */
 export const transactionsModel = defineModel({
   machine: transactionsMachine,
-  inputs: { 'opened plainly': plain },
+  inputs: { 'opened with the default filter': plain },
   samples: {
     events: {
       'search.typed': {
-        'a word that is found': { search: 'wire' },
-        'a word that is not': { search: 'yacht' },
+        'a matching word': { search: 'wire' },
+        'a word without a match': { search: 'yacht' },
       },
       'range.chosen': { 'All time': { range: 'all' } },
       'column.sorted': { 'by amount': { column: 'amount' } },
       'filters.cleared': { plain: {} },
-      'filter.restored': { 'what the page opens with': { filter: defaultFilter } },
+      'filter.restored': { 'the default filter': { filter: defaultFilter } },
       ...plainEvents('export.requested', 'retry.requested'),
     },
     actors: {
       loadStatement: {
-        done: { 'three bookings': smallStatement },
+        done: { 'three transactions': smallStatement },
         failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
       },
     },
@@ -52,7 +52,7 @@ export const transactionsModel = defineModel({
     isLoaded: statement !== null,
   }),
   journeys: journeysOf(transactionsMachine, plain, {
-    'the account opens with the last seven days, newest first': {
+    'opens with the last seven days, newest first': {
       steps: [
         {
           expect: {
@@ -73,7 +73,7 @@ export const transactionsModel = defineModel({
         cannot: [retried],
       },
     },
-    'typing filters at once; the address and the spoken count wait for a pause': {
+    'filters while typing; the URL and the announced count wait for a pause': {
       steps: [
         loaded,
         { send: typed('wir') },
@@ -86,18 +86,18 @@ export const transactionsModel = defineModel({
         at: settled,
         tags: ['settled'],
         context: { filter: filtered({ search: 'WIRE' }), shown: [wire] },
-        emits: [told(filtered({ search: 'WIRE' }))],
+        emits: [filterChanged(filtered({ search: 'WIRE' }))],
       },
     },
-    'a date range, and an order that turns round, are told at once': {
+    'emits a date range and a reversed order at once': {
       steps: [
         loaded,
         { send: rangeChosen('all') },
         {
           expect: {
             at: settled,
-            context: { shown: bookings },
-            emits: [told(filtered({ range: 'all' }))],
+            context: { shown: transactions },
+            emits: [filterChanged(filtered({ range: 'all' }))],
           },
         },
         { send: sorted('amount') },
@@ -105,7 +105,7 @@ export const transactionsModel = defineModel({
           expect: {
             at: settled,
             context: { shown: [fee, old, wire] },
-            emits: [told(filtered({ range: 'all', sortBy: 'amount', direction: 'ascending' }))],
+            emits: [filterChanged(filtered({ range: 'all', sortBy: 'amount', direction: 'ascending' }))],
           },
         },
         { send: sorted('amount') },
@@ -116,16 +116,16 @@ export const transactionsModel = defineModel({
         at: settled,
         context: { filter: filtered({ range: 'all', direction: 'ascending' }), shown: [old, fee, wire] },
         emits: [
-          told(filtered({ range: 'all', sortBy: 'amount' })),
-          told(filtered({ range: 'all', direction: 'ascending' })),
+          filterChanged(filtered({ range: 'all', sortBy: 'amount' })),
+          filterChanged(filtered({ range: 'all', direction: 'ascending' })),
         ],
       },
     },
-    'a choice made while typing tells both': {
+    'emits the typed search together with a choice made while typing': {
       steps: [
         loaded,
         ...sends(typed('fee'), rangeChosen('90d')),
-        { expect: { at: settled, emits: [told(filtered({ search: 'fee', range: '90d' }))] } },
+        { expect: { at: settled, emits: [filterChanged(filtered({ search: 'fee', range: '90d' }))] } },
         ...sends(typed('wire'), sorted('description')),
         { wait: typingPauseMs },
       ],
@@ -133,43 +133,44 @@ export const transactionsModel = defineModel({
         at: settled,
         context: { shown: [wire] },
         emits: [
-          told(filtered({ search: 'wire', range: '90d', sortBy: 'description', direction: 'ascending' })),
+          filterChanged(
+            filtered({ search: 'wire', range: '90d', sortBy: 'description', direction: 'ascending' }),
+          ),
         ],
       },
     },
-    'nothing is found, nothing can be exported, and clearing the filters shows everything in the same order':
-      {
-        input: { filter: filtered({ sortBy: 'amount' }) },
-        steps: [
-          loaded,
-          { send: typed('yacht') },
-          { expect: { context: { shown: [] }, cannot: [exportRequested] } },
-          { send: cleared },
-        ],
-        ends: {
-          at: settled,
-          context: { filter: filtered({ range: 'all', sortBy: 'amount' }), shown: [wire, old, fee] },
-          emits: [told(filtered({ range: 'all', sortBy: 'amount' })), focus('search')],
-          can: [exportRequested],
-        },
+    'disables the export without matches, and clearing the filters shows everything in the same order': {
+      input: { filter: filtered({ sortBy: 'amount' }) },
+      steps: [
+        loaded,
+        { send: typed('yacht') },
+        { expect: { context: { shown: [] }, cannot: [exportRequested] } },
+        { send: cleared },
+      ],
+      ends: {
+        at: settled,
+        context: { filter: filtered({ range: 'all', sortBy: 'amount' }), shown: [wire, old, fee] },
+        emits: [filterChanged(filtered({ range: 'all', sortBy: 'amount' })), focus('search')],
+        can: [exportRequested],
       },
-    'what is shown is exported, in its order': {
+    },
+    'exports the visible rows in their order': {
       input: { filter: filtered({ range: 'all', direction: 'ascending' }) },
       steps: [loaded, { send: exportRequested }],
       ends: { at: settled, emits: [{ type: 'export.started', shown: [old, fee, wire] }] },
     },
-    'Back brings an earlier filter, also in the middle of typing, and nothing is told twice': {
+    'restores an earlier filter on Back, also while typing, and emits nothing': {
       steps: [
         loaded,
         ...sends(typed('fee'), restored(filtered({ range: 'all' }))),
-        { expect: { at: settled, context: { shown: bookings }, emits: [] } },
+        { expect: { at: settled, context: { shown: transactions }, emits: [] } },
         { wait: typingPauseMs },
         { expect: { emits: [] } },
         { send: restored(filtered({ search: 'fee' })) },
       ],
       ends: { at: settled, context: { filter: filtered({ search: 'fee' }), shown: [fee] }, emits: [] },
     },
-    'a filter restored before the statement is there counts when it arrives': {
+    'applies a filter restored before the statement is loaded': {
       steps: [
         { send: restored(filtered({ search: 'fee' })) },
         { expect: { at: ['loadingStatement'], context: { filter: filtered({ search: 'fee' }), shown: [] } } },
@@ -177,7 +178,7 @@ export const transactionsModel = defineModel({
       ],
       ends: { at: settled, context: { shown: [fee] } },
     },
-    'a statement that cannot be had is said, and the second try brings it': {
+    'shows a failure to load the statement, and a retry loads it': {
       steps: [
         { failed: 'loadStatement', error: identityError('unreachable') },
         {
@@ -202,9 +203,9 @@ export const transactionsModel = defineModel({
         },
         loaded,
       ],
-      ends: { at: settled, context: { shown: bookings, failure: null } },
+      ends: { at: settled, context: { shown: transactions, failure: null } },
     },
-    'a statement that takes too long is given up': {
+    'stops waiting for a statement that takes too long': {
       steps: [
         { expect: { at: ['loadingStatement'], running: ['loadStatement'] } },
         { failed: 'loadStatement', error: identityError('timed-out') },

@@ -12,7 +12,7 @@ import { fromOutside, type Stage } from '../support/stage.ts';
 const words = statementCopy.english;
 const columns = ['Date', 'Description', 'Type', 'Amount', 'Balance', 'Status'];
 const ranges = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All time' };
-// As they have to be read off the screen.
+// Expected cell texts by transaction id.
 const rowTexts: Readonly<Record<string, readonly string[]>> = {
   T000003: [
     '2026-03-30',
@@ -38,7 +38,7 @@ async function seesTable(screen: RenderResult, shown: readonly { readonly id: st
     shown.map(({ id }) => rowTexts[id]),
   );
   expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(
-    shown.map((_, place) => String(place + 2)),
+    shown.map((_, index) => String(index + 2)),
   );
 }
 
@@ -77,7 +77,7 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     'search.typed': ({ screen, event }) => searchBox(screen).fill(event.search),
     'range.chosen': ({ screen, event }) =>
       userEvent.selectOptions(screen.getByLabelText('Date range'), ranges[event.range]),
-    // The head stands above rows, the way to clear filters where there are none; a button that is off cannot be pressed.
+    // The table header exists only with rows, Clear filters only without rows, and a disabled button cannot be clicked.
     async 'column.sorted'({ screen, actor, event }) {
       const isThere = actor.getSnapshot().context.shown.length > 0;
       const button = screen.getByRole('button', { name: words.columns[event.column], exact: true });
@@ -112,12 +112,12 @@ export const transactionsStage: Stage<typeof transactionsMachine> = {
     async 'readingStatement.filterSettled'({ screen, snapshot }) {
       await seesStatement(screen, snapshot);
       const { shown, filter } = snapshot.context;
-      const said = words.found(
+      const announced = words.found(
         shown.length,
         words.columns[filter.sortBy],
         words.directions[filter.direction],
       );
-      await expect.element(screen.getByRole('status')).toHaveTextContent(said);
+      await expect.element(screen.getByRole('status')).toHaveTextContent(announced);
     },
     async statementMissing({ screen }) {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed);

@@ -10,17 +10,17 @@ const logoutChosen = { type: 'logout.chosen' } as const;
 const focus = (target: 'menu-button' | 'menu-item-profile' | 'menu-item-logout') =>
   ({ type: 'focus.requested', target }) as const;
 
-/** The client's own menu: Profile and Logout, by mouse and by keyboard (WAI-ARIA, menu button pattern). */
+/** User menu: Profile and Logout, by mouse and keyboard (WAI-ARIA APG, menu button pattern). */
 export const userMenuModel = defineModel({
   machine: userMenuMachine,
   inputs: { closed: undefined },
   samples: {
     events: {
-      'menu.opened': { 'at the first entry': { at: 'first' }, 'at the last entry': { at: 'last' } },
+      'menu.opened': { 'at the first item': { at: 'first' }, 'at the last item': { at: 'last' } },
       'menu.dismissed': {
         'by Escape': { by: 'escape' },
         'by the button': { by: 'toggle' },
-        'by a press outside': { by: 'outside' },
+        'by a click outside': { by: 'outside' },
       },
       'highlight.moved': {
         next: { to: 'next' },
@@ -33,7 +33,7 @@ export const userMenuModel = defineModel({
     actors: {},
   },
   journeys: journeysOf(userMenuMachine, undefined, {
-    'Profile is chosen with the mouse': {
+    'chooses Profile with the mouse': {
       steps: [
         { expect: { at: ['closed'], cannot: [profileChosen, logoutChosen] } },
         { send: open('first') },
@@ -42,7 +42,7 @@ export const userMenuModel = defineModel({
       ],
       ends: { at: ['closed'], emits: [{ type: 'profile.requested' }] },
     },
-    'Logout is reached with the keyboard': {
+    'reaches Logout with the keyboard': {
       steps: [
         { send: open('last') },
         { expect: { emits: [focus('menu-item-logout')], context: { highlighted: 1 } } },
@@ -58,7 +58,7 @@ export const userMenuModel = defineModel({
       ],
       ends: { at: ['closed'], emits: [{ type: 'signOut.requested' }] },
     },
-    'Escape and the button give the focus back to the button': {
+    'returns the focus to the button after Escape or a click on the button': {
       steps: [
         ...sends(open('first'), dismiss('escape')),
         { expect: { at: ['closed'], emits: [focus('menu-item-profile'), focus('menu-button')] } },
@@ -66,7 +66,7 @@ export const userMenuModel = defineModel({
       ],
       ends: { at: ['closed'], emits: [focus('menu-item-logout'), focus('menu-button')] },
     },
-    'a press outside closes the menu and leaves the focus where it was put': {
+    'closes on a click outside without moving the focus': {
       steps: [{ send: open('first') }, { send: dismiss('outside') }],
       ends: { at: ['closed'], emits: [focus('menu-item-profile')] },
     },

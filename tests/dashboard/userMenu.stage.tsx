@@ -5,7 +5,7 @@ import { focusTarget } from '../../src/page/focus.ts';
 import { UserMenu } from '../../src/dashboard/UserMenu.tsx';
 import type { Stage } from '../support/stage.ts';
 
-/** Longer than the button has room for. */
+/** Too long for the button. */
 const name = 'Alexandra Wilhelmina Konstantinopoulos-Featherstonehaugh of the Treasury Department';
 const openingKeys = { first: '{ArrowDown}', last: '{ArrowUp}' };
 const movingKeys = { next: '{ArrowDown}', previous: '{ArrowUp}', first: '{Home}', last: '{End}' };
@@ -38,7 +38,9 @@ export const userMenuStage: Stage<typeof userMenuMachine> = {
       await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false');
       await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
       const button = screen.getByRole('button', { name }).element();
-      expect(button.scrollWidth, 'the name stays in its button').toBeLessThanOrEqual(button.clientWidth);
+      expect(button.scrollWidth, 'the name does not overflow its button').toBeLessThanOrEqual(
+        button.clientWidth,
+      );
     },
     async choosingItem({ screen, snapshot }) {
       await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');

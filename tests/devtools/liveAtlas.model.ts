@@ -11,26 +11,30 @@ import { loginStarted, session, submitted } from './inspection/liveSession.ts';
 const actor = loginStarted.type === 'actor.started' ? loginStarted.actor : '';
 const file: ChosenFile = { name: 'session.json', size: 100, text: () => Promise.resolve('{}') };
 const recording = { name: 'session.json', messages: session };
-const damaged = { code: 'damaged', place: 2 } as const;
-const drawing: DrawnMachine = { description: 'Lets a client in.', pictures: [] };
+const damaged = { code: 'damaged', position: 2 } as const;
+const drawing: DrawnMachine = { description: 'Signs a client in.', pictures: [] };
 
-const hear = { type: 'message.received', message: loginStarted } as const;
-const hearStep = { type: 'message.received', message: submitted } as const;
+const receive = { type: 'message.received', message: loginStarted } as const;
+const receiveStep = { type: 'message.received', message: submitted } as const;
 const open = { type: 'recording.opened', file } as const;
 const forward = { type: 'step.moved', move: 'forward' } as const;
-const wanted = (...machines: string[]) => ({
+const drawingsRequest = (...machines: string[]) => ({
   actor: 'watchSite',
-  event: { type: 'drawings.wanted', machines },
+  event: { type: 'drawings.requested', machines },
 });
 const focus = (position: number) => ({ type: 'focus.requested', target: `step-${position}` }) as const;
 
-/** What guards ask; whatever else is kept changes no way through the machine. */
-function project({ heard, replayed, position }: LiveAtlasContext) {
-  const shown = replayed?.messages ?? heard;
-  return { isEmpty: heard.length === 0, isReplaying: replayed !== null, isAtLast: position >= shown.length };
+/** The part of the context that guards read; the rest does not affect the paths. */
+function project({ received, replayed, position }: LiveAtlasContext) {
+  const shown = replayed?.messages ?? received;
+  return {
+    isEmpty: received.length === 0,
+    isReplaying: replayed !== null,
+    isAtLast: position >= shown.length,
+  };
 }
 
-/** The live atlas: another tab lights what runs, and a recorded session is looked at step by step. */
+/** The live atlas: it shows the actors of other tabs and replays a recorded session step by step. */
 export const liveAtlasModel = defineModel({
   machine: liveAtlasMachine,
   inputs: { plain: undefined },
@@ -38,7 +42,7 @@ export const liveAtlasModel = defineModel({
     events: {
       'message.received': { 'a machine started': { message: loginStarted } },
       'drawing.changed': { drawn: { machine: 'login', drawing } },
-      'actor.pinned': { 'one of them': { actor } },
+      'actor.pinned': { 'the login machine': { actor } },
       'actor.unpinned': { plain: {} },
       'step.chosen': { first: { position: 1 }, 'no such step': { position: 9 } },
       'step.moved': { forward: { move: 'forward' }, back: { move: 'back' } },
@@ -61,7 +65,7 @@ export const liveAtlasModel = defineModel({
   },
   project,
   journeys: journeysOf(liveAtlasMachine, undefined, {
-    'what the pages tell is followed, and the machines that appear are drawn': {
+    'follows the messages of the pages and draws the machines that appear': {
       steps: [
         {
           expect: {
@@ -72,12 +76,12 @@ export const liveAtlasModel = defineModel({
             cannot: [forward, { type: 'recording.saved' }, { type: 'step.chosen', position: 1 }],
           },
         },
-        { send: hear },
-        { expect: { context: { heard: [loginStarted] }, told: [] } },
-        ...sends({ type: 'drawing.changed', machine: 'login', drawing }, hearStep),
+        { send: receive },
+        { expect: { context: { received: [loginStarted] }, sent: [] } },
+        ...sends({ type: 'drawing.changed', machine: 'login', drawing }, receiveStep),
         {
           expect: {
-            context: { heard: [loginStarted, submitted], drawings: { login: drawing }, replayed: null },
+            context: { received: [loginStarted, submitted], drawings: { login: drawing }, replayed: null },
           },
         },
         { send: { type: 'actor.pinned', actor } },
@@ -86,21 +90,21 @@ export const liveAtlasModel = defineModel({
       ],
       ends: { at: ['following'], context: { pinned: null }, emits: [] },
     },
-    'a session is looked back at while it goes on, and followed again': {
+    'replays a session while it continues, then follows it again': {
       steps: [
-        ...sends(hear, hearStep, { type: 'step.moved', move: 'back' }),
+        ...sends(receive, receiveStep, { type: 'step.moved', move: 'back' }),
         {
           expect: {
-            at: ['lookingBack.choosingStep'],
+            at: ['replaying.choosingStep'],
             context: { position: 1, replayed: { source: null, messages: [loginStarted, submitted] } },
             emits: [focus(1)],
           },
         },
-        { send: { ...hear, message: session[2] ?? loginStarted } },
+        { send: { ...receive, message: session[2] ?? loginStarted } },
         {
           expect: {
             context: {
-              heard: session.slice(0, 3),
+              received: session.slice(0, 3),
               replayed: { source: null, messages: session.slice(0, 2) },
               position: 1,
             },
@@ -120,10 +124,10 @@ export const liveAtlasModel = defineModel({
       ],
       ends: {
         at: ['following'],
-        context: { replayed: null, position: 0, pinned: null, heard: session.slice(0, 3) },
+        context: { replayed: null, position: 0, pinned: null, received: session.slice(0, 3) },
       },
     },
-    'a recording is opened, and played to its end at the pace that was chosen': {
+    'opens a recording and plays it to the end at the chosen speed': {
       steps: [
         ...sends({ type: 'actor.pinned', actor }, open),
         {
@@ -139,7 +143,7 @@ export const liveAtlasModel = defineModel({
         { done: 'readRecording', output: recording },
         {
           expect: {
-            at: ['lookingBack.choosingStep'],
+            at: ['replaying.choosingStep'],
             tags: [],
             context: {
               position: 1,
@@ -147,37 +151,42 @@ export const liveAtlasModel = defineModel({
               fault: null,
               replayed: { source: 'session.json', messages: session },
             },
-            told: [wanted('login')],
+            sent: [drawingsRequest('login')],
           },
         },
         { send: { type: 'play.pressed' } },
-        { expect: { at: ['lookingBack.playing'], context: { position: 1 } } },
+        { expect: { at: ['replaying.playing'], context: { position: 1 } } },
         ...waits(replayStepMs.medium, { context: { position: 1 } }),
-        { expect: { at: ['lookingBack.playing'], context: { position: 2 } } },
+        { expect: { at: ['replaying.playing'], context: { position: 2 } } },
         ...sends({ type: 'speed.chosen', speed: 'fast' }, { type: 'pause.pressed' }),
         { wait: 60_000 },
-        { expect: { at: ['lookingBack.choosingStep'], context: { position: 2, speed: 'fast' } } },
+        { expect: { at: ['replaying.choosingStep'], context: { position: 2, speed: 'fast' } } },
         { send: { type: 'play.pressed' } },
         { wait: replayStepMs.fast },
         { expect: { context: { position: 3 } } },
         { wait: 2 * replayStepMs.fast },
-        { expect: { at: ['lookingBack.choosingStep'], context: { position: 5 } } },
+        { expect: { at: ['replaying.choosingStep'], context: { position: 5 } } },
         { send: { type: 'play.pressed' } },
-        { expect: { at: ['lookingBack.playing'], context: { position: 1 }, emits: [] } },
+        { expect: { at: ['replaying.playing'], context: { position: 1 }, emits: [] } },
         { send: forward },
-        { expect: { at: ['lookingBack.choosingStep'], context: { position: 2 }, emits: [focus(2)] } },
+        { expect: { at: ['replaying.choosingStep'], context: { position: 2 }, emits: [focus(2)] } },
         ...sends({ type: 'speed.chosen', speed: 'slow' }, { type: 'play.pressed' }),
         { wait: replayStepMs.slow - 1 },
         { expect: { context: { position: 2 } } },
         { send: { type: 'step.chosen', position: 4 } },
       ],
-      ends: { at: ['lookingBack.choosingStep'], context: { position: 4 } },
+      ends: { at: ['replaying.choosingStep'], context: { position: 4 } },
     },
-    'a file that is no recording is refused in words, and what was shown stays': {
+    'rejects a file that is not a recording and keeps the session on screen': {
       steps: [
-        ...sends(hear, open),
+        ...sends(receive, open),
         { done: 'readRecording', output: damaged },
-        { expect: { at: ['following'], context: { fault: damaged, heard: [loginStarted], replayed: null } } },
+        {
+          expect: {
+            at: ['following'],
+            context: { fault: damaged, received: [loginStarted], replayed: null },
+          },
+        },
         { send: open },
         { expect: { context: { fault: null } } },
         { done: 'readRecording', output: recording },
@@ -185,7 +194,7 @@ export const liveAtlasModel = defineModel({
         { done: 'readRecording', output: { code: 'other-version' } },
         {
           expect: {
-            at: ['lookingBack.choosingStep'],
+            at: ['replaying.choosingStep'],
             context: {
               fault: { code: 'other-version' },
               position: 2,
@@ -195,9 +204,9 @@ export const liveAtlasModel = defineModel({
         },
         { send: { type: 'live.pressed' } },
       ],
-      ends: { at: ['following'], context: { fault: null, heard: [loginStarted] } },
+      ends: { at: ['following'], context: { fault: null, received: [loginStarted] } },
     },
-    'a file that cannot be read, or takes too long, is given up': {
+    'gives up on a file that cannot be read or takes too long': {
       steps: [
         { send: open },
         { failed: 'readRecording', error: new Error('The file is gone.') },
@@ -210,9 +219,9 @@ export const liveAtlasModel = defineModel({
       ],
       ends: { at: ['following'], context: { fault: null }, running: ['watchSite'] },
     },
-    'what is shown is handed over as a recording, and a new session begins': {
+    'saves the session as a recording and starts a new session': {
       steps: [
-        ...sends(hear, { type: 'recording.saved' }),
+        ...sends(receive, { type: 'recording.saved' }),
         { expect: { at: ['following'], emits: [{ type: 'recording.offered', messages: [loginStarted] }] } },
         { send: open },
         { done: 'readRecording', output: recording },
@@ -220,31 +229,31 @@ export const liveAtlasModel = defineModel({
         { expect: { emits: [{ type: 'recording.offered', messages: session }] } },
         ...sends({ type: 'actor.pinned', actor }, open),
         { done: 'readRecording', output: damaged },
-        { expect: { told: [wanted('login')] } },
+        { expect: { sent: [drawingsRequest('login')] } },
         { send: { type: 'session.cleared' } },
       ],
       ends: {
         at: ['following'],
-        context: { heard: [], replayed: null, position: 0, fault: null, pinned: null },
-        told: [{ actor: 'watchSite', event: { type: 'actors.asked' } }],
+        context: { received: [], replayed: null, position: 0, fault: null, pinned: null },
+        sent: [{ actor: 'watchSite', event: { type: 'actors.requested' } }],
       },
     },
-    'where no page can be heard, recordings can be looked at all the same': {
+    'opens recordings without a channel to the pages': {
       steps: [
         { failed: 'watchSite', error: new Error('No channel.') },
-        { expect: { at: ['following'], context: { isDeaf: true } } },
+        { expect: { at: ['following'], context: { isDisconnected: true } } },
         ...sends({ type: 'session.cleared' }, open),
         { done: 'readRecording', output: recording },
       ],
       ends: {
-        at: ['lookingBack.choosingStep'],
-        context: { isDeaf: true, replayed: { source: 'session.json', messages: session } },
+        at: ['replaying.choosingStep'],
+        context: { isDisconnected: true, replayed: { source: 'session.json', messages: session } },
       },
     },
-    'a step that is chosen while the session is followed starts looking back': {
-      steps: [{ send: hear }, { send: hearStep }, { send: { type: 'step.chosen', position: 1 } }],
+    'starts the replay at a step chosen while following': {
+      steps: [{ send: receive }, { send: receiveStep }, { send: { type: 'step.chosen', position: 1 } }],
       ends: {
-        at: ['lookingBack.choosingStep'],
+        at: ['replaying.choosingStep'],
         context: { position: 1, replayed: { source: null, messages: [loginStarted, submitted] } },
       },
     },

@@ -10,7 +10,7 @@ import { session } from './inspection/liveSession.ts';
 
 type AtlasScene<Event> = Scene<typeof liveAtlasMachine> & { readonly event: Event };
 
-/** Presses a button; where it is not there or not to be pressed, the event comes all the same and finds nothing to do. */
+/** Clicks a button; if it is missing or disabled, sends the event directly, which the machine ignores. */
 function pressing<Event extends Parameters<Scene<typeof liveAtlasMachine>['actor']['send']>[0]>(
   name: string | RegExp,
 ) {
@@ -26,7 +26,6 @@ function shownStep(screen: RenderResult): string | null {
   return screen.container.querySelector('[aria-current="step"]')?.textContent ?? null;
 }
 
-/** The live atlas. */
 export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
   render: (actor) => <LiveAtlas atlas={actor} />,
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -53,10 +52,10 @@ export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
     'play.pressed': pressing(words.play),
     'pause.pressed': pressing(words.pause),
     async 'speed.chosen'({ screen, event }) {
-      const pace = screen.getByRole('combobox', { name: words.speed });
-      // To choose what is chosen already says nothing.
-      await pace.selectOptions(event.speed === 'slow' ? 'fast' : 'slow');
-      await pace.selectOptions(event.speed);
+      const speed = screen.getByRole('combobox', { name: words.speed });
+      // Selecting the current option fires no event, so another one is selected first.
+      await speed.selectOptions(event.speed === 'slow' ? 'fast' : 'slow');
+      await speed.selectOptions(event.speed);
     },
     'live.pressed': pressing(words.live),
     'session.cleared': pressing(words.clear),
@@ -72,21 +71,22 @@ export const liveAtlasStage: Stage<typeof liveAtlasMachine> = {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.following);
       await expect.element(screen.getByRole('button', { name: words.live })).toBeDisabled();
-      if (context.heard.length === 0) await expect.element(screen.getByText(words.nobody)).toBeVisible();
-      if (context.isDeaf) await expect.element(screen.getByRole('alert')).toHaveTextContent(words.deaf);
+      if (context.received.length === 0) await expect.element(screen.getByText(words.noActors)).toBeVisible();
+      if (context.isDisconnected)
+        await expect.element(screen.getByRole('alert')).toHaveTextContent(words.disconnected);
     },
     async readingRecording({ screen }) {
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.reading);
     },
-    async 'lookingBack.choosingStep'({ screen, snapshot: { context } }) {
+    async 'replaying.choosingStep'({ screen, snapshot: { context } }) {
       const source = context.replayed?.source;
-      const said = source == null ? words.lookingBack : words.replaying(source);
-      await expect.element(screen.getByRole('status')).toHaveTextContent(said);
+      const status = source == null ? words.replayingSession : words.replayingRecording(source);
+      await expect.element(screen.getByRole('status')).toHaveTextContent(status);
       await expect.element(screen.getByRole('button', { name: words.play })).toBeEnabled();
       await expect.element(screen.getByRole('slider')).toHaveValue(String(context.position));
       expect(shownStep(screen)).not.toBeNull();
     },
-    async 'lookingBack.playing'({ screen }) {
+    async 'replaying.playing'({ screen }) {
       await expect.element(screen.getByRole('button', { name: words.pause })).toBeEnabled();
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { visit } from './liveness.ts';
+import { visit } from './hydration.ts';
 
-test('a chunk that cannot be loaded ends in the error screen, from which a reload leads on', async ({
+test('a chunk that fails to load leads to the error screen, and a reload recovers', async ({
   page,
   complaints,
 }) => {

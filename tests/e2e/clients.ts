@@ -3,13 +3,11 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { addEthereumWallet } from './testWallets.ts';
 
-/** A client by whose name a layout is tested. */
+/** A client whose name tests the layout. */
 export interface TestClient {
-  /** Short, for names of tests and pictures. */
+  /** Short name for test titles and screenshots. */
   readonly label: string;
-  /** How the dashboard addresses the client. */
   readonly displayName: string;
-  /** From nothing to the account page. */
   readonly signIn: (page: Page, emulator: EmulatorControl) => Promise<void>;
 }
 
@@ -26,7 +24,7 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
 
-/** The demo client, and those whose names are hardest on a layout: a long name, an email address only, a wallet only. */
+/** The demo client and clients with difficult names: a long one, only an email address, only a wallet. */
 export const testClients: readonly TestClient[] = [
   {
     label: 'demo-client',

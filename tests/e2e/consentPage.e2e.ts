@@ -9,8 +9,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 test.use({ viewport: { width: 320, height: 720 } });
 
-/** Leaves for a provider as the client library does, to come back to a page that does nothing with the answer. */
-async function leaveFor(
+/** Starts an OAuth sign-in like the client library; the redirect target ignores the result. */
+async function startSignIn(
   page: Page,
   baseURL: string | undefined,
   more: Record<string, string> = {},
@@ -25,63 +25,66 @@ async function leaveFor(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in with Google');
 }
 
-async function findsNothing(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(axe);
   const { violations }: AxeResults = await page.evaluate('axe.run()');
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** What the page was led back with. */
-const broughtBack = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+/** Query parameters of the redirect. */
+const redirectParameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const token = expect.stringMatching(/^[\w-]{43}$/);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is sound in its ${colorScheme} colours at 320 px, with everything on it and with a problem`, async ({
+  test(`the consent page is accessible in ${colorScheme} colors at 320 px, complete and with an error`, async ({
     page,
     baseURL,
     complaints,
   }) => {
     complaints.allow(/status of 400/);
     await page.emulateMedia({ colorScheme });
-    await leaveFor(page, baseURL, {
+    await startSignIn(page, baseURL, {
       custom_scopes: 'https://www.googleapis.com/auth/admin.directory.user.readonly',
       provider_login_hint: demoClient.email,
       provider_prompt: 'select_account',
     });
-    await page.getByText('Try something out').click();
-    await findsNothing(page);
+    await page.getByText('Test options').click();
+    await expectNoViolations(page);
     await page.getByRole('textbox', { name: 'Email address' }).fill('ann@example');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toHaveText('The email address is not valid.');
     await expect(page.getByRole('textbox', { name: 'Email address' })).toBeFocused();
-    await findsNothing(page);
+    await expectNoViolations(page);
   });
 
-  test(`says in its ${colorScheme} colours why a sign-in cannot go on`, async ({ page, complaints }) => {
+  test(`the consent page explains in ${colorScheme} colors why a sign-in cannot continue`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/status of 404/);
     await page.emulateMedia({ colorScheme });
     await page.goto('/v1/public/oauth/google/start?public_token=public-token-test-of-another-project');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in cannot go on');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in failed');
     await expect(page.getByText('public_token_not_found')).toBeVisible();
-    await findsNothing(page);
+    await expectNoViolations(page);
   });
 }
 
-test('by keyboard: an account is chosen', async ({ page, baseURL }) => {
-  await leaveFor(page, baseURL);
+test('by keyboard: chooses an account', async ({ page, baseURL }) => {
+  await startSignIn(page, baseURL);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /Demo Client/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/contact?*');
-  expect(broughtBack(page)).toEqual({ stytch_token_type: 'oauth', token });
+  expect(redirectParameters(page)).toEqual({ stytch_token_type: 'oauth', token });
 });
 
-test('by keyboard: somebody new is typed in, and Enter does not choose somebody else', async ({
+test('by keyboard: enters a new user, and Enter does not choose another account', async ({
   page,
   baseURL,
 }) => {
-  await leaveFor(page, baseURL);
+  await startSignIn(page, baseURL);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Email address' })).toBeFocused();
@@ -90,17 +93,17 @@ test('by keyboard: somebody new is typed in, and Enter does not choose somebody 
   await page.keyboard.type('Ann Example');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/contact?*');
-  expect(broughtBack(page)).toEqual({ new: '1', stytch_token_type: 'oauth', token });
+  expect(redirectParameters(page)).toEqual({ new: '1', stytch_token_type: 'oauth', token });
 });
 
-test('by keyboard: the sign-in is refused, without a script', async ({ browser, baseURL }) => {
+test('by keyboard and without JavaScript: refuses the sign-in', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
-  await leaveFor(page, baseURL);
-  await page.getByRole('button', { name: 'Refuse' }).focus();
+  await startSignIn(page, baseURL);
+  await page.getByRole('button', { name: 'Decline' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/contact?*');
-  expect(broughtBack(page)).toEqual({
+  expect(redirectParameters(page)).toEqual({
     stytch_token_type: 'oauth',
     error: 'access_denied',
     error_description: 'The sign-in with Google was refused.',
@@ -108,25 +111,25 @@ test('by keyboard: the sign-in is refused, without a script', async ({ browser, 
   await context.close();
 });
 
-test('an answer counts once: Back, and the answer of a second tab, get words and no token', async ({
+test('consent counts once: Back and a second tab get an error and no token', async ({
   page,
   context,
   baseURL,
   complaints,
 }) => {
   complaints.allow(/status of 400/);
-  await leaveFor(page, baseURL);
+  await startSignIn(page, baseURL);
   const second = await context.newPage();
   await second.goto(page.url());
   await page.getByRole('button', { name: /Demo Client/ }).click();
   await page.waitForURL('**/contact?*');
   await page.goBack();
-  // Kept as it was or asked for anew: the page may show its form again.
+  // Restored or reloaded, the page may show its form again.
   const account = page.getByRole('button', { name: /Demo Client/ });
   if (await account.isVisible()) await account.click();
   for (const tab of [page, second]) {
     if (tab === second) await tab.getByRole('button', { name: /Demo Client/ }).click();
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sign-in cannot go on');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Sign-in failed');
     await expect(tab.getByText('oauth_state_used')).toBeVisible();
     expect(tab.url()).not.toContain('token=');
   }

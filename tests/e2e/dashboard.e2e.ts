@@ -11,19 +11,19 @@ const search = (page: Page) => page.getByPlaceholder('Search transactions...');
 const range = (page: Page) => page.getByLabel('Date range');
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** How many rows the table says it has, its head aside, whether or not they are drawn. */
+/** Returns the table's `aria-rowcount` without the header row, including rows not rendered. */
 async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
 }
 
-/** The figures of a column as drawn, in cents. */
-async function cents(page: Page, place: number): Promise<number[]> {
-  const texts = await rows(page).locator(`td:nth-child(${place})`).allTextContents();
+/** Returns the displayed amounts of a column (1-based index) in cents. */
+async function cents(page: Page, columnIndex: number): Promise<number[]> {
+  const texts = await rows(page).locator(`td:nth-child(${columnIndex})`).allTextContents();
   return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')));
 }
 
-test.describe('the account says to the letter', () => {
-  test('its balance, columns, search box and date ranges, opened with the last seven days', async ({
+test.describe('the account page', () => {
+  test('shows balance, columns, search box and date ranges, and opens with the last seven days', async ({
     page,
   }) => {
     await openAccount(page);
@@ -37,9 +37,7 @@ test.describe('the account says to the letter', () => {
     await expect(range(page).locator('option:checked')).toHaveText('Last 7 days');
   });
 
-  test('rows with a date, one of two types, a signed amount, a balance and one of two statuses', async ({
-    page,
-  }) => {
+  test('shows rows of date, type, signed amount, balance and status', async ({ page }) => {
     await openAccount(page);
     for (const row of await rows(page).all()) {
       const cells = await row.locator('td').allTextContents();
@@ -54,7 +52,7 @@ test.describe('the account says to the letter', () => {
     }
   });
 
-  test('each date range keeps what is on or after its first day', async ({ page }) => {
+  test('each date range shows the transactions from its first day on', async ({ page }) => {
     await openAccount(page);
     const counts: number[] = [];
     for (const [label, days] of [
@@ -68,36 +66,36 @@ test.describe('the account says to the letter', () => {
       await column(page, 'Date').getByRole('button').click();
       const oldest = await rows(page).first().locator('time').getAttribute('datetime');
       const age = (Date.now() - Date.parse(oldest ?? '')) / 86_400_000;
-      // Two days of grace: one for the day itself, one for a night that falls into the test.
+      // Two days of tolerance: one for the day itself, one for midnight during the test.
       expect(age).toBeLessThan(days + 2);
       await column(page, 'Date').getByRole('button').click();
     }
-    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(new Set(counts).size).toBe(4);
   });
 });
 
-test('the search looks, without regard to case, through description, type and amount', async ({ page }) => {
+test('the search matches description, type and amount regardless of case', async ({ page }) => {
   await openAccount(page, '/dashboard/account?range=all');
   const all = await rowCount(page);
   const [, description = '', type = '', amount = ''] = await rows(page)
     .first()
     .locator('td')
     .allTextContents();
-  for (const [sought, place] of [
+  for (const [query, columnIndex] of [
     [description.toUpperCase(), 2],
     [type.toLowerCase(), 3],
     [amount.replace(/^[+−]/, ''), 4],
   ] as const) {
-    await search(page).fill(sought);
+    await search(page).fill(query);
     await expect.poll(() => rowCount(page)).toBeLessThan(all);
-    const found = await rows(page).locator(`td:nth-child(${place})`).allTextContents();
+    const found = await rows(page).locator(`td:nth-child(${columnIndex})`).allTextContents();
     expect(found.length).toBeGreaterThan(0);
-    expect(found.every((text) => text.toLowerCase().includes(sought.toLowerCase()))).toBe(true);
+    expect(found.every((text) => text.toLowerCase().includes(query.toLowerCase()))).toBe(true);
   }
 });
 
-test('the result is counted on the screen, and said once typing pauses', async ({ page }) => {
+test('the result count is displayed, and announced when typing pauses', async ({ page }) => {
   await openAccount(page);
   await search(page).fill('withdrawal');
   const count = await rowCount(page);
@@ -107,7 +105,7 @@ test('the result is counted on the screen, and said once typing pauses', async (
   );
 });
 
-test('a search that finds nothing says so, and its filters can be cleared', async ({ page }) => {
+test('a search without matches reports it and offers to clear the filters', async ({ page }) => {
   await openAccount(page);
   await search(page).fill('no such thing');
   await expect(page.getByRole('heading', { name: 'No transactions found' })).toBeVisible();
@@ -119,9 +117,7 @@ test('a search that finds nothing says so, and its filters can be cleared', asyn
   await expect(page).toHaveURL('/dashboard/account?range=all');
 });
 
-test('the filter stands in the address: reload keeps it, Back and Forward walk through it', async ({
-  page,
-}) => {
+test('the filter is in the URL: a reload keeps it, Back and Forward change it', async ({ page }) => {
   await openAccount(page);
   await search(page).fill('wire');
   await expect(page).toHaveURL('/dashboard/account?search=wire');
@@ -152,34 +148,32 @@ test('the filter stands in the address: reload keeps it, Back and Forward walk t
   await expect(search(page)).toHaveValue('');
 });
 
-test('an address that somebody made up shows the account all the same', async ({ page }) => {
+test('a malformed URL still shows the account', async ({ page }) => {
   await openAccount(page, '/dashboard/account?range=99y&sort=__proto__&direction=sideways');
   await expect(range(page)).toHaveValue('7d');
   await expect(column(page, 'Date')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('every column sorts both ways, one at a time', async ({ page }) => {
+test('every column sorts in both directions, one column at a time', async ({ page }) => {
   await openAccount(page, '/dashboard/account?range=30d');
-  for (const [place, name] of columns.entries()) {
+  for (const [columnIndex, name] of columns.entries()) {
     await column(page, name).getByRole('button').click();
     await expect(column(page, name)).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.locator('[aria-sort]')).toHaveCount(1);
     const isMoney = name === 'Amount' || name === 'Balance';
     const values = isMoney
-      ? await cents(page, place + 1)
+      ? await cents(page, columnIndex + 1)
       : await rows(page)
-          .locator(`td:nth-child(${place + 1})`)
+          .locator(`td:nth-child(${columnIndex + 1})`)
           .allTextContents();
-    const order = (one: number | string, other: number | string) => (one < other ? -1 : Number(one > other));
+    const order = (a: number | string, b: number | string) => (a < b ? -1 : Number(a > b));
     expect(values).toEqual([...values].toSorted(order));
     await column(page, name).getByRole('button').click();
     await expect(column(page, name)).toHaveAttribute('aria-sort', 'descending');
   }
 });
 
-test('what is shown is exported, in its order, as a file that spreadsheets read as text and numbers', async ({
-  page,
-}) => {
+test('the displayed rows are exported in order as a safe CSV file', async ({ page }) => {
   await openAccount(page, '/dashboard/account?range=30d&sort=amount&direction=ascending');
   const count = await rowCount(page);
   const first = await rows(page).first().locator('td').allTextContents();
@@ -191,31 +185,31 @@ test('what is shown is exported, in its order, as a file that spreadsheets read 
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('Date,Description,Type,Amount,Balance,Status');
   expect(lines).toHaveLength(count + 2);
-  const plain = first.map((text) => text.replace('−', '-').replaceAll(/[$+,]/g, ''));
+  const plainCells = first.map((text) => text.replace('−', '-').replaceAll(/[$+,]/g, ''));
   expect(lines[1]?.replaceAll(/"(.*?)"/g, (_, cell: string) => cell.replaceAll(',', ''))).toBe(
-    plain.join(','),
+    plainCells.join(','),
   );
   expect(lines.slice(0, -1).some((line) => /(?:^|,)"?(?:[=+@]|-(?!\d))/.test(line))).toBe(false);
 });
 
-test('a long table draws only what is near, yet every row can be scrolled to and is numbered', async ({
+test('a long table renders only nearby rows, but every row can be reached and is numbered', async ({
   page,
 }) => {
   await openAccount(page, '/dashboard/account?range=all');
   const count = await rowCount(page);
   expect(await rows(page).count()).toBeLessThan(count);
-  // The page grows once what keeps a long table cheap has arrived.
-  const lastDrawn = async () => {
+  // The page grows when the virtualizer has loaded.
+  const lastRowIndex = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return rows(page).last().getAttribute('aria-rowindex');
   };
-  await expect.poll(lastDrawn).toBe(String(count + 1));
+  await expect.poll(lastRowIndex).toBe(String(count + 1));
   await expect(rows(page).last()).toBeInViewport();
-  // The head stays in sight.
+  // The header row stays in view.
   await expect(column(page, 'Date')).toBeInViewport();
 });
 
-test('paper gets every row, the filter in words, and none of the controls', async ({ page }) => {
+test('print shows every row and the filter as text, without controls', async ({ page }) => {
   await openAccount(page, '/dashboard/account?range=all&search=o');
   const count = await rowCount(page);
   await page.emulateMedia({ media: 'print' });
@@ -227,7 +221,7 @@ test('paper gets every row, the filter in words, and none of the controls', asyn
   await expect.poll(() => rows(page).count()).toBeLessThan(count);
 });
 
-test('paper names the account holder, the dates of the range and the day of printing, and has no menu', async ({
+test('print names the account holder, the date range and the print date, without the menu', async ({
   page,
 }) => {
   const printedAt = new Date('2026-11-22T15:00:00');
@@ -242,7 +236,7 @@ test('paper names the account holder, the dates of the range and the day of prin
   await expect(page.getByRole('button', { name: 'Demo Client' })).toBeHidden();
 });
 
-test('the offer keeps its buttons together at 640 px, and the crypto page is as wide as the offer', async ({
+test('the offer has its buttons on one line at 640 px, and the crypto page is as wide as the offer', async ({
   page,
 }) => {
   await openAccount(page, '/dashboard/crypto');
@@ -254,35 +248,35 @@ test('the offer keeps its buttons together at 640 px, and the crypto page is as 
   const offer = page.getByRole('region', { name: 'Sign in with a Passkey next time' });
   for (const width of [640, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const yes = await boxOf(offer.getByRole('button', { name: 'Set up a Passkey' }));
-    const no = await boxOf(offer.getByRole('button', { name: 'Not now' }));
-    expect(no.y, `at ${width} px`).toBe(yes.y);
+    const acceptButton = await boxOf(offer.getByRole('button', { name: 'Set up a Passkey' }));
+    const declineButton = await boxOf(offer.getByRole('button', { name: 'Not now' }));
+    expect(declineButton.y, `at ${width} px`).toBe(acceptButton.y);
     const placeholder = await boxOf(page.locator('main div:has(> h1)'));
-    const { x, width: offered } = await boxOf(offer);
-    expect({ x: placeholder.x, width: placeholder.width }).toEqual({ x, width: offered });
+    const { x, width: offerWidth } = await boxOf(offer);
+    expect({ x: placeholder.x, width: placeholder.width }).toEqual({ x, width: offerWidth });
   }
 });
 
-test('the crypto page holds its placeholder and nothing else', async ({ page }) => {
+test('the crypto page contains only its placeholder', async ({ page }) => {
   await openAccount(page, '/dashboard/crypto');
   await declinePasskey(page);
   await expect(page.getByRole('main')).toHaveText('Crypto Dashboard');
 });
 
-test('the profile tells who one is, and logs out', async ({ page }) => {
+test('the profile shows the identity and logs out', async ({ page }) => {
   await openAccount(page, '/dashboard/profile');
-  const facts = page.getByRole('region', { name: 'Identity' });
-  await expect(facts.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
-  await expect(facts).toContainText('Demo Client');
-  await expect(facts).toContainText('demo@fairlead.example');
-  await expect(facts).toContainText('+1 202-555-0123');
-  await expect(facts.getByRole('definition').last()).toHaveText('Not on file');
+  const identity = page.getByRole('region', { name: 'Identity' });
+  await expect(identity.getByRole('term')).toHaveText(['Name', 'Email', 'Phone', 'Wallet']);
+  await expect(identity).toContainText('Demo Client');
+  await expect(identity).toContainText('demo@fairlead.example');
+  await expect(identity).toContainText('+1 202-555-0123');
+  await expect(identity.getByRole('definition').last()).toHaveText('Not on file');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test.describe('the keyboard alone', () => {
-  test('finds a transaction, puts the table in order and exports it', async ({ page }) => {
+test.describe('the keyboard', () => {
+  test('searches, sorts and exports the table', async ({ page }) => {
     await openAccount(page);
     await search(page).focus();
     await page.keyboard.type('wire');
@@ -300,7 +294,7 @@ test.describe('the keyboard alone', () => {
     await expect(column(page, 'Description')).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('asks for a quote', async ({ page }) => {
+  test('requests a quote', async ({ page }) => {
     await openAccount(page, '/dashboard/trading-desk');
     await page.getByRole('button', { name: 'Buy' }).focus();
     await page.keyboard.press('Tab');
@@ -317,7 +311,9 @@ test.describe('the keyboard alone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Sell 2.50 BTC for USDC' })).toBeVisible();
   });
 
-  test('opens the sections of a small screen, leaves them with Escape, and follows one', async ({ page }) => {
+  test('opens the section menu on a small screen, closes it with Escape and follows a link', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openAccount(page);
     const toggle = page.getByRole('button', { name: 'Sections' });
@@ -339,7 +335,7 @@ test.describe('the keyboard alone', () => {
   });
 });
 
-test('a wide screen has its sections on the left, without a button', async ({ page }) => {
+test('a wide screen shows the sections on the left without a button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAccount(page);
   await expect(page.getByRole('button', { name: 'Sections' })).toBeHidden();

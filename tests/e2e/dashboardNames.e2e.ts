@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 const widths = [320, 360, 390, 768, 1440];
 const pages = ['account', 'trading-desk', 'crypto', 'profile'];
 
-/** What is wrong with the header or the width of the page, in sentences. */
 async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -14,7 +13,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
     const boxOf = (name: string, selector: string) => {
       const element = document.querySelector(`#root header ${selector}`);
       if (!element) throw new Error(`There is no ${name} in the header.`);
-      // What is painted, which may stick out of its own box.
+      // The painted content, which may overflow its own box.
       const range = document.createRange();
       range.selectNodeContents(element);
       const [own, content] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
@@ -36,12 +35,12 @@ async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 for (const { label, displayName, signIn } of testClients) {
-  test(`the header holds ${label} beside the logo, and no page scrolls sideways`, async ({
+  test(`the header fits ${label} beside the logo, and no page scrolls sideways`, async ({
     page,
     emulator,
     complaints,
   }) => {
-    // Whether Google One Tap can be offered is no business of this test.
+    // This test does not depend on Google One Tap.
     complaints.allow(/oneTap/);
     await signIn(page, emulator);
     const faults: string[] = [];

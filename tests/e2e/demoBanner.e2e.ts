@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration, waitForTakeover } from './liveness.ts';
+import { waitForHydration, waitForInteractive } from './hydration.ts';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo account' });
 const headerTop = (page: Page) =>
   page.getByRole('banner').evaluate((header) => Math.round(header.getBoundingClientRect().top));
 
-test('names the demo account in one line at 320 px, beside the way to the emulator', async ({ page }) => {
+test('the demo banner names the account on one line at 320 px, beside the emulator link', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/');
   await expect(banner(page).getByRole('paragraph')).toHaveText(
@@ -25,7 +27,7 @@ test('names the demo account in one line at 320 px, beside the way to the emulat
   }
 });
 
-test('comes after the skip link for the keyboard, and leads to the emulator', async ({ page }) => {
+test('the demo banner follows the skip link in the tab order and leads to the emulator', async ({ page }) => {
   await page.goto('/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -35,7 +37,7 @@ test('comes after the skip link for the keyboard, and leads to the emulator', as
   await expect(page).toHaveURL(/\/emulator$/);
 });
 
-test('dismissed, stays away for the visit, from the first paint of each page on', async ({
+test('the demo banner stays dismissed for the visit from the first paint of each page', async ({
   page,
   context,
   complaints,
@@ -52,18 +54,22 @@ test('dismissed, stays away for the visit, from the first paint of each page on'
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'demo-banner');
   expect(cookie?.expires).toBe(-1);
 
-  const other = await context.newPage();
-  await other.route('**/static/js/**', (route) => route.abort());
-  await other.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(banner(other)).toBeHidden();
-  expect(await headerTop(other)).toBe(0);
-  await other.close();
+  const otherPage = await context.newPage();
+  await otherPage.route('**/static/js/**', (route) => route.abort());
+  await otherPage.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(banner(otherPage)).toBeHidden();
+  expect(await headerTop(otherPage)).toBe(0);
+  await otherPage.close();
 });
 
-test('dismissed, shifts nothing while the next page arrives', async ({ page, context, baseURL }) => {
+test('the dismissed demo banner causes no layout shift on the next page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'demo-banner', value: 'dismissed', url: baseURL ?? '' }]);
   await page.goto('/login', { waitUntil: 'load' });
-  await waitForTakeover(page);
+  await waitForInteractive(page);
   await waitForHydration(page);
   await expect(banner(page)).toHaveCount(0);
   const shift = await page.evaluate(
@@ -80,7 +86,7 @@ test('dismissed, shifts nothing while the next page arrives', async ({ page, con
   expect(shift).toBeLessThan(0.02);
 });
 
-test('dismissed before the script has run, goes once it has', async ({ page }) => {
+test('the demo banner disappears after hydration if dismissed before', async ({ page }) => {
   await page.route('**/static/js/index.*', async (route) => {
     await page.waitForFunction(() => window.earlySubmit !== undefined);
     await banner(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -12,8 +12,8 @@ const copy = '.cache/development';
 const parts = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
 const provider = join(copy, 'src/server/localProvider.ts');
 
-/** Stands in for a change of the provider's code: answers one path, with one word. */
-const providerSaying = (word: string) => `
+/** Source of a changed identity provider, which serves one word at one path. */
+const providerWithWord = (word: string) => `
 export const openLocalProvider = () => ({
   handles: (path) => path === '/word',
   fetch: () => new Response('${word}'),
@@ -30,13 +30,13 @@ async function freePort(): Promise<number> {
 }
 
 const submit = /login credentials\.submitted → .*signingIn/;
-const stateIn = (atlas: Page, name: string) =>
+const stateElement = (atlas: Page, name: string) =>
   atlas.locator(`[data-state="login.loggingIn.credentials.${name}"]`);
 
 test.describe('the development server', () => {
   let origin = '';
   let child: ChildProcess | null = null;
-  let written = '';
+  let serverOutput = '';
 
   test.beforeAll(async () => {
     await rm(copy, { recursive: true, force: true });
@@ -53,17 +53,17 @@ test.describe('the development server', () => {
     ];
     const { NODE_ENV: _mode, VITE_STYTCH_PUBLIC_TOKEN: _token, ...environment } = process.env;
     child = spawn(process.execPath, vite, { cwd: copy, env: { ...environment, EMULATOR_DB: ':memory:' } });
-    child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
-    await expect.poll(() => written, { timeout: 20_000 }).toContain('ready in');
-    // The first request starts the provider.
+    child.stdout?.on('data', (chunk: Buffer) => (serverOutput += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (serverOutput += chunk.toString()));
+    await expect.poll(() => serverOutput, { timeout: 20_000 }).toContain('ready in');
+    // The first request starts the identity provider.
     await expect(async () => {
       expect((await fetch(`${origin}/emulator/api/health`)).status).toBe(200);
     }).toPass({ timeout: 20_000 });
   });
 
   test.beforeEach(({ complaints }) => {
-    // Dependencies lie outside of the copy, and what lies outside is not served: the font is missing.
+    // The server does not serve files outside the copy, such as the font in node_modules.
     complaints.allow(/403 \(Forbidden\) .*\.woff2/);
   });
 
@@ -72,7 +72,7 @@ test.describe('the development server', () => {
     await rm(copy, { recursive: true, force: true });
   });
 
-  test('has the provider on its own origin and lets the demo client in', async ({ page }) => {
+  test('serves the identity provider on its own origin and signs the demo client in', async ({ page }) => {
     test.setTimeout(60_000);
     await page.goto(`${origin}/login`);
     await page.getByLabel('Email').fill(demoClient.email);
@@ -81,23 +81,23 @@ test.describe('the development server', () => {
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
   });
 
-  test('lights in another tab what runs on a page, and plays it back from a file', async ({
+  test('highlights in another tab the running machines of a page, and replays a recording', async ({
     page,
     context,
   }) => {
     test.setTimeout(90_000);
     const atlas = await context.newPage();
     await atlas.goto(`${origin}/atlas`);
-    await expect(atlas.getByText(words.nobody)).toBeVisible({ timeout: 30_000 });
+    await expect(atlas.getByText(words.noActors)).toBeVisible({ timeout: 30_000 });
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(stateIn(atlas, 'enteringCredentials')).toHaveClass(/ lit/, { timeout: 30_000 });
+    await expect(stateElement(atlas, 'enteringCredentials')).toHaveClass(/ lit/, { timeout: 30_000 });
 
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
-    // The sign-in page is gone and its machines with it; those of the dashboard are there.
+    // The machines of the dashboard have replaced those of the sign-in page.
     await expect(atlas.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
     await expect(atlas.getByText(words.pageLeft)).toBeVisible();
 
@@ -118,32 +118,31 @@ test.describe('the development server', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(recording),
     });
-    await expect(atlas.getByRole('status')).toHaveText(words.replaying('sign-in.json'), { timeout: 30_000 });
+    await expect(atlas.getByRole('status')).toHaveText(words.replayingRecording('sign-in.json'), {
+      timeout: 30_000,
+    });
     const submitted = atlas.getByRole('button', { name: submit });
     await submitted.click();
     await atlas.getByRole('button', { name: /^login loggingIn.*signingIn/ }).click();
-    await expect(stateIn(atlas, 'signingIn')).toHaveClass(/ lit/, {
+    await expect(stateElement(atlas, 'signingIn')).toHaveClass(/ lit/, {
       timeout: 30_000,
     });
     await expect(atlas.locator('.taken').first()).toBeAttached();
     await submitted.press('ArrowUp');
     await expect(atlas.locator('[aria-current="step"]')).toBeFocused();
-    await expect(stateIn(atlas, 'signingIn')).not.toHaveClass(/ lit/);
+    await expect(stateElement(atlas, 'signingIn')).not.toHaveClass(/ lit/);
   });
 
-  test('draws a machine anew when it is edited, and forgets nothing of the session', async ({
-    page,
-    context,
-  }) => {
+  test('redraws an edited machine and keeps the recorded session', async ({ page, context }) => {
     test.setTimeout(90_000);
     const atlas = await context.newPage();
     await atlas.goto(`${origin}/atlas`);
     await page.goto(`${origin}/login`);
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(stateIn(atlas, 'enteringCredentials')).toBeVisible({ timeout: 30_000 });
+    await expect(stateElement(atlas, 'enteringCredentials')).toBeVisible({ timeout: 30_000 });
     const machine = join(copy, 'machines/sign-in/login.machine.ts');
     const code = await readFile(machine, 'utf8');
-    // The watcher may miss a change right after another, so it is saved until it is seen.
+    // The watcher may miss a change right after another, so the file is saved until it takes effect.
     const saveUntilSeen = async (text: string, state: string) =>
       expect
         .poll(
@@ -155,15 +154,15 @@ test.describe('the development server', () => {
         )
         .toContain(`login.loggingIn.credentials.${state}`);
     await saveUntilSeen(code.replaceAll('enteringCredentials', 'typingCredentials'), 'typingCredentials');
-    // The page was loaded anew by the edit; the atlas was not, and still knows of the one before.
+    // The edit reloaded the page but not the atlas, which keeps the previous recording.
     await expect(atlas.getByText(words.pageLeft).first()).toBeVisible();
     await atlas.getByRole('button', { name: /^login/ }).click({ timeout: 30_000 });
-    await expect(stateIn(atlas, 'typingCredentials')).toBeVisible();
-    // Every page is loaded anew by this too, which is not to happen to the next test.
+    await expect(stateElement(atlas, 'typingCredentials')).toBeVisible();
+    // Restoring reloads every page too, which must not happen in the next test.
     await saveUntilSeen(code, 'enteringCredentials');
   });
 
-  test('opens the inspector offline, with masked values, and says so', async ({ page, context }) => {
+  test('opens the inspector offline, with masked values and a notice', async ({ page, context }) => {
     test.setTimeout(90_000);
     await page.addInitScript(() => {
       const askForIdle = window.requestIdleCallback.bind(window);
@@ -172,38 +171,38 @@ test.describe('the development server', () => {
           if (!('isBusy' in window)) work(deadline);
         });
     });
-    const [receiver] = await Promise.all([
+    const [inspector] = await Promise.all([
       context.waitForEvent('page'),
       page.goto(`${origin}/login?inspect=offline`),
     ]);
     await expect(page.getByLabel('Inspection')).toContainText('masked values', { timeout: 30_000 });
-    // What happens before the window listens goes with the page.
-    await expect(receiver.getByRole('button', { name: /^login/ })).toBeVisible({ timeout: 30_000 });
+    // Events before the inspector connects are lost when the page unloads.
+    await expect(inspector.getByRole('button', { name: /^login/ })).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Email').fill(demoClient.email);
     await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
-    // The inspector sends when a page is idle. This one has too much to do from here on until it is left.
+    // The inspector sends when a page is idle; from here on this page is never idle.
     await page.evaluate(() => Object.assign(window, { isBusy: true }));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/dashboard/account`, { timeout: 30_000 });
-    // The window is the same, although the page that it inspects is another.
-    await expect(receiver.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
-    await receiver.getByRole('button', { name: submit }).click();
-    await expect(receiver.getByRole('region', { name: words.values })).toContainText('"password": "•••"');
-    const all = await receiver.content();
+    // The window stays although it inspects another page.
+    await expect(inspector.getByRole('button', { name: /^userMenu/ })).toBeVisible({ timeout: 30_000 });
+    await inspector.getByRole('button', { name: submit }).click();
+    await expect(inspector.getByRole('region', { name: words.values })).toContainText('"password": "•••"');
+    const all = await inspector.content();
     expect(all).not.toContain(demoClient.password);
     expect(all).not.toContain(demoClient.email);
   });
 
-  test("serves the provider's page from its sources", async ({ page }) => {
+  test("serves the emulator's page from its sources", async ({ page }) => {
     await page.goto(`${origin}/emulator`);
     await expect(page).toHaveURL(`${origin}/emulator/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('takes a change of the provider up at once, and keeps the old one when the new cannot start', async () => {
+  test('applies a change of the identity provider at once, and keeps the old one if the new one fails to start', async () => {
     const word = async () => (await fetch(`${origin}/word`)).text();
-    // The watcher may miss a change right after another, as no person makes it; so each is saved until it is seen.
-    const saveUntil = async (code: string, read: () => Promise<string>, seen: string) =>
+    // The watcher may miss a change right after another, so each is saved until it takes effect.
+    const saveUntil = async (code: string, read: () => Promise<string>, expected: string) =>
       expect
         .poll(
           async () => {
@@ -212,12 +211,12 @@ test.describe('the development server', () => {
           },
           { intervals: [500], timeout: 10_000 },
         )
-        .toContain(seen);
+        .toContain(expected);
 
-    await saveUntil(providerSaying('first'), word, 'first');
+    await saveUntil(providerWithWord('first'), word, 'first');
     const broken = 'export const openLocalProvider = (';
-    await saveUntil(broken, () => Promise.resolve(written), 'The one before keeps running.');
+    await saveUntil(broken, () => Promise.resolve(serverOutput), 'The previous one keeps running.');
     expect(await word()).toBe('first');
-    await saveUntil(providerSaying('second'), word, 'second');
+    await saveUntil(providerWithWord('second'), word, 'second');
   });
 });

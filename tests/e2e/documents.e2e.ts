@@ -5,12 +5,10 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForArrival } from './liveness.ts';
+import { waitForDeferredContent } from './hydration.ts';
 
 for (const { path, isNotFound, isPrivate } of pages) {
-  test(`the document ${path} says everything by itself and nothing inline but what is hashed`, async ({
-    site,
-  }) => {
+  test(`the document ${path} is complete and has no inline code without a hash`, async ({ site }) => {
     const response = await fetch(`${site.origin}${path}`);
     expect(response.status).toBe(isNotFound ? 404 : 200);
     const html = await response.text();
@@ -22,35 +20,37 @@ for (const { path, isNotFound, isPrivate } of pages) {
     expect(policy).not.toContain('unsafe-');
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/\son\w+="/);
-    expect(html.match(/<script(?![^>]*\ssrc=)/g), 'the early script alone').toHaveLength(1);
-    // Links may lead elsewhere; nothing is loaded from there.
-    const loading = html.replaceAll(/<a [^>]*>|<link rel="canonical"[^>]*>/g, '');
-    expect([...loading.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url)).toEqual([]);
+    expect(html.match(/<script(?![^>]*\ssrc=)/g), 'only the early script').toHaveLength(1);
+    // Links may lead to other hosts, but nothing is loaded from them.
+    const htmlWithoutLinks = html.replaceAll(/<a [^>]*>|<link rel="canonical"[^>]*>/g, '');
+    expect([...htmlWithoutLinks.matchAll(/(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url)).toEqual(
+      [],
+    );
     expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
-    // A private document holds the frame and nothing of anybody; a public one is whole.
+    // A private document contains only the page frame, without client data; a public one is complete.
     if (!isPrivate) expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toMatch(/<main[ >]/);
   });
 }
 
-test('no button of a document is deaf until its script has come', async ({ site }) => {
+test('no button of a document is enabled but inert before its script runs', async ({ site }) => {
   for (const { path } of pages) {
     const html = await (await fetch(`${site.origin}${path}`)).text();
-    const waiting = [...html.matchAll(/<button[^>]*>/g)]
+    const enabledButtons = [...html.matchAll(/<button[^>]*>/g)]
       .map(([button]) => button)
       .filter((button) => !/ (?:type="submit"|data-flow-press|data-reveal=)/.test(button));
-    expect(waiting, path).toEqual([]);
+    expect(enabledButtons, path).toEqual([]);
   }
 });
 
-test('every file a document asks for is there, compressed, and kept for ever', async ({ site }) => {
-  const asked = new Set<string>();
+test('every file that a document loads exists, compressed and immutable', async ({ site }) => {
+  const fileUrls = new Set<string>();
   for (const { path } of pages) {
     const html = await (await fetch(`${site.origin}${path}`)).text();
-    for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/[^"/][^"]*\.[a-z0-9]+)"/g)) asked.add(url);
+    for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/[^"/][^"]*\.[a-z0-9]+)"/g)) fileUrls.add(url);
   }
-  expect(asked.size).toBeGreaterThan(15);
-  for (const url of asked) {
+  expect(fileUrls.size).toBeGreaterThan(15);
+  for (const url of fileUrls) {
     const response = await fetch(site.origin + url, { headers: { 'Accept-Encoding': 'br' } });
     expect(response.status, url).toBe(200);
     const body = Buffer.from(await response.arrayBuffer());
@@ -60,9 +60,7 @@ test('every file a document asks for is there, compressed, and kept for ever', a
   }
 });
 
-test('the script that runs ahead of the application stands in the head, is classic and under 1 kB', async ({
-  site,
-}) => {
+test('the early script is a classic script in the head and under 1 kB', async ({ site }) => {
   const html = await (await fetch(`${site.origin}/login`)).text();
   const [head = ''] = html.split('</head>');
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(head) ?? [];
@@ -71,7 +69,7 @@ test('the script that runs ahead of the application stands in the head, is class
   expect(Buffer.byteLength(script)).toBeLessThan(1_000);
 });
 
-test('a document is small enough to arrive in one go', async ({ site }) => {
+test('a document fits into the initial TCP window', async ({ site }) => {
   const initialWindowBytes = 14_600;
   for (const { path } of pages) {
     const html = await (await fetch(`${site.origin}${path}`)).text();
@@ -79,12 +77,12 @@ test('a document is small enough to arrive in one go', async ({ site }) => {
   }
 });
 
-/** The edge of a rounded corner may differ by one level of a color from one painting to the next. */
+/** Rounded corners may differ by one color level between two paints. */
 const roundingThreshold = 0.02;
 
-function differingPixels(one: Buffer, other: Buffer | undefined): number {
-  if (other && one.equals(other)) return 0;
-  const [first, second] = [one, other].map((shot) => shot && PNG.sync.read(shot));
+function differingPixels(expected: Buffer, actual: Buffer | undefined): number {
+  if (actual && expected.equals(actual)) return 0;
+  const [first, second] = [expected, actual].map((shot) => shot && PNG.sync.read(shot));
   if (!first || !second || first.height !== second.height) return Number.POSITIVE_INFINITY;
   const { width, height } = first;
   const options = { threshold: roundingThreshold, includeAA: true };
@@ -93,23 +91,23 @@ function differingPixels(one: Buffer, other: Buffer | undefined): number {
 
 const widths = [320, 1280];
 
-/** Photographs a page at each width, with all of its styles or with those of its document alone. */
-async function photograph(page: Page, path: string, isWhole: boolean): Promise<readonly Buffer[]> {
+/** Takes a screenshot at each width, with all styles or only those of the document. */
+async function photograph(page: Page, path: string, withAllStyles: boolean): Promise<readonly Buffer[]> {
   await page.route('**/static/js/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  if (!isWhole) {
+  if (!withAllStyles) {
     await page.route('**/static/media/*.css', (route) =>
       route.fulfill({ contentType: 'text/css', body: '' }),
     );
   }
-  // The font comes with the rest of the styles, at whatever moment; here it comes not at all.
+  // The font loads with the other styles at any time; here it never loads.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
   const shots: Buffer[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await waitForArrival(page);
-    // A font is asked for with the first frame that needs it.
+    await waitForDeferredContent(page);
+    // A font loads with the first frame that needs it.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     shots.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   }
@@ -117,10 +115,7 @@ async function photograph(page: Page, path: string, isWhole: boolean): Promise<r
   return shots;
 }
 
-test('a page draws the same with its first styles alone as with all of them', async ({
-  page,
-  complaints,
-}) => {
+test('a page renders the same with only its first styles as with all', async ({ page, complaints }) => {
   test.setTimeout(120_000);
   complaints.allow(/\.woff2/);
   for (const { path } of pages.filter(({ isPrivate, isNotFound }) => !isPrivate && !isNotFound)) {

@@ -5,8 +5,7 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { addEthereumWallet } from './testWallets.ts';
 
-/** Asks for a passcode by e-mail with the key that submits a form, and gives the code out of the mailbox. */
-async function askForCode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {
+async function requestPasscode(widget: Locator, emulator: EmulatorControl, email: string): Promise<string> {
   await widget.getByRole('textbox', { name: 'Email' }).fill(email);
   await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
   await expect(widget.getByLabel('Passcode', { exact: true })).toBeFocused();
@@ -15,22 +14,22 @@ async function askForCode(widget: Locator, emulator: EmulatorControl, email: str
   return code;
 }
 
-const heard = (page: Page) => page.locator('#heard').getByRole('listitem');
+const emitted = (page: Page) => page.locator('#log').getByRole('listitem');
 
 test.beforeEach(async ({ context, page }) => {
   await serveExample(context);
   await page.goto('/docs/embed/index.html');
 });
 
-test('a widget in a form signs a person in, and the form neither sends nor holds what is the widget’s', async ({
+test('a widget in a form signs a client in, and the form neither submits nor contains the widget’s fields', async ({
   page,
   emulator,
   complaints,
 }) => {
-  // The browser says so of the wrong passcode's answer.
+  // The browser logs the response to the wrong passcode.
   complaints.allow(/status of 4\d\d/);
   const widget = page.locator('#sign-in');
-  const code = await askForCode(widget, emulator, 'form@fairlead.example');
+  const code = await requestPasscode(widget, emulator, 'form@fairlead.example');
   const field = widget.getByLabel('Passcode', { exact: true });
   await field.fill(code === '000000' ? '111111' : '000000');
   await expect(widget.getByText('Invalid passcode, please try again.')).toBeVisible();
@@ -42,7 +41,7 @@ test('a widget in a form signs a person in, and the form neither sends nor holds
   expect(names).toEqual(['name']);
   await field.fill(code);
   await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
-  await expect(heard(page)).toHaveText([
+  await expect(emitted(page)).toHaveText([
     'in the form: render_login_screen',
     'in the shadow root: render_login_screen',
     'in the form: email_sent',
@@ -51,10 +50,10 @@ test('a widget in a form signs a person in, and the form neither sends nor holds
   ]);
   expect(await emulator.sessions()).toHaveLength(1);
   await page.getByRole('button', { name: 'Send the form' }).click();
-  await expect(heard(page).last()).toHaveText('form: sent name');
+  await expect(emitted(page).last()).toHaveText('form: sent name');
 });
 
-test('a widget in a shadow root has its styles and its theme there, and signs a person in', async ({
+test('a widget in a shadow root has its own styles and theme and signs a client in', async ({
   page,
   emulator,
 }) => {
@@ -65,33 +64,34 @@ test('a widget in a shadow root has its styles and its theme there, and signs a 
   await expect(button).toHaveCSS('min-height', '45px');
   await expect(widget.locator('section')).toHaveCSS('width', '360px');
   await expect(widget.locator('section')).toHaveCSS('font-family', 'Georgia, serif');
-  // The other one keeps the preset.
+  // The other widget keeps the preset.
   await expect(page.locator('#sign-in').getByRole('button', { name: 'Continue' })).toHaveCSS(
     'background-color',
     'rgb(15, 76, 92)',
   );
-  const code = await askForCode(widget, emulator, 'shadow@fairlead.example');
+  const code = await requestPasscode(widget, emulator, 'shadow@fairlead.example');
   await widget.getByLabel('Passcode', { exact: true }).fill(code);
   await expect(widget.getByText('Your passcode has been successfully verified.')).toBeVisible();
-  await expect(heard(page).last()).toHaveText('in the shadow root: authentication-flow-complete');
+  await expect(emitted(page).last()).toHaveText('in the shadow root: authentication-flow-complete');
 });
 
-test('a phone number is read by a chunk that comes when it is needed', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('phone numbers are parsed by a chunk that loads on demand', async ({ page }) => {
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const widget = page.locator('#sign-in');
   await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  expect(asked.filter((url) => url.includes('phoneNumbers'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('phoneNumbers'))).toEqual([]);
   await widget.getByRole('tab', { name: 'Text' }).click();
   await widget.getByLabel('Phone number').pressSequentially('2025550123');
   await expect(widget.getByLabel('Phone number')).toHaveValue('(202) 555-0123');
-  expect(asked.filter((url) => url.includes('phoneNumbers'))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => url.includes('phoneNumbers'))).toHaveLength(1);
 });
 
-test('a wallet signs a person in, by chunks that come when it is chosen', async ({ page, emulator }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const ofWallets = () => asked.filter((url) => /wallet/i.test(url)).map((url) => /\/(\w+)\./.exec(url)?.[1]);
+test('a wallet signs a client in with chunks that load when it is chosen', async ({ page, emulator }) => {
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  const ofWallets = () =>
+    requestedUrls.filter((url) => /wallet/i.test(url)).map((url) => /\/(\w+)\./.exec(url)?.[1]);
   await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask' });
   await page.reload();
   await page.getByRole('button', { name: 'Unmount both' }).click();
@@ -123,32 +123,32 @@ test('unmounted widgets leave nothing behind', async ({ page }) => {
   expect(await sheets()).toEqual([1, 1]);
   await page.getByRole('button', { name: 'Unmount both' }).click();
   await expect.poll(sheets).toEqual([0, 0]);
-  const left = await page.evaluate(() => [
+  const remaining = await page.evaluate(() => [
     document.querySelector('#sign-in')?.childNodes.length,
     document.querySelector('#island')?.shadowRoot?.childNodes.length,
   ]);
-  expect(left).toEqual([0, 0]);
+  expect(remaining).toEqual([0, 0]);
   await page.keyboard.press('Enter');
-  await expect(heard(page)).toHaveCount(2);
+  await expect(emitted(page)).toHaveCount(2);
 });
 
-test('what a widget tells in passing stands beside it for two seconds', async ({ page, emulator }) => {
+test('a toast appears beside the widget for two seconds', async ({ page, emulator }) => {
   await page.clock.install();
   await page.reload();
   const widget = page.locator('#sign-in');
-  await askForCode(widget, emulator, 'resend@fairlead.example');
+  await requestPasscode(widget, emulator, 'resend@fairlead.example');
   await emulator.setClock({ advance_ms: 60_000 });
   await widget.getByRole('button', { name: 'Resend code' }).click();
-  const told = widget.getByText('Code resent');
-  await expect(told).toBeVisible();
-  await expect(told).toHaveAttribute('data-toast', 'success');
+  const toast = widget.getByText('Code resent');
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAttribute('data-toast', 'success');
   await page.clock.runFor(1_500);
-  await expect(told).toBeVisible();
+  await expect(toast).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
 });
 
-test('a password is reset with the token that the page passes on', async ({ page, emulator, baseURL }) => {
+test('a password is reset with the token that the page passes', async ({ page, emulator, baseURL }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(demoClient.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

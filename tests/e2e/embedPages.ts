@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** Serves the examples and the built module beside the provider, under the policy of the site's own pages. */
+/** Serves the examples and the built module on the site's origin with its Content-Security-Policy. */
 export async function serveExample(context: BrowserContext): Promise<void> {
   await context.route(/\/(?:docs\/embed|dist\/widget)\/[\w.-]+$/, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -18,7 +18,7 @@ import type {
   UserList,
 } from '../../machines/emulator/controlContract.ts';
 
-/** The provider's control API, typed, for tests that drive it from outside. Every method throws on a refusal. */
+/** Typed client of the emulator's control API. Every method throws on an error response. */
 export interface EmulatorControl {
   health(): Promise<Health>;
   reset(seed?: ResetRequest['seed']): Promise<void>;
@@ -30,39 +30,39 @@ export interface EmulatorControl {
     readonly to?: string;
     readonly channel?: Message['channel'];
   }): Promise<readonly Message[]>;
-  /** Waits until a message to an address is in the outbox. */
-  messageTo(address: string): Promise<Message>;
+  /** Waits for a message to a recipient and returns the newest. */
+  messageTo(recipient: string): Promise<Message>;
   setClock(change: ClockRequest): Promise<ClockState>;
   addFault(rule: FaultRequest): Promise<Fault>;
   faults(): Promise<FaultList['faults']>;
   clearFaults(): Promise<void>;
   requests(path?: string): Promise<readonly LoggedRequest[]>;
-  /** Waits until a path was called so often; a call that hangs counts. */
+  /** Waits until a path has `count` requests, pending ones included. */
   requestsTo(path: string, count: number): Promise<readonly LoggedRequest[]>;
-  /** Waits until a path was called so often and every call has its response. */
+  /** Waits until a path has `count` requests, all with a response. */
   responsesOf(path: string, count: number): Promise<readonly LoggedRequest[]>;
   changeProject(changes: Partial<Project>): Promise<Project>;
 }
 
-/** Reads again and again until what is read is as expected. @throws when it is not after the time that `expect` has */
+/** Polls a value until it is as expected. @throws after the timeout of `expect` */
 async function pollUntil<Value>(
   read: () => Promise<Value>,
   isExpected: (value: Value) => boolean,
-  what: string,
+  description: string,
 ): Promise<Value> {
   let value = await read();
-  const look = async () => {
+  const isReached = async () => {
     if (!isExpected(value)) value = await read();
     return isExpected(value);
   };
-  await expect.poll(look, { message: `Waiting for ${what}`, intervals: [25] }).toBe(true);
+  await expect.poll(isReached, { message: `Waiting for ${description}`, intervals: [25] }).toBe(true);
   return value;
 }
 
 /**
- * Speaks to a running provider.
+ * Creates a control client for a running emulator.
  *
- * @param origin where it is mounted
+ * @param origin origin that serves it
  */
 export function controlEmulator(origin: string): EmulatorControl {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -73,7 +73,7 @@ export function controlEmulator(origin: string): EmulatorControl {
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 
@@ -86,13 +86,13 @@ export function controlEmulator(origin: string): EmulatorControl {
     revokeSessions: () => call('DELETE', '/sessions'),
     messages: async (query = {}) =>
       (await call<MessageList>('GET', `/messages?${new URLSearchParams(query)}`)).messages,
-    async messageTo(address) {
+    async messageTo(recipient) {
       const [newest] = await pollUntil(
-        () => control.messages({ to: address }),
+        () => control.messages({ to: recipient }),
         ({ length }) => length > 0,
-        `a message to ${address}`,
+        `a message to ${recipient}`,
       );
-      if (!newest) throw new Error(`No message to ${address}.`);
+      if (!newest) throw new Error(`No message to ${recipient}.`);
       return newest;
     },
     setClock: (change) => call('POST', '/clock', change),

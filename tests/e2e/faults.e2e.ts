@@ -2,45 +2,45 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForTakeover } from './liveness.ts';
+import { waitForInteractive } from './hydration.ts';
 import { providerFaults as faults } from './providerFaults.ts';
 import { fillNewPassword, requestReset, signIn, submitLogin } from './signIn.ts';
 
-interface Flow {
+interface Scenario {
   readonly name: string;
-  /** The mutation that goes wrong. */
+  /** Path of the request that fails. */
   readonly path: string;
-  /** Opens the page up to the press. */
+  /** Prepares the page for the press. */
   readonly open: (page: Page, emulator: EmulatorControl) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
-  /** What the person sees, and how they get on. */
-  readonly settles: (page: Page) => Promise<void>;
-  /** After the fault is over, the same page does its work. */
-  readonly recovers: (page: Page) => Promise<void>;
-  /** Where the answer was lost after the provider had acted, the link is used up: that is said, with a way on. */
-  readonly findsSpent?: (page: Page) => Promise<void>;
-  /** The press is made on the page of another provider, which nobody leaves without a network. */
-  readonly isPressedElsewhere?: true;
+  /** Expects the error message and a way to retry. */
+  readonly expectFailure: (page: Page) => Promise<void>;
+  /** Retries on the same page without the fault. */
+  readonly expectRecovery: (page: Page) => Promise<void>;
+  /** Expects the message for a used link if only the response was lost. */
+  readonly expectUsedLink?: (page: Page) => Promise<void>;
+  /** The press is on the OAuth provider's page, which a failed connection would not leave. */
+  readonly isPressedOnProviderPage?: true;
 }
 
 async function openResetLink(
   page: Page,
   emulator: EmulatorControl,
-  which: 'link' | 'login_link',
+  linkField: 'link' | 'login_link',
 ): Promise<void> {
   await requestReset(page);
   const message = await emulator.messageTo(demoClient.email);
-  await page.goto(message[which] ?? '');
+  await page.goto(message[linkField] ?? '');
 }
 
 const failure = (page: Page) => page.locator('[data-focus-target=failure]');
 
-async function keepsAnswer(page: Page): Promise<void> {
+async function expectSignInFailed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
   await expect(page.getByRole('button', { name: 'Back to sign-in' })).toBeVisible();
 }
 
-async function findsSpent(page: Page): Promise<void> {
+async function expectLinkUsed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
@@ -49,7 +49,7 @@ async function findsSpent(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' });
 
-const flows: readonly Flow[] = [
+const scenarios: readonly Scenario[] = [
   {
     name: 'login',
     path: '/sdk/v1/passwords/authenticate',
@@ -57,12 +57,12 @@ const flows: readonly Flow[] = [
       await page.goto('/login');
     },
     press: (page) => submitLogin(page),
-    async settles(page) {
+    async expectFailure(page) {
       await expect(failure(page)).toContainText('Invalid email or password');
       await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password);
     },
-    async recovers(page) {
+    async expectRecovery(page) {
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL('/dashboard/account');
     },
@@ -77,12 +77,12 @@ const flows: readonly Flow[] = [
       await page.getByLabel('Email').fill(demoClient.email);
       await page.getByRole('button', { name: 'Send Reset Link' }).click();
     },
-    async settles(page) {
+    async expectFailure(page) {
       await expect(failure(page)).not.toBeEmpty();
       await expect(page.getByLabel('Email')).toHaveValue(demoClient.email);
       await expect(page.getByText('If an account exists')).toBeHidden();
     },
-    async recovers(page) {
+    async expectRecovery(page) {
       await page.getByRole('button', { name: 'Send Reset Link' }).click();
       await expect(page.getByText('If an account exists')).toBeVisible();
     },
@@ -95,15 +95,15 @@ const flows: readonly Flow[] = [
       await fillNewPassword(page, 'Sterling-2027?');
       await page.getByRole('button', { name: 'Reset Password' }).click();
     },
-    async settles(page) {
+    async expectFailure(page) {
       await expect(failure(page)).not.toBeEmpty();
       await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('Sterling-2027?');
     },
-    async recovers(page) {
+    async expectRecovery(page) {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByText('Password reset successful!')).toBeVisible();
     },
-    async findsSpent(page) {
+    async expectUsedLink(page) {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
       await page.getByRole('button', { name: 'Back to Login' }).click();
@@ -115,15 +115,15 @@ const flows: readonly Flow[] = [
     path: '/sdk/v1/magic_links/authenticate',
     open: (page, emulator) => openResetLink(page, emulator, 'login_link'),
     press: (page) => page.getByRole('button', { name: 'Continue' }).click(),
-    settles: keepsAnswer,
-    async recovers(page) {
+    expectFailure: expectSignInFailed,
+    async expectRecovery(page) {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page).toHaveURL('/dashboard/account');
     },
-    findsSpent,
+    expectUsedLink: expectLinkUsed,
   },
   {
-    name: "another provider's answer",
+    name: "an OAuth provider's response",
     path: '/sdk/v1/oauth/authenticate',
     async open(page) {
       await page.goto('/sign-in');
@@ -131,44 +131,46 @@ const flows: readonly Flow[] = [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in with Microsoft');
     },
     press: (page) => page.getByRole('button', { name: /Demo Client/ }).click(),
-    settles: keepsAnswer,
-    async recovers(page) {
+    expectFailure: expectSignInFailed,
+    async expectRecovery(page) {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page).toHaveURL('/dashboard/account');
     },
-    findsSpent,
-    isPressedElsewhere: true,
+    expectUsedLink: expectLinkUsed,
+    isPressedOnProviderPage: true,
   },
 ];
 
-for (const flow of flows) {
+for (const scenario of scenarios) {
   for (const fault of faults) {
-    test(`${flow.name}: ${fault.name} ends in words and a way on, asked once`, async ({
+    test(`${scenario.name}: ${fault.name} shows an error and a way to continue after one request`, async ({
       page,
       emulator,
       complaints,
     }) => {
       complaints.allow(/Failed to load resource|Signing in failed|No code verifier found/);
       if (fault.isSlow) await page.clock.install();
-      await flow.open(page, emulator);
-      await emulator.addFault({ path: flow.path, effect: fault.effect });
-      const before = (await emulator.requests(flow.path)).length;
-      await flow.press(page);
+      await scenario.open(page, emulator);
+      await emulator.addFault({ path: scenario.path, effect: fault.effect });
+      const before = (await emulator.requests(scenario.path)).length;
+      await scenario.press(page);
       if (fault.isSlow) {
-        await emulator.requestsTo(flow.path, before + 1);
+        await emulator.requestsTo(scenario.path, before + 1);
         await page.clock.runFor(9_000);
       }
-      await flow.settles(page);
-      expect((await emulator.requests(flow.path)).length).toBe(before + 1);
+      await scenario.expectFailure(page);
+      expect((await emulator.requests(scenario.path)).length).toBe(before + 1);
       await emulator.clearFaults();
-      await (fault.hasActed && flow.findsSpent ? flow.findsSpent(page) : flow.recovers(page));
-      expect((await emulator.requests(flow.path)).length).toBe(before + 2);
+      await (fault.hasTakenEffect && scenario.expectUsedLink
+        ? scenario.expectUsedLink(page)
+        : scenario.expectRecovery(page));
+      expect((await emulator.requests(scenario.path)).length).toBe(before + 2);
     });
   }
 
-  if (flow.isPressedElsewhere) continue;
+  if (scenario.isPressedOnProviderPage) continue;
 
-  test(`${flow.name}: a refused connection ends in words and a way on`, async ({
+  test(`${scenario.name}: a refused connection shows an error and a way to continue`, async ({
     page,
     context,
     emulator,
@@ -176,22 +178,22 @@ for (const flow of flows) {
   }) => {
     complaints.allow(/Failed to load resource|Signing in failed|\[Stytch\]/);
     const client = page.waitForResponse(/\/stytchIdentity\./);
-    await flow.open(page, emulator);
-    // The site has arrived; it is the provider that cannot be reached.
-    await waitForTakeover(page);
+    await scenario.open(page, emulator);
+    // The site has loaded; only the identity provider cannot be reached.
+    await waitForInteractive(page);
     await (await client).finished();
     await context.setOffline(true);
-    await flow.press(page);
-    await flow.settles(page);
+    await scenario.press(page);
+    await scenario.expectFailure(page);
     await context.setOffline(false);
-    await flow.recovers(page);
+    await scenario.expectRecovery(page);
   });
 }
 
 const authenticate = '/sdk/v1/sessions/authenticate';
 
 for (const fault of faults.filter(({ name }) => name !== 'a session revoked meanwhile')) {
-  test(`session: ${fault.name} at load says so, hides everything private, and recovers`, async ({
+  test(`session: ${fault.name} at load shows an error, hides private data and recovers`, async ({
     page,
     emulator,
     complaints,
@@ -215,7 +217,7 @@ for (const fault of faults.filter(({ name }) => name !== 'a session revoked mean
   });
 }
 
-test('session: logging out works at once while the provider is broken, and the revoke is tried again', async ({
+test('session: logging out works at once while the identity provider fails, and the revocation is retried', async ({
   page,
   context,
   emulator,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const pauseMs = 500;
 
-/** Serves one document of the site with a pause in the middle of its content, as a slow line would bring it. */
+/** Serves a document with a pause in its content, like a slow connection. */
 async function serveInTwoParts(html: string, headers: Headers) {
   const parts = html.split(/(?<=<main[^>]*>)/);
   expect(parts).toHaveLength(2);
@@ -26,43 +26,43 @@ async function serveInTwoParts(html: string, headers: Headers) {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Runs in the page before anything else: notes whether the form is there when the first frame is drawn. */
-function lookAtFirstFrame(): void {
+/** Init script: records whether the form exists in the first frame. */
+function recordFirstFrame(): void {
   requestAnimationFrame(() => {
     document.documentElement.dataset['fieldsAtFirst'] =
       `${document.querySelectorAll('main form input').length}`;
   });
 }
 
-const fieldsAtFirst = (page: Page) => page.locator('html').getAttribute('data-fields-at-first');
+const fieldsInFirstFrame = (page: Page) => page.locator('html').getAttribute('data-fields-at-first');
 
 for (const path of ['/sign-in', '/login', '/contact']) {
-  test(`the first frame of ${path} has its form`, async ({ page, site, complaints }) => {
-    // The rest of the site is not on this line.
+  test(`the first frame of ${path} contains its form`, async ({ page, site, complaints }) => {
+    // This server has no other files of the site.
     complaints.allow(/MIME type|ERR_CONNECTION/);
     const response = await fetch(site.origin + path);
     const slow = await serveInTwoParts(await response.text(), response.headers);
-    await page.addInitScript(lookAtFirstFrame);
+    await page.addInitScript(recordFirstFrame);
     await page.goto(slow.origin + path);
     slow.close();
-    expect(Number(await fieldsAtFirst(page))).toBeGreaterThan(0);
+    expect(Number(await fieldsInFirstFrame(page))).toBeGreaterThan(0);
   });
 }
 
-test('what stands around a form is drawn once the form is', async ({ page }) => {
+test('the content around a form is rendered after the form', async ({ page }) => {
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await expect(page.locator('body')).not.toHaveAttribute('data-arriving');
-  const care = page.getByRole('complementary', { name: 'Before you sign in' });
-  await expect(care.getByText('Check the address bar')).toBeVisible();
+  const advice = page.getByRole('complementary', { name: 'Before you sign in' });
+  await expect(advice.getByText('Check the address bar')).toBeVisible();
 });
 
-test('what stands around a form is drawn though no script has come', async ({ page, complaints }) => {
+test('the content around a form is rendered without any script', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/sign-in');
-  const care = page.getByRole('complementary', { name: 'Before you sign in' });
+  const advice = page.getByRole('complementary', { name: 'Before you sign in' });
   const isSeen = () =>
-    care
+    advice
       .getByText('Check the address bar')
       .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   await expect.poll(isSeen, { timeout: 3_000 }).toBe(true);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
-import { holdApplicationBack } from './liveness.ts';
+import { delayApplication } from './hydration.ts';
 import { throttle, type Slowness } from '../measure/throttle.ts';
 
-/** 50 kB/s, as on the edge of a mobile network. */
+/** 50 kB/s, as at the edge of a mobile network. */
 const slowLine: Slowness = { downKbps: 400, upKbps: 400, latencyMs: 400, cpu: 1 };
 
 const passwordRequests = '/sdk/v1/passwords/authenticate';
@@ -14,7 +14,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Runs in the page before anything else: fills the form in and submits it in the frame of the first paint. */
+/** Init script: fills the form in and submits it at the first paint. */
 function submitAtFirstPaint({ email, password }: Credentials): void {
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect();
@@ -33,7 +33,7 @@ async function openOnSlowLine(page: Page): Promise<void> {
   await page.goto('/login', { waitUntil: 'commit' });
 }
 
-test('a submit at the first paint is kept on a slow line, and sent once', async ({ page, emulator }) => {
+test('a submit at the first paint on a slow connection is sent once', async ({ page, emulator }) => {
   test.setTimeout(90_000);
   await page.addInitScript(submitAtFirstPaint, demoClient);
   await openOnSlowLine(page);
@@ -41,10 +41,10 @@ test('a submit at the first paint is kept on a slow line, and sent once', async 
   expect(await emulator.requests(passwordRequests)).toHaveLength(1);
 });
 
-test('"Forgot your password?" takes the typed email along when pressed before the application runs', async ({
+test('"Forgot your password?" carries the typed email over when pressed before hydration', async ({
   page,
 }) => {
-  const release = await holdApplicationBack(page);
+  const release = await delayApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@fairlead.example');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -54,10 +54,10 @@ test('"Forgot your password?" takes the typed email along when pressed before th
   await expect(page.getByLabel('Email')).toHaveValue('early@fairlead.example');
 });
 
-test('a second press on "Forgot your password?" follows the link when the application does not come', async ({
+test('a second press on "Forgot your password?" follows the link if the application does not load', async ({
   page,
 }) => {
-  const release = await holdApplicationBack(page);
+  const release = await delayApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const forgot = page.getByRole('link', { name: 'Forgot your password?' });
   await forgot.click();

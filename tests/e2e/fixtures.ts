@@ -2,11 +2,9 @@ import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startSite, type SiteProcess } from '../support/site.ts';
 import { controlEmulator, type EmulatorControl } from './emulatorControl.ts';
 
-/** What pages complained about during a test. */
+/** Console errors, warnings and uncaught errors during a test. */
 export interface Complaints {
-  /** Lets a complaint pass that the test provokes. */
   allow(pattern: RegExp): void;
-  /** Those that nobody allowed. */
   unexpected(): readonly string[];
 }
 
@@ -20,8 +18,8 @@ interface WorkerFixtures {
 }
 
 /**
- * The test function of every end-to-end test: the built site on a free port with a database of its own, reset before
- * each test. A policy violation, an error on the console or one that nobody caught fails the test.
+ * Test function of all end-to-end tests: starts the built site on a free port with its own database, which it resets
+ * before each test. A policy violation, console error or uncaught error fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -48,17 +46,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 function collectComplaints(context: BrowserContext): Complaints {
-  const heard: string[] = [];
+  const recorded: string[] = [];
   const allowed: RegExp[] = [];
-  // Policy violations and hydration mismatches are written to the console as errors, too.
+  // The browser also logs policy violations and hydration mismatches as console errors.
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      recorded.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    recorded.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+  );
   return {
     allow: (pattern) => allowed.push(pattern),
-    unexpected: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    unexpected: () => recorded.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
   };
 }

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const hostedToken = 'public-token-test-11111111-2222-4333-8444-555555555555';
 const hostedDist = '.cache/hosted';
 
-/** Words that only the emulator, or what belongs to it, has. */
+/** Strings that occur only in the emulator and its companions. */
 const traces = [
   demoClient.email,
   demoClient.password,
@@ -41,8 +41,8 @@ async function build(token: string): Promise<void> {
 }
 
 /**
- * Makes the build that a malformed token gives from the hosted one: the token is a literal in it, and a third build would
- * take as long as the first.
+ * Derives the build for another token from the hosted build, which contains the token as a literal; a third build would
+ * take too long.
  */
 async function rebuildWithToken(token: string): Promise<void> {
   for (const entry of await readdir(hostedDist, { recursive: true, withFileTypes: true })) {
@@ -54,7 +54,6 @@ async function rebuildWithToken(token: string): Promise<void> {
   }
 }
 
-/** Everything a build serves or runs, as one text. */
 async function textOf(dist: string): Promise<string> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const texts = entries
@@ -63,10 +62,10 @@ async function textOf(dist: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test.describe('a build for a hosted provider', () => {
+test.describe('a build for the hosted identity provider', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-  test('holds no byte of the emulator, while the ordinary build does', async () => {
+  test('contains no byte of the emulator, unlike the default build', async () => {
     await build(hostedToken);
     const [ordinary, hosted] = await Promise.all([textOf('dist'), textOf(hostedDist)]);
     expect(traces.filter((trace) => !ordinary.includes(trace))).toEqual([]);
@@ -75,7 +74,7 @@ test.describe('a build for a hosted provider', () => {
     expect(await readdir(hostedDist)).not.toContain('emulator-page');
   });
 
-  test('is served without one, and its pages may call the provider', async () => {
+  test('is served without the emulator, and its pages can call the identity provider', async () => {
     const site = await startSite({ dist: hostedDist });
     expect(site.output()).not.toContain('Demo client');
     expect((await fetch(`${site.origin}/emulator/api/health`)).status).toBe(404);
@@ -95,12 +94,12 @@ test.describe('a build for a hosted provider', () => {
     await site.stop();
   }
 
-  test('with a malformed token shows one clear error screen', async ({ page }) => {
+  test('shows an error screen for a malformed token', async ({ page }) => {
     await rebuildWithToken('not-a-token');
     await expectErrorScreen(page);
   });
 
-  test('with an empty token shows one clear error screen', async ({ page }) => {
+  test('shows an error screen for an empty token', async ({ page }) => {
     await build('');
     await expectErrorScreen(page);
   });

@@ -1,75 +1,75 @@
 import { demoClient } from '../../src/config/localProvider.ts';
 import { pages } from '../../src/server/pageTable.ts';
 import { expect, test } from './fixtures.ts';
-import { areHydrated, holdApplicationBack, waitForHydration } from './liveness.ts';
+import { areHydrated, delayApplication, waitForHydration } from './hydration.ts';
 import { phone, phoneField } from './widgetForm.ts';
 
 const magicLink = '/sdk/v1/magic_links/authenticate';
 
 const isRecording = () => window.earlySubmit !== undefined;
 
-/** What comes alive only when somebody reads on. */
-const later = '#root footer, #about';
-const laterChunks = /(?:HomeRest|SiteFooter)\./;
+/** Parts that hydrate on the first interaction. */
+const lazyParts = '#root footer, #about';
+const lazyChunks = /(?:HomeRest|SiteFooter)\./;
 
-for (const { path, openedBy } of pages.filter(({ isPrivate }) => !isPrivate)) {
-  const address =
+for (const { path, redirectKind: openedBy } of pages.filter(({ isPrivate }) => !isPrivate)) {
+  const url =
     openedBy === 'magic-link'
       ? `${path}?token=t&stytch_token_type=magic_links`
       : openedBy
         ? `${path}?token=t`
         : path;
 
-  test(`the application adopts every node of the prerendered ${path}`, async ({ page, complaints }) => {
+  test(`hydration reuses every node of the prerendered ${path}`, async ({ page, complaints }) => {
     if (path === '/not-found') complaints.allow(/404 \(Not Found\)/);
-    const release = await holdApplicationBack(page);
-    await page.goto(address, { waitUntil: 'commit' });
+    const release = await delayApplication(page);
+    await page.goto(url, { waitUntil: 'commit' });
     await page.locator('#root h1').waitFor();
     await page.evaluate(() => {
       const nodes = [...document.querySelectorAll('#root *')];
-      nodes.forEach((node, index) => Object.assign(node, { drawnAhead: index }));
+      nodes.forEach((node, index) => Object.assign(node, { prerenderedIndex: index }));
     });
-    const drawn = await page.locator('#root *').count();
+    const prerenderedCount = await page.locator('#root *').count();
     release();
     await waitForHydration(page);
-    const kept = () =>
+    const reusedCount = () =>
       page.evaluate(
-        () => [...document.querySelectorAll('#root *')].filter((node) => 'drawnAhead' in node).length,
+        () => [...document.querySelectorAll('#root *')].filter((node) => 'prerenderedIndex' in node).length,
       );
-    expect(await kept()).toBe(drawn);
-    expect(await page.evaluate(areHydrated, later)).toBe(false);
+    expect(await reusedCount()).toBe(prerenderedCount);
+    expect(await page.evaluate(areHydrated, lazyParts)).toBe(false);
 
     await page.keyboard.press('Shift');
-    await waitForHydration(page, later);
-    expect(await kept()).toBe(drawn);
+    await waitForHydration(page, lazyParts);
+    expect(await reusedCount()).toBe(prerenderedCount);
   });
 }
 
-test('a part that does not arrive stays readable, and comes alive with the next sign of a reader', async ({
+test('a part whose chunk fails stays readable and hydrates on the next interaction', async ({
   page,
   complaints,
 }) => {
-  complaints.allow(/Not alive:|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  // Before the page is opened: a scroll of the browser's own counts as a sign, too.
-  await page.route(laterChunks, (route) => route.abort('internetdisconnected'));
+  complaints.allow(/Not hydrated:|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  // Before opening the page, because the browser's own scrolling also counts as an interaction.
+  await page.route(lazyChunks, (route) => route.abort('internetdisconnected'));
   await page.goto('/');
   await waitForHydration(page);
-  const gaveUp = page.waitForEvent('console', (message) => message.text().includes('Not alive:'));
+  const hydrationFailed = page.waitForEvent('console', (message) => message.text().includes('Not hydrated:'));
   await page.keyboard.press('Shift');
-  await gaveUp;
+  await hydrationFailed;
   await expect(page.getByRole('heading', { name: 'Our Services' })).toBeVisible();
-  expect(await page.evaluate(areHydrated, later)).toBe(false);
-  await page.unroute(laterChunks);
+  expect(await page.evaluate(areHydrated, lazyParts)).toBe(false);
+  await page.unroute(lazyChunks);
   await page.keyboard.press('Shift');
-  await waitForHydration(page, later);
+  await waitForHydration(page, lazyParts);
 });
 
-test('a press on a part that is not alive yet is answered once it is', async ({ page }) => {
-  let letPartsCome = () => {};
+test('a press on a part that is not hydrated takes effect after hydration', async ({ page }) => {
+  let releaseChunks = () => {};
   const pressed = new Promise<void>((resolve) => {
-    letPartsCome = resolve;
+    releaseChunks = resolve;
   });
-  await page.route(laterChunks, async (route) => {
+  await page.route(lazyChunks, async (route) => {
     await pressed;
     await route.continue();
   });
@@ -77,13 +77,13 @@ test('a press on a part that is not alive yet is answered once it is', async ({ 
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('radio', { name: 'Dark' }).click();
-  letPartsCome();
+  releaseChunks();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('what is typed before the script has run is still there after it', async ({ page }) => {
-  const release = await holdApplicationBack(page);
+test('text typed before hydration is kept', async ({ page }) => {
+  const release = await delayApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').pressSequentially('early@fairlead.example');
   await page.getByLabel('Password', { exact: true }).pressSequentially('typed early');
@@ -93,18 +93,16 @@ test('what is typed before the script has run is still there after it', async ({
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early');
 });
 
-test('a number typed before the script has run is formatted once it has', async ({ page }) => {
-  const release = await holdApplicationBack(page);
+test('a number typed before hydration is formatted afterwards', async ({ page }) => {
+  const release = await delayApplication(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await phoneField(page).fill(phone.typed);
   release();
   await expect(phoneField(page)).toHaveValue(phone.shown);
 });
 
-test('a tab pressed before the script has run is chosen once it has, and keeps the number', async ({
-  page,
-}) => {
-  const release = await holdApplicationBack(page);
+test('a tab pressed before hydration is selected afterwards and keeps the number', async ({ page }) => {
+  const release = await delayApplication(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await page.waitForFunction(isRecording);
   await phoneField(page).fill(phone.typed);
@@ -114,8 +112,8 @@ test('a tab pressed before the script has run is chosen once it has, and keeps t
   await expect(phoneField(page)).toHaveValue(phone.shown);
 });
 
-test('a submit pressed before the script has run signs in once it has', async ({ page, emulator }) => {
-  const release = await holdApplicationBack(page);
+test('a submit before hydration signs in afterwards', async ({ page, emulator }) => {
+  const release = await delayApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForFunction(isRecording);
   await page.getByLabel('Email').fill(demoClient.email);
@@ -129,13 +127,9 @@ test('a submit pressed before the script has run signs in once it has', async ({
   expect(await emulator.requests('/sdk/v1/passwords/authenticate')).toHaveLength(1);
 });
 
-test('a link confirmed before the script has run is exchanged once it has', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
+test('a link confirmed before hydration is exchanged afterwards', async ({ page, emulator, complaints }) => {
   complaints.allow(/Failed to load resource|Signing in failed/);
-  const release = await holdApplicationBack(page);
+  const release = await delayApplication(page);
   await page.goto('/authenticate?stytch_token_type=magic_links&token=t', { waitUntil: 'commit' });
   await page.waitForFunction(isRecording);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -145,8 +139,8 @@ test('a link confirmed before the script has run is exchanged once it has', asyn
   expect(await emulator.requests(magicLink)).toHaveLength(1);
 });
 
-test('a password is shown and hidden before and after the script has run', async ({ page }) => {
-  const release = await holdApplicationBack(page);
+test('a password can be shown and hidden before and after hydration', async ({ page }) => {
+  const release = await delayApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForFunction(isRecording);
   const password = page.getByLabel('Password', { exact: true });

@@ -1,11 +1,11 @@
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
-import { visit } from './liveness.ts';
+import { visit } from './hydration.ts';
 import { fillNewPassword, logOut, requestReset, signIn, submitLogin } from './signIn.ts';
 
 const newPassword = 'Sterling-2027?';
 
-test('a client signs in and is taken to the account by a full page load', async ({ page }) => {
+test('a client signs in and reaches the account by a full page load', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await submitLogin(page);
@@ -14,10 +14,7 @@ test('a client signs in and is taken to the account by a full page load', async 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('a wrong password is answered by one sentence, and what was typed stays', async ({
-  page,
-  complaints,
-}) => {
+test('a wrong password shows the agreed message and keeps the typed text', async ({ page, complaints }) => {
   complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
   await page.goto('/login');
   await submitLogin(page, 'not the password');
@@ -27,13 +24,13 @@ test('a wrong password is answered by one sentence, and what was typed stays', a
   await expect(page.locator('[data-focus-target=failure]')).toBeFocused();
 });
 
-test('a forgotten password is reset by the mailed link; the old one no longer works', async ({
+test('a forgotten password is reset by the emailed link; the old one no longer works', async ({
   page,
   emulator,
   complaints,
 }) => {
   complaints.allow(/401 \(Unauthorized\)|Signing in failed/);
-  // Followed before, the link is a page load, which takes nothing along.
+  // Before hydration the link would load a page without the typed email.
   await visit(page, '/login');
   await page.getByLabel('Email').fill(demoClient.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -65,7 +62,7 @@ test('a forgotten password is reset by the mailed link; the old one no longer wo
   await expect(page).toHaveURL('/dashboard/account');
 });
 
-test('an unknown address gets the same answer as a known one', async ({ page, emulator }) => {
+test('an unknown email address gets the same response as a known one', async ({ page, emulator }) => {
   await requestReset(page, 'nobody@elsewhere.example');
   await expect(
     page.getByText('If an account exists with this email, you will receive a password reset link'),
@@ -73,7 +70,7 @@ test('an unknown address gets the same answer as a known one', async ({ page, em
   expect(await emulator.messages()).toEqual([]);
 });
 
-test('a login link asks for one press, so that a scanner cannot use it up, and works once', async ({
+test('a login link requires a press, so that a scanner cannot use it up, and works once', async ({
   page,
   emulator,
   complaints,
@@ -93,7 +90,7 @@ test('a login link asks for one press, so that a scanner cannot use it up, and w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-test('a link from another browser says so when the provider asks for a verifier', async ({
+test('a link opened in another browser explains why it fails if PKCE is required', async ({
   page,
   browser,
   site,
@@ -109,13 +106,13 @@ test('a link from another browser says so when the provider asks for a verifier'
     await fillNewPassword(opened, newPassword);
     await opened.getByRole('button', { name: 'Reset Password' }).click();
   };
-  const elsewhere = await browser.newContext({ baseURL: site.origin });
-  const stranger = await elsewhere.newPage();
-  await reset(stranger);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-    'Open this link where you asked for it',
+  const otherContext = await browser.newContext({ baseURL: site.origin });
+  const otherBrowser = await otherContext.newPage();
+  await reset(otherBrowser);
+  await expect(otherBrowser.getByRole('heading', { level: 1 })).toHaveText(
+    'Open this link in the same browser',
   );
-  await elsewhere.close();
+  await otherContext.close();
   await reset(page);
   await expect(page.getByText('Password reset successful!')).toBeVisible();
 });
@@ -127,7 +124,7 @@ test('after logging out, Back shows nothing private and leads to the login page'
   await signIn(page);
   await page.getByRole('link', { name: 'Crypto' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto Dashboard');
-  await watchForPrivatePixels(page);
+  await recordPrivatePixels(page);
   await logOut(page);
   await expect(page).toHaveURL('/login');
   expect(await emulator.sessions()).toEqual([]);
@@ -136,7 +133,7 @@ test('after logging out, Back shows nothing private and leads to the login page'
   expect(await page.evaluate(() => Reflect.get(window, 'privateSights'))).toEqual([]);
 });
 
-test('a page brought back from the back/forward cache is checked before anything private is seen', async ({
+test('a page from the back/forward cache is checked before it shows private data', async ({
   page,
   context,
   emulator,
@@ -149,7 +146,7 @@ test('a page brought back from the back/forward cache is checked before anything
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a deep link without a session leads to the login page and, after signing in, to where it pointed', async ({
+test('a deep link without a session leads to the login page and, after signing in, to its target', async ({
   page,
 }) => {
   await page.goto('/dashboard/trading-desk');
@@ -160,13 +157,13 @@ test('a deep link without a session leads to the login page and, after signing i
   await expect(page).toHaveURL('/dashboard/account');
 });
 
-test('a hostile "next" leads to the dashboard', async ({ page }) => {
+test('a hostile "next" parameter leads to the dashboard', async ({ page }) => {
   await page.goto('/login?next=//evil.example/dashboard');
   await submitLogin(page);
   await expect(page).toHaveURL('/dashboard/account');
 });
 
-test('signing in by keyboard alone', async ({ page }) => {
+test('a client signs in by keyboard', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(demoClient.email);
@@ -187,18 +184,18 @@ test('signing in by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-/** Notes each moment in which the dashboard's heading or the client's name is on the page and can be seen. */
-async function watchForPrivatePixels(page: import('@playwright/test').Page): Promise<void> {
+/** Records each frame that shows the dashboard's heading or the client's name. */
+async function recordPrivatePixels(page: import('@playwright/test').Page): Promise<void> {
   await page.evaluate(() => {
-    const sights: string[] = [];
-    Object.assign(window, { privateSights: sights });
+    const privateSightings: string[] = [];
+    Object.assign(window, { privateSights: privateSightings });
     addEventListener('popstate', () => {
-      const look = () => {
+      const recordFrame = () => {
         const text = document.body.innerText;
-        if (/Crypto Dashboard|Demo Client/.test(text)) sights.push(text);
-        requestAnimationFrame(look);
+        if (/Crypto Dashboard|Demo Client/.test(text)) privateSightings.push(text);
+        requestAnimationFrame(recordFrame);
       };
-      look();
+      recordFrame();
     });
   });
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration } from './liveness.ts';
+import { waitForHydration } from './hydration.ts';
 import { oneTapPrompt } from './oneTapPrompt.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const width of [320, 1440]) {
-  test(`/sign-in has one banner and no doubled landmark at ${width} px`, async ({ page }) => {
+  test(`/sign-in has one banner and no duplicate landmark at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/sign-in');
     await waitForHydration(page);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
-import { continueWith, go, passwordField } from './widgetForm.ts';
+import { continueWithEmail, continueButton, passwordField } from './widgetForm.ts';
 
 const authenticate = '/sdk/v1/passwords/authenticate';
-const wayIn = 'To get in now, sign in with a link by email or reset your password.';
-const lockedDetail = `Sign-in is locked for a while after too many attempts. ${wayIn} You can try again in 60 minutes.`;
+const advice = 'To sign in now, use a link by email or reset your password.';
+const lockedDetail = `Sign-in is locked for a while after too many attempts. ${advice} You can try again in 60 minutes.`;
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-/** Locks an address with ten wrong passwords, as somebody elsewhere may have. */
+/** Locks an email address with ten wrong passwords from outside the browser. */
 async function lock(origin: string, email: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const response = await fetch(`${origin}${authenticate}`, {
@@ -42,28 +42,31 @@ for (const { whose, email } of [
   { whose: 'a client’s', email: demoClient.email },
   { whose: 'an unknown', email: 'nobody@fairlead.example' },
 ]) {
-  test(`the login page names the lock of ${whose} address, and how to get in`, async ({ page, site }) => {
+  test(`the login page explains the lock of ${whose} email address and how to sign in`, async ({
+    page,
+    site,
+  }) => {
     await lock(site.origin, email);
     await logIn(page, email, demoClient.password);
     await expect(alert(page).getByRole('paragraph')).toHaveText(['Invalid email or password', lockedDetail]);
   });
 }
 
-test('the widget names the lock, and the link by email gets in', async ({ page, site, emulator }) => {
+test('the widget explains the lock, and the link by email signs in', async ({ page, site, emulator }) => {
   await lock(site.origin, demoClient.email);
-  await continueWith(page, demoClient.email);
+  await continueWithEmail(page, demoClient.email);
   await passwordField(page).fill(demoClient.password);
-  await go(page).click();
-  await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(wayIn));
+  await continueButton(page).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(advice));
   await expect(passwordField(page)).toHaveAccessibleDescription(/You can try again in 60 minutes\.$/);
   await page.getByRole('button', { name: 'Login without a password' }).click();
   const { link } = await emulator.messageTo(demoClient.email);
   await page.goto(link ?? '');
-  await go(page).click();
+  await continueButton(page).click();
   await expect(page).toHaveURL('/dashboard/account');
 });
 
-test('too many requests are given their time, on the login page and in the widget', async ({
+test('too many requests show the time to wait on the login page and in the widget', async ({
   page,
   emulator,
 }) => {
@@ -76,8 +79,8 @@ test('too many requests are given their time, on the login page and in the widge
     'Invalid email or password',
     'There were too many attempts in a short time. You can try again in 45 seconds.',
   ]);
-  await continueWith(page, demoClient.email);
+  await continueWithEmail(page, demoClient.email);
   await passwordField(page).fill(demoClient.password);
-  await go(page).click();
+  await continueButton(page).click();
   await expect(passwordField(page)).toHaveAccessibleDescription(/You can try again in 45 seconds\.$/);
 });

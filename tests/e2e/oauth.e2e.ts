@@ -15,31 +15,30 @@ const leave = (page: Page, provider: string) =>
   page.getByRole('button', { name: `Continue with ${provider}`, exact: true }).click();
 const demo = (page: Page) => page.getByRole('button', { name: /Demo Client/ });
 const start = '/v1/public/oauth/google/start';
-/** The client library recommends PKCE, which the project of these tests does not ask for. */
-const withoutPkce = /No code verifier found/;
+/** Warning of the client library, because these tests do not require PKCE. */
+const missingVerifier = /No code verifier found/;
 
-/** From the main screen to the page that stands in for Google. */
 async function goToGoogle(page: Page): Promise<void> {
   await page.goto('/sign-in');
   await leave(page, 'Google');
   await expect(consent(page, 'Google')).toBeVisible();
 }
 
-test.describe('on a page of its own', () => {
+test.describe('on a separate page', () => {
   test.beforeEach(async ({ context, emulator }) => {
     await serveExample(context);
-    // One Tap has tests of its own.
+    // One Tap has its own tests.
     await emulator.changeProject({ one_tap_state: 'none' });
   });
 
-  /** Mounts a widget of one provider on the page of the example that loads the module and nothing else. */
+  /** Mounts a widget with one OAuth provider on an otherwise empty page. */
   async function mount(page: Page, provider: string): Promise<void> {
     await page.goto('/docs/embed/index.html');
     await page.evaluate(
       async ([type, publicToken]) => {
-        const place = document.createElement('div');
-        place.id = 'here';
-        document.body.prepend(place);
+        const container = document.createElement('div');
+        container.id = 'here';
+        document.body.prepend(container);
         const module = '/dist/widget/widget.js';
         const { mountLogin } = await import(module);
         mountLogin('#here', {
@@ -54,9 +53,9 @@ test.describe('on a page of its own', () => {
 
   const half = Math.ceil(oauthProviders.length / 2);
   for (const providers of [oauthProviders.slice(0, half), oauthProviders.slice(half)]) {
-    test(`there and back: ${providers.join(', ')}`, async ({ page, context, emulator, complaints }) => {
+    test(`signs in with ${providers.join(', ')}`, async ({ page, context, emulator, complaints }) => {
       test.slow();
-      complaints.allow(withoutPkce);
+      complaints.allow(missingVerifier);
       for (const provider of providers) {
         const name = widgetCopy.english.providers[provider];
         await mount(page, provider);
@@ -80,16 +79,16 @@ test.describe('on a page of its own', () => {
   }
 });
 
-test('who refuses is told so and goes on another way', async ({ page, emulator }) => {
+test('a refused consent is reported, and another method can be chosen', async ({ page, emulator }) => {
   await goToGoogle(page);
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not signed in');
   expect(await emulator.requests('/sdk/v1/oauth/authenticate')).toEqual([]);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.waitForURL('**/sign-in');
 });
 
-test('Back from the provider is told on the main screen, and the next press goes there again', async ({
+test('Back from the OAuth provider is reported on the main screen, and the next press starts again', async ({
   page,
 }) => {
   await goToGoogle(page);
@@ -101,29 +100,30 @@ test('Back from the provider is told on the main screen, and the next press goes
 });
 
 /**
- * Does something on the page as soon as it is about to be left for a provider that does not answer. The browser is on its way
- * by then, so it is the page itself that has to do it.
+ * Acts while the page redirects to an OAuth provider that does not respond. Once the navigation has started, only a
+ * script in the page can still act.
  */
-async function onTheWay(page: Page, what: 'cancel' | 'come back'): Promise<void> {
-  // What else were on its way would be stopped as well.
+async function duringRedirect(page: Page, action: 'cancel' | 'come back'): Promise<void> {
+  // The redirect would abort other pending requests.
   await expect(oneTapPrompt(page)).toBeVisible();
   await page.route(`**${start}*`, () => undefined);
-  await page.evaluate((deed) => {
-    const look = (_: unknown, observer: MutationObserver) => {
+  await page.evaluate((requestedAction) => {
+    const act = (_: unknown, observer: MutationObserver) => {
       const buttons = [...document.querySelectorAll('button')];
       const cancel = buttons.find(({ textContent }) => textContent === 'Cancel');
       if (!cancel) return;
       observer.disconnect();
-      // Restored by the browser, a page is told so.
-      if (deed === 'come back') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      // The browser sends this event when it restores a page.
+      if (requestedAction === 'come back')
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       else cancel.click();
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-  }, what);
+    new MutationObserver(act).observe(document.body, { childList: true, subtree: true });
+  }, action);
   await leave(page, 'Google');
 }
 
-test('without a network the page stays and says so, and is left once there is one', async ({
+test('without a network the page stays and reports it, and redirects when the network is back', async ({
   page,
   context,
   complaints,
@@ -140,23 +140,23 @@ test('without a network the page stays and says so, and is left once there is on
   await expect(consent(page, 'Google')).toBeVisible();
 });
 
-test('a page the browser has kept says that there was no answer', async ({ page }) => {
+test('a page restored by the browser reports that the sign-in was not completed', async ({ page }) => {
   await page.goto('/sign-in');
-  await onTheWay(page, 'come back');
+  await duringRedirect(page, 'come back');
   await expect(page.getByText('You came back from Google without signing in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeFocused();
 });
 
-test('who thinks better of it stays, and nothing typed is lost', async ({ page }) => {
+test('canceling stays on the page and keeps the typed text', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('2025550143');
-  await onTheWay(page, 'cancel');
+  await duringRedirect(page, 'cancel');
   await expect(page.getByRole('button', { name: 'Continue with Google', exact: true })).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/sign-in');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('(202) 555-0143');
 });
 
-test('with PKCE another browser is told where to go on, and the answer stays good for the one that asked', async ({
+test('with PKCE another browser explains where to continue, and the callback still works in the first', async ({
   page,
   browser,
   emulator,
@@ -165,7 +165,7 @@ test('with PKCE another browser is told where to go on, and the answer stays goo
 }) => {
   complaints.allow(/status of [45]\d\d/);
   await emulator.changeProject({ pkce_required_for_oauth: true });
-  // The answer is not used yet when it is opened elsewhere.
+  // The callback is unused when another browser opens it.
   await emulator.addFault({
     path: '/sdk/v1/oauth/authenticate',
     times: 1,
@@ -174,62 +174,62 @@ test('with PKCE another browser is told where to go on, and the answer stays goo
   await goToGoogle(page);
   const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/authenticate');
   await demo(page).click();
-  const answer = (await leaving).url();
+  const callbackUrl = (await leaving).url();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
-  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const other = await elsewhere.newPage();
-  await other.goto(answer);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
-  await other.getByRole('button', { name: 'Back to sign-in' }).click();
-  await other.waitForURL('**/sign-in');
-  await elsewhere.close();
+  const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const otherBrowser = await otherContext.newPage();
+  await otherBrowser.goto(callbackUrl);
+  await expect(otherBrowser.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
+  await otherBrowser.getByRole('button', { name: 'Back to sign-in' }).click();
+  await otherBrowser.waitForURL('**/sign-in');
+  await otherContext.close();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(account(page)).toBeVisible();
 });
 
-test('an answer is good once', async ({ page, context, complaints }) => {
+test('a callback works once', async ({ page, context, complaints }) => {
   complaints.allow(/status of 4\d\d/);
-  complaints.allow(withoutPkce);
+  complaints.allow(missingVerifier);
   await goToGoogle(page);
   const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/authenticate');
   await demo(page).click();
-  const answer = (await leaving).url();
+  const callbackUrl = (await leaving).url();
   await expect(account(page)).toBeVisible();
   await context.clearCookies();
-  await page.goto(answer);
+  await page.goto(callbackUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
   await goToGoogle(page);
-  await page.goto(answer);
+  await page.goto(callbackUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-test.describe('the answer to a sign-in that somebody else began', () => {
-  /** Signs in at Google in a browser of its own, up to the link with the answer, which is not opened there. */
-  async function answerOfStranger(browser: Browser, baseURL = ''): Promise<string> {
+test.describe('a callback from an attacker’s sign-in', () => {
+  /** Signs in at Google in a separate browser and returns the unopened callback URL. */
+  async function callbackUrlOfAttacker(browser: Browser, baseURL = ''): Promise<string> {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     await goToGoogle(page);
     await page.route('**/authenticate?*', (route) => route.abort());
     const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/authenticate');
-    await page.getByRole('textbox', { name: 'Email address' }).fill('stranger@example.com');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('attacker@example.com');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    const answer = (await leaving).url();
+    const callbackUrl = (await leaving).url();
     await context.close();
-    return answer;
+    return callbackUrl;
   }
 
-  test('signs nobody in, whatever the project asks for', async ({ page, browser, baseURL, emulator }) => {
-    await page.goto(await answerOfStranger(browser, baseURL));
+  test('opens no session with any project settings', async ({ page, browser, baseURL, emulator }) => {
+    await page.goto(await callbackUrlOfAttacker(browser, baseURL));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
     expect(await emulator.requests('/sdk/v1/oauth/authenticate')).toEqual([]);
     expect(await emulator.sessions()).toEqual([]);
     expect(new URL(page.url()).searchParams.has('token')).toBe(false);
   });
 
-  test('leaves the client who is signed in alone', async ({ page, browser, baseURL, emulator }) => {
+  test('does not affect the signed-in client', async ({ page, browser, baseURL, emulator }) => {
     await openAccount(page);
     const [own] = await emulator.sessions();
-    await page.goto(await answerOfStranger(browser, baseURL));
+    await page.goto(await callbackUrlOfAttacker(browser, baseURL));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You started in another browser');
     await page.goto('/dashboard/account');
     await expect(account(page)).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('the answer to a sign-in that somebody else began', () => {
 });
 
 for (const path of ['/', '/contact', '/dashboard/account', '/nowhere']) {
-  test(`a token in the URL of ${path} is taken out of it`, async ({ page, complaints }) => {
+  test(`a token is removed from the URL of ${path}`, async ({ page, complaints }) => {
     complaints.allow(/status of 404/);
     await page.goto(`${path}?stytch_token_type=oauth&token=left-in-the-url&kept=1`);
     await expect(page).not.toHaveURL(/left-in-the-url/);
@@ -251,7 +251,7 @@ for (const path of ['/', '/contact', '/dashboard/account', '/nowhere']) {
 
 test.describe('Google One Tap', () => {
   test('offers an account and signs in with it', async ({ page, emulator, complaints }) => {
-    complaints.allow(withoutPkce);
+    complaints.allow(missingVerifier);
     await page.goto('/sign-in');
     await page.getByRole('button', { name: /Demo Client/ }).click();
     await expect(account(page)).toBeVisible();
@@ -261,12 +261,12 @@ test.describe('Google One Tap', () => {
     ]);
   });
 
-  test('is not refused for a verifier that is left of an earlier way to Google', async ({
+  test('works despite a verifier left over from an earlier Google sign-in', async ({
     page,
     emulator,
     complaints,
   }) => {
-    complaints.allow(withoutPkce);
+    complaints.allow(missingVerifier);
     await emulator.changeProject({ pkce_required_for_oauth: true });
     await goToGoogle(page);
     await page.goBack();
@@ -274,7 +274,7 @@ test.describe('Google One Tap', () => {
     await expect(account(page)).toBeVisible();
   });
 
-  test('closed, leaves the plain button', async ({ page }) => {
+  test('leaves the Google button after it is closed', async ({ page }) => {
     await page.goto('/sign-in');
     await expect(oneTapPrompt(page)).toBeVisible();
     await closeOneTap(page);
@@ -283,10 +283,10 @@ test.describe('Google One Tap', () => {
     await expect(consent(page, 'Google')).toBeVisible();
   });
 
-  const said = {
+  const messages = {
     origin_not_allowed_for_client:
       /the current host, localhost:\d+, is not allowed\. Add it to the authorized origins/,
-    invalid_client: /Google does not recognise the client ID/,
+    invalid_client: /Google does not recognize the client ID/,
     oauth_config_not_found: /no Google client is configured/,
     no_login_redirect_urls_set: /no login redirect URLs set/,
     no_signup_redirect_urls_set: /no signup redirect URLs set/,
@@ -294,16 +294,16 @@ test.describe('Google One Tap', () => {
   } as const;
   for (const fault of oneTapFaults) {
     if (fault === 'none') continue;
-    test(`${fault}: says so to a developer, and the plain button signs in`, async ({
+    test(`${fault}: shows a developer message, and the Google button signs in`, async ({
       page,
       emulator,
       complaints,
     }) => {
       complaints.allow(/Signing in failed|status of 4\d\d/);
-      complaints.allow(withoutPkce);
+      complaints.allow(missingVerifier);
       await emulator.changeProject({ one_tap_state: fault });
       await page.goto('/sign-in');
-      await expect(page.getByText(said[fault])).toBeVisible();
+      await expect(page.getByText(messages[fault])).toBeVisible();
       await expect(oneTapPrompt(page)).toHaveCount(0);
       await leave(page, 'Google');
       await demo(page).click();
@@ -315,7 +315,7 @@ test.describe('Google One Tap', () => {
     { path: '/clientside-services/api/oneTapStart', isChosen: false },
     { path: '/clientside-services/api/oneTapSubmit', isChosen: true },
   ]) {
-    test(`${path}: whatever goes wrong leaves the plain button`, async ({ page, emulator, complaints }) => {
+    test(`${path}: any failure leaves the Google button`, async ({ page, emulator, complaints }) => {
       complaints.allow(/Signing in failed|Failed to load resource/);
       for (const { name, effect, isSlow } of providerFaults) {
         if (isSlow) continue;
@@ -337,7 +337,7 @@ test.describe('Google One Tap', () => {
     });
   }
 
-  test('that cannot be loaded leaves no trace but in the console', async ({ page, complaints }) => {
+  test('shows nothing on the page if it fails to load', async ({ page, complaints }) => {
     complaints.allow(/Signing in failed|Failed to load|status of/);
     await page.route('**/clientside-services/google/client.js', (route) => route.abort());
     await page.goto('/sign-in');

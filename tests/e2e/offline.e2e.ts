@@ -1,20 +1,20 @@
 import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForTakeover } from './liveness.ts';
+import { waitForInteractive } from './hydration.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
 
-// The agreed sentence comes first, then the cause.
+// The specified message first, then the cause.
 const notCreated =
   /^Your Passkey was not created\. Click "Create a Passkey" .+ Unable to contact our servers\. Check your connection, then try again\.$/;
 
-test('a page whose part is missing recovers when the network is back', async ({
+test('a page with a missing part recovers when the network is back', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
-  await waitForTakeover(page);
+  await waitForInteractive(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
@@ -24,12 +24,8 @@ test('a page whose part is missing recovers when the network is back', async ({
   await expect(page).toHaveURL('/contact');
 });
 
-test('a passkey that is created offline says that the connection is missing', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Keeping passkeys failed/);
+test('creating a passkey offline reports the missing connection', async ({ page, context, complaints }) => {
+  complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Passkey management failed/);
   await addVirtualAuthenticator(page);
   await openAccount(page);
   await declinePasskey(page);
@@ -41,11 +37,11 @@ test('a passkey that is created offline says that the connection is missing', as
   await expect(page.getByRole('alert').filter({ hasText: 'Passkey' })).toHaveText(notCreated);
 });
 
-test('a passkey whose ceremony cannot be loaded says that the connection is missing', async ({
+test('creating a passkey reports the missing connection if its chunk fails to load', async ({
   page,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource|ERR_FAILED|Keeping passkeys failed/);
+  complaints.allow(/Failed to load resource|ERR_FAILED|Passkey management failed/);
   await page.route('**/static/js/passkeyCeremony.*', (route) => route.abort());
   await addVirtualAuthenticator(page);
   await openAccount(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands in for Google's prompt, in the corner of the page. */
+/** Locates the stand-in for Google's prompt. */
 export const oneTapPrompt = (page: Page) => page.getByRole('dialog', { name: /Google/ });
 
 /** Waits for the prompt and closes it, so that it covers nothing. */

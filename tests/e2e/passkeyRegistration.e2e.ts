@@ -10,17 +10,16 @@ import { expect, test } from './fixtures.ts';
 import { openAccount } from './signIn.ts';
 
 const widgetOf = (page: Page) => page.locator('#passkeys');
-const heard = (page: Page) => page.locator('#heard').getByRole('listitem');
+const emitted = (page: Page) => page.locator('#log').getByRole('listitem');
 const title = (page: Page) => widgetOf(page).getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
   widgetOf(page).getByRole('button', { name, exact: true }).click();
-/** Of the first passkey of a device: the device and the day. */
+/** Default name of a device's first passkey: device and date. */
 const defaultName = /^Chrome on Linux, [A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 const rows = (page: Page) => widgetOf(page).getByRole('listitem');
-const mails = async (emulator: EmulatorControl) =>
+const messageKinds = async (emulator: EmulatorControl) =>
   (await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind);
 
-/** Signs the demo client in and opens the page that holds the widget for passkeys. */
 async function openPasskeys(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
   await openAccount(page);
@@ -29,7 +28,6 @@ async function openPasskeys(page: Page): Promise<VirtualAuthenticator> {
   return authenticator;
 }
 
-/** Sets a passkey up, which leads to the list. */
 async function createPasskey(page: Page): Promise<void> {
   await press(page, 'Create a Passkey');
   await expect(title(page)).toHaveText('Passkey successfully created!');
@@ -37,18 +35,18 @@ async function createPasskey(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => serveExample(context));
 
-test('a passkey is set up, renamed and deleted, and the client hears of it by e-mail', async ({
+test('a passkey is created, renamed and deleted, and the client is notified by email', async ({
   page,
   emulator,
 }) => {
   const authenticator = await openPasskeys(page);
   await createPasskey(page);
   expect(await authenticator.passkeys()).toHaveLength(1);
-  expect(await mails(emulator)).toEqual(['passkey_added']);
+  expect(await messageKinds(emulator)).toEqual(['passkey_added']);
   await expect(title(page)).toBeFocused();
   await expect(widgetOf(page).getByRole('heading', { level: 2 })).toHaveText('Existing Passkeys');
 
-  // By keyboard alone.
+  // By keyboard only.
   await widgetOf(page)
     .getByRole('button', { name: /^Rename Chrome on Linux, / })
     .press('Enter');
@@ -78,15 +76,15 @@ test('a passkey is set up, renamed and deleted, and the client hears of it by e-
   await expect(widgetOf(page).getByText('My laptop was deleted.')).toBeVisible();
   await expect(title(page)).toBeFocused();
   await expect(rows(page)).toHaveCount(0);
-  expect(await mails(emulator)).toEqual(['passkey_removed', 'passkey_added']);
-  // Told by the Signal API, the authenticator has let go of it.
+  expect(await messageKinds(emulator)).toEqual(['passkey_removed', 'passkey_added']);
+  // The Signal API has made the authenticator remove it.
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
   await press(page, 'Done');
   await expect(title(page)).toHaveText('All done');
-  await expect(heard(page)).toHaveText(['authentication-flow-complete']);
+  await expect(emitted(page)).toHaveText(['authentication-flow-complete']);
 });
 
-test('a second passkey is set up on another device, while the first device says that it has one', async ({
+test('a second passkey is created on another device, and the first device reports that it has one', async ({
   page,
   emulator,
 }) => {
@@ -101,46 +99,43 @@ test('a second passkey is set up on another device, while the first device says 
   );
   expect(await authenticator.passkeys()).toHaveLength(1);
   await authenticator.remove();
-  const other = await addVirtualAuthenticator(page);
+  const otherDevice = await addVirtualAuthenticator(page);
   await createPasskey(page);
   await expect(rows(page)).toHaveText([defaultName, / 2$/]);
-  expect(await other.passkeys()).toHaveLength(1);
-  expect(await mails(emulator)).toEqual(['passkey_added', 'passkey_added']);
+  expect(await otherDevice.passkeys()).toHaveLength(1);
+  expect(await messageKinds(emulator)).toEqual(['passkey_added', 'passkey_added']);
 });
 
-test('a prompt that is cancelled leaves everything as it was, and can be opened again', async ({
-  page,
-  emulator,
-}) => {
+test('a canceled prompt changes nothing and can be opened again', async ({ page, emulator }) => {
   const authenticator = await openPasskeys(page);
-  await authenticator.simulatePresence(false);
+  await authenticator.setUserPresent(false);
   await press(page, 'Create a Passkey');
   await expect(widgetOf(page).getByRole('button', { name: 'Waiting for your device...' })).toBeDisabled();
   await press(page, 'Cancel');
   const create = widgetOf(page).getByRole('button', { name: 'Create a Passkey' });
   await expect(create).toBeFocused();
   await expect(widgetOf(page).getByRole('alert')).toHaveText('');
-  await authenticator.simulatePresence(true);
+  await authenticator.setUserPresent(true);
   await createPasskey(page);
   expect(await emulator.requests('/sdk/v1/webauthn/register')).toHaveLength(1);
-  await expect(heard(page)).toHaveCount(0);
+  await expect(emitted(page)).toHaveCount(0);
 });
 
-test('whoever the device does not recognise is told how to go on', async ({ page }) => {
+test('a failed user verification explains how to continue', async ({ page }) => {
   const authenticator = await openPasskeys(page);
-  await authenticator.recognise(false);
+  await authenticator.setUserVerified(false);
   await press(page, 'Create a Passkey');
   await expect(widgetOf(page).getByRole('alert')).toHaveText(
     'Your Passkey was not created. Click "Create a Passkey" to try again or skip without adding a Passkey.',
   );
   await expect(widgetOf(page).locator('[data-focus-target="failure"]')).toBeFocused();
-  await expect(heard(page)).toHaveText([/^passkey-dismissed: /]);
-  await authenticator.recognise(true);
+  await expect(emitted(page)).toHaveText([/^passkey-dismissed: /]);
+  await authenticator.setUserVerified(true);
   await createPasskey(page);
 });
 
-/** Lets the session grow too old to change how its owner signs in. */
-async function growOld(emulator: EmulatorControl): Promise<void> {
+/** Lets the session grow too old to change sign-in methods. */
+async function ageSession(emulator: EmulatorControl): Promise<void> {
   await emulator.changeProject({ factor_change_max_age_minutes: 5 });
   await emulator.setClock({ advance_ms: 6 * 60_000 });
 }
@@ -150,15 +145,11 @@ async function confirmByPassword(widget: Locator): Promise<void> {
   await widget.getByRole('button', { name: 'Confirm with your password' }).click();
 }
 
-test('a session that is too old is stepped up, and what was asked goes on', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
+test('an old session is stepped up, and the operation continues', async ({ page, emulator, complaints }) => {
   complaints.allow(/status of 403/);
   await openPasskeys(page);
   await createPasskey(page);
-  await growOld(emulator);
+  await ageSession(emulator);
 
   await press(page, /^Delete Chrome on Linux, /);
   await press(page, 'Delete');
@@ -166,7 +157,7 @@ test('a session that is too old is stepped up, and what was asked goes on', asyn
   await expect(title(page)).toBeFocused();
   await press(page, 'Cancel');
   await expect(widgetOf(page).getByRole('alert')).toHaveText(
-    /^Chrome on Linux, .* was not deleted and can still be used to sign in, since you did not confirm that it is you\.$/,
+    /^Chrome on Linux, .* was not deleted and can still be used to sign in, because you did not confirm that it is you\.$/,
   );
   await expect(rows(page)).toHaveText([defaultName]);
 
@@ -174,7 +165,7 @@ test('a session that is too old is stepped up, and what was asked goes on', asyn
   await press(page, 'Delete');
   await press(page, 'Use a Passkey');
   await expect(widgetOf(page).getByText(/^Chrome on Linux, .* was deleted\./)).toBeVisible();
-  expect(await mails(emulator)).toEqual(['passkey_removed', 'passkey_added']);
+  expect(await messageKinds(emulator)).toEqual(['passkey_removed', 'passkey_added']);
 
   await emulator.setClock({ advance_ms: 6 * 60_000 });
   await press(page, 'Set up another Passkey');
@@ -184,11 +175,7 @@ test('a session that is too old is stepped up, and what was asked goes on', asyn
   expect(await emulator.sessions()).toHaveLength(1);
 });
 
-test('a removal that the provider fails at is said, and the passkey is there again', async ({
-  page,
-  emulator,
-  complaints,
-}) => {
+test('a failed deletion is reported, and the passkey reappears', async ({ page, emulator, complaints }) => {
   complaints.allow(/status of 500/);
   await openPasskeys(page);
   await createPasskey(page);
@@ -205,10 +192,10 @@ test('a removal that the provider fails at is said, and the passkey is there aga
   );
   await expect(widgetOf(page).locator('[data-focus-target="failure"]')).toBeFocused();
   await expect(rows(page)).toHaveText([defaultName]);
-  await expect(heard(page)).toHaveText([/^provider-broken: /]);
+  await expect(emitted(page)).toHaveText([/^provider-broken: /]);
 });
 
-test('a browser without passkeys says so, and is gone on without one', async ({ page }) => {
+test('a browser without passkeys reports it, and the client continues without one', async ({ page }) => {
   await openAccount(page);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/docs/embed/passkeys.html');
@@ -217,19 +204,19 @@ test('a browser without passkeys says so, and is gone on without one', async ({ 
   await expect(title(page)).toHaveText('Existing Passkeys');
 });
 
-test('nobody is told that somebody has to be signed in, and so is the page', async ({ page }) => {
-  const nobody = 'Cannot use PasskeyRegistration component without active user authenticated.';
+test('without a session the widget and its page report that a sign-in is required', async ({ page }) => {
+  const noUserMessage = 'Cannot use PasskeyRegistration component without active user authenticated.';
   await page.goto('/docs/embed/passkeys.html');
-  await expect(widgetOf(page).getByRole('alert')).toHaveText(nobody);
-  await expect(heard(page)).toHaveText([`not-signed-in: ${nobody}`]);
+  await expect(widgetOf(page).getByRole('alert')).toHaveText(noUserMessage);
+  await expect(emitted(page)).toHaveText([`not-signed-in: ${noUserMessage}`]);
 });
 
-test('what asks the browser for passkeys comes in a chunk of its own, where there may be one', async ({
+test('the passkey ceremony is in a separate chunk, loaded only where passkeys can be used', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const ceremonies = () => asked.filter((url) => url.includes('/dist/widget/passkeyCeremony'));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  const ceremonies = () => requestedUrls.filter((url) => url.includes('/dist/widget/passkeyCeremony'));
   await page.goto('/docs/embed/index.html');
   await expect(page.locator('#sign-in').getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(ceremonies()).toEqual([]);

@@ -5,7 +5,7 @@ import {
 } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
-import { givePasskey } from './passkeys.ts';
+import { addPasskey } from './passkeys.ts';
 import { signIn, submitLogin } from './signIn.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with a Passkey' });
@@ -13,41 +13,41 @@ const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acc
 const unknownPasskey =
   'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.';
 
-/** Signs the demo client in, gives them a passkey, and forgets the session. */
-async function holdPasskey(page: Page, context: BrowserContext): Promise<VirtualAuthenticator> {
+/** Adds a passkey to the demo client and clears the session. */
+async function preparePasskey(page: Page, context: BrowserContext): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
   await signIn(page);
-  await givePasskey(page);
+  await addPasskey(page);
   await page.goto('about:blank');
   await context.clearCookies();
   return authenticator;
 }
 
-/** A browser whose autofill knows no passkeys, so that nothing happens before a press. */
+/** Disables passkey autofill, so that nothing happens before a press. */
 async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 }
 
-/** Somebody who touches their authenticator when a dialog asks for it, and leaves alone what waits in the autofill. */
-interface Hand {
-  /** Whether they answer a dialog at all. */
-  answers: boolean;
-  /** Waits until a page has asked the autofill. */
-  readonly autofillAsked: (page: Page) => Promise<unknown>;
+/** Simulated user presence in passkey dialogs, but not in autofill. */
+interface UserPresence {
+  /** Whether the user confirms a dialog. */
+  isGiven: boolean;
+  /** Waits until a page has requested passkey autofill. */
+  readonly waitForAutofill: (page: Page) => Promise<unknown>;
 }
 
-/** Lets a hand touch an authenticator right before a page's dialog asks it; the browser's own requests stay as they are. */
-async function touchWhenAsked(page: Page, authenticator: VirtualAuthenticator): Promise<Hand> {
-  const hand: Hand = {
-    answers: true,
-    autofillAsked: (asking) =>
-      asking.waitForFunction(() => performance.getEntriesByName('autofill asked').length > 0),
+/** Confirms user presence during dialogs only; autofill requests stay pending. */
+async function simulatePresence(page: Page, authenticator: VirtualAuthenticator): Promise<UserPresence> {
+  const presence: UserPresence = {
+    isGiven: true,
+    waitForAutofill: (target) =>
+      target.waitForFunction(() => performance.getEntriesByName('autofill requested').length > 0),
   };
-  await authenticator.simulatePresence(false);
-  await page.exposeFunction('touch', (isDue: boolean) =>
-    authenticator.simulatePresence(isDue && hand.answers),
+  await authenticator.setUserPresent(false);
+  await page.exposeFunction('touch', (isDialogOpen: boolean) =>
+    authenticator.setUserPresent(isDialogOpen && presence.isGiven),
   );
   await page.addInitScript(watchAutofill);
   await page.addInitScript(() => {
@@ -59,18 +59,18 @@ async function touchWhenAsked(page: Page, authenticator: VirtualAuthenticator): 
       try {
         return await get(options);
       } finally {
-        // What the autofill asks afterwards is left alone again.
+        // A later autofill request must stay pending.
         await touch(false);
       }
     };
   });
-  return hand;
+  return presence;
 }
 
 function watchAutofill(): void {
   const get = navigator.credentials.get.bind(navigator.credentials);
   navigator.credentials.get = (options) => {
-    if (options?.mediation === 'conditional') performance.mark('autofill asked');
+    if (options?.mediation === 'conditional') performance.mark('autofill requested');
     return get(options);
   };
 }
@@ -80,7 +80,7 @@ test('the button signs in with a passkey, and the confirmation leads to the dash
   context,
   emulator,
 }) => {
-  await holdPasskey(page, context);
+  await preparePasskey(page, context);
   await withoutAutofill(page);
   await page.goto('/sign-in');
   await button(page).click();
@@ -88,27 +88,27 @@ test('the button signs in with a passkey, and the confirmation leads to the dash
   expect(await emulator.requests('/sdk/v1/webauthn/authenticate')).toHaveLength(1);
 });
 
-test('a passkey chosen in the autofill signs in on the page of the widget', async ({ page, context }) => {
-  await holdPasskey(page, context);
+test('a passkey chosen in autofill signs in on the widget page', async ({ page, context }) => {
+  await preparePasskey(page, context);
   await page.goto('/sign-in');
   await expect(account(page)).toBeVisible();
 });
 
-test('a passkey chosen in the autofill signs in on the login page', async ({ page, context }) => {
-  await holdPasskey(page, context);
+test('a passkey chosen in autofill signs in on the login page', async ({ page, context }) => {
+  await preparePasskey(page, context);
   await page.goto('/login?next=/dashboard/crypto');
   await page.waitForURL('**/dashboard/crypto');
   await expect(page.getByRole('heading', { level: 1, name: 'Crypto' })).toBeVisible();
 });
 
-test('a refused passkey is said on the login page, which still takes the password', async ({
+test('the login page reports a refused passkey and still accepts the password', async ({
   page,
   context,
   complaints,
   emulator,
 }) => {
   complaints.allow(/404|Signing in failed/);
-  await holdPasskey(page, context);
+  await preparePasskey(page, context);
   await emulator.reset();
   await page.goto('/login');
   await expect(page.getByRole('alert').getByText(unknownPasskey)).toBeVisible();
@@ -117,105 +117,100 @@ test('a refused passkey is said on the login page, which still takes the passwor
   await expect(account(page)).toBeVisible();
 });
 
-test('the button takes the request of the autofill back before it asks', async ({
-  page,
-  context,
-  emulator,
-}) => {
-  const authenticator = await holdPasskey(page, context);
-  const hand = await touchWhenAsked(page, authenticator);
+test('the button aborts the autofill request before its own', async ({ page, context, emulator }) => {
+  const authenticator = await preparePasskey(page, context);
+  const presence = await simulatePresence(page, authenticator);
   const start = '/sdk/v1/webauthn/authenticate/start/primary';
   const before = await emulator.requests(start);
   await page.goto('/sign-in');
-  await hand.autofillAsked(page);
+  await presence.waitForAutofill(page);
   await button(page).click();
   await expect(account(page)).toBeVisible();
   expect(await emulator.requests(start)).toHaveLength(before.length + 1);
 });
 
-test('a prompt that is cancelled leaves everything as it was, and can be opened again', async ({
-  page,
-  context,
-}) => {
-  const authenticator = await holdPasskey(page, context);
-  const hand = await touchWhenAsked(page, authenticator);
-  hand.answers = false;
+test('a canceled prompt changes nothing and can be opened again', async ({ page, context }) => {
+  const authenticator = await preparePasskey(page, context);
+  const presence = await simulatePresence(page, authenticator);
+  presence.isGiven = false;
   await page.goto('/sign-in');
-  await hand.autofillAsked(page);
+  await presence.waitForAutofill(page);
   await button(page).click();
   await expect(page.getByRole('button', { name: 'Waiting for your passkey...' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page)).toBeFocused();
-  hand.answers = true;
+  presence.isGiven = true;
   await button(page).click();
   await expect(account(page)).toBeVisible();
 });
 
-test('whoever the authenticator does not recognise is told, without an alarm', async ({ page, context }) => {
-  const authenticator = await holdPasskey(page, context);
-  await touchWhenAsked(page, authenticator);
-  await authenticator.recognise(false);
+test('a failed user verification shows a message and can be retried', async ({ page, context }) => {
+  const authenticator = await preparePasskey(page, context);
+  await simulatePresence(page, authenticator);
+  await authenticator.setUserVerified(false);
   await page.goto('/sign-in');
   await button(page).click();
-  await expect(page.getByText('No passkey was used. Try again, or go on another way.')).toBeVisible();
+  await expect(
+    page.getByText('No passkey was used. Try again, or use another way to sign in.'),
+  ).toBeVisible();
   await expect(button(page)).toBeFocused();
-  await authenticator.recognise(true);
+  await authenticator.setUserVerified(true);
   await button(page).click();
   await expect(account(page)).toBeVisible();
 });
 
-test('a passkey that the provider has no longer says so, and the password manager hears of it', async ({
+test('a deleted passkey is reported and removed from the password manager', async ({
   page,
   context,
   complaints,
   emulator,
 }) => {
   complaints.allow(/404|Signing in failed/);
-  const authenticator = await holdPasskey(page, context);
+  const authenticator = await preparePasskey(page, context);
   await emulator.reset();
-  await touchWhenAsked(page, authenticator);
+  await simulatePresence(page, authenticator);
   await page.goto('/sign-in');
   await button(page).click();
   await expect(page.getByRole('alert').filter({ hasText: unknownPasskey })).toBeVisible();
-  // Told by the Signal API, the authenticator has let go of it.
+  // The Signal API has made the authenticator remove it.
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
-test('leaving the page while the prompt is open takes the request back', async ({ page, context }) => {
-  const authenticator = await holdPasskey(page, context);
-  await authenticator.simulatePresence(false);
+test('leaving the page aborts the open prompt', async ({ page, context }) => {
+  const authenticator = await preparePasskey(page, context);
+  await authenticator.setUserPresent(false);
   await page.goto('/sign-in');
-  // Google's prompt may cover the way to other pages.
+  // Google's prompt may cover the links to other pages.
   await closeOneTap(page);
   await button(page).click();
   await expect(page.getByRole('button', { name: 'Waiting for your passkey...' })).toBeDisabled();
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
-  await authenticator.simulatePresence(true);
+  await authenticator.setUserPresent(true);
   await page.goBack();
   await expect(account(page)).toBeVisible();
 });
 
-test('two tabs ask for passkeys side by side, and the second is signed in with the first', async ({
+test('two tabs request passkeys at once, and the second follows the sign-in of the first', async ({
   page,
   context,
 }) => {
-  const authenticator = await holdPasskey(page, context);
-  const hand = await touchWhenAsked(page, authenticator);
+  const authenticator = await preparePasskey(page, context);
+  const presence = await simulatePresence(page, authenticator);
   await page.goto('/sign-in');
-  const other = await context.newPage();
-  await other.addInitScript(watchAutofill);
-  await other.goto('/login');
-  await Promise.all([page, other].map(hand.autofillAsked));
+  const otherTab = await context.newPage();
+  await otherTab.addInitScript(watchAutofill);
+  await otherTab.goto('/login');
+  await Promise.all([page, otherTab].map(presence.waitForAutofill));
   await page.bringToFront();
   await button(page).click();
   await expect(account(page)).toBeVisible();
-  await expect(account(other)).toBeVisible();
+  await expect(account(otherTab)).toBeVisible();
 });
 
-test('a browser without passkeys says so and offers the other ways', async ({ page }) => {
+test('a browser without passkeys reports it and offers the other methods', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/sign-in');
-  await expect(page.getByText('This browser cannot use passkeys. Please go on another way.')).toBeVisible();
+  await expect(page.getByText('This browser cannot use passkeys. Use another way to sign in.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Text' })).toBeVisible();
 });

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { localPublicToken } from '../../src/config/localProvider.ts';
 
 /**
- * Gives whoever is signed in on a page a passkey, made by the authenticator of that page, without any screen of ours: as
- * another page of the same provider would.
+ * Adds a passkey of the page's authenticator to the signed-in user through the API, without our screens.
  */
-export async function givePasskey(page: Page): Promise<void> {
+export async function addPasskey(page: Page): Promise<void> {
   await page.evaluate(async (publicToken) => {
     const cookie = (name: string) =>
       document.cookie
@@ -33,7 +32,7 @@ export async function givePasskey(page: Page): Promise<void> {
     });
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
     const credential = await navigator.credentials.create({ publicKey });
-    if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was made.');
+    if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was created.');
     await post('/webauthn/register', {
       public_key_credential: JSON.stringify(credential.toJSON()),
       session_duration_minutes: 60,

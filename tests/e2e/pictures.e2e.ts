@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration, waitForTakeover } from './liveness.ts';
+import { waitForHydration, waitForInteractive } from './hydration.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
 import { testClients } from './clients.ts';
 import { declinePasskey, openAccount } from './signIn.ts';
@@ -26,24 +26,24 @@ const clientPages = [
   ['profile', '/dashboard/profile'],
 ] as const;
 
-/** What is drawn in a font of the machine, or says when it is. */
-const notOurs = (page: Page) => [
+/** Elements in a system font or with the current time. */
+const maskedParts = (page: Page) => [
   page.locator('code'),
   page.getByText(/^© \d{4}/),
   page.locator('#session dd').filter({ has: page.locator('time') }),
 ];
 
 /**
- * Compares a page in every width and theme with its accepted picture in `tests/pictures`. After a change that is meant, accept
- * the new ones with `npm run e2e -- pictures --update-snapshots`, and look at them.
+ * Compares a page at every width and theme with its accepted screenshot in `tests/pictures`. After an intended change,
+ * accept the new ones with `npm run e2e -- pictures --update-snapshots` and review them.
  */
 async function comparePictures(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await waitForTakeover(page);
-  // What comes alive later is pictured alive.
+  await waitForInteractive(page);
+  // Hydrate the lazy parts first.
   await page.keyboard.press('Shift');
   if ((await page.locator('#root footer').count()) > 0) await waitForHydration(page, '#root footer');
-  // The font comes with the whole stylesheet, which comes after the first paint.
+  // The font comes with the full stylesheet, after the first paint.
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Hanken Grotesk') && status === 'loaded',
@@ -55,7 +55,7 @@ async function comparePictures(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
         fullPage: true,
-        mask: notOurs(page),
+        mask: maskedParts(page),
       });
     }
   }
@@ -65,7 +65,7 @@ for (const [name, path] of publicPages) {
   test(`${name} looks as accepted`, async ({ page, complaints }) => {
     if (name === 'not-found') complaints.allow(/404 \(Not Found\)/);
     await page.goto(path);
-    // Google's prompt is not ours to draw.
+    // Google renders the prompt.
     if (name === 'sign-in') await closeOneTap(page);
     await comparePictures(page, name);
   });
@@ -78,16 +78,16 @@ test.describe('the dashboard', () => {
       await openAccount(page);
       await declinePasskey(page);
       await page.goto(path);
-      // The passkeys come once the page stands.
+      // The passkeys load after the page.
       if (name === 'profile') await page.getByText('You have no Passkeys.').waitFor();
       await comparePictures(page, name);
     });
   }
 
-  // The profile has the most of a client's name: in the header, and in its facts.
+  // The profile shows the client's name twice: in the header and in the identity.
   for (const client of testClients.filter(({ label }) => label !== 'demo-client')) {
     test(`the profile of ${client.label} looks as accepted`, async ({ page, emulator, complaints }) => {
-      // Whether Google One Tap can be offered is no business of this test.
+      // This test does not depend on Google One Tap.
       complaints.allow(/oneTap/);
       await page.clock.setFixedTime('2026-11-20T12:00:00');
       await client.signIn(page, emulator);

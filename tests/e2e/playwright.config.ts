@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
 
-// A trace photographs the page at every step, which doubles the time; whoever looks for a fault asks for one.
+// A trace doubles the run time, so it is opt-in.
 const trace = process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off';
 
-/** The whole thing: the production build behind its own server, the real client library, the real provider. */
+/** Tests the production build with its server, the unmodified client library and the emulator. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  // Each has a server of its own; one waits while the other works.
+  // Each worker starts its own server.
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
   expect: {
     timeout: 5_000,
-    // Another version of the browser smooths the edge of a letter otherwise; a line that moved is a hundred times more.
+    // Browser versions differ in font smoothing; a moved line differs a hundred times more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001 },
   },
   snapshotPathTemplate: '../pictures/{arg}{ext}',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** Texts of the atlas's and the inspector's code that no build can shorten, with a file in which each stands. */
-const marks = [
+/** Strings of the atlas and the inspector that minifiers keep, each with its source file. */
+const markers = [
   { text: 'fairlead:live-atlas', source: 'src/devtools/inspection/channel.ts' },
   { text: 'fairlead.inspect', source: 'src/devtools/inspection/inspectorChoice.ts' },
   { text: 'actor.started', source: 'src/devtools/inspection/broadcaster.ts' },
@@ -19,47 +19,47 @@ const marks = [
   { text: 'partykit', source: 'node_modules/@statelyai/inspect/dist/index.mjs' },
 ];
 
-/** What every text of the site is made of; it has to be found, or the search finds nothing at all. */
-const siteMark = 'credentials.submitted';
+/** A string of the site's code, which proves that the search works. */
+const siteMarker = 'credentials.submitted';
 
-const unpack: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
-  br: (packed) => brotliDecompressSync(packed),
-  gz: (packed) => gunzipSync(packed),
+const decompress: Readonly<Record<string, (compressed: Buffer) => Buffer>> = {
+  br: (compressed) => brotliDecompressSync(compressed),
+  gz: (compressed) => gunzipSync(compressed),
 };
 
-/** Every file of a folder of the build as text, what is packed unpacked. */
+/** Reads every file of a build folder as text, decompressed. */
 function builtTexts(folder: string): readonly { readonly path: string; readonly text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const content = readFileSync(path);
-      const unpacked = unpack[path.split('.').at(-1) ?? '']?.(content) ?? content;
-      return { path, text: unpacked.toString('latin1') };
+      const decompressed = decompress[path.split('.').at(-1) ?? '']?.(content) ?? content;
+      return { path, text: decompressed.toString('latin1') };
     });
 }
 
-test.describe('what is built for production', () => {
-  for (const { text, source } of marks) {
-    test(`is searched for what is there to be found: ${text}`, () => {
+test.describe('the production build', () => {
+  for (const { text, source } of markers) {
+    test(`is searched for a string of the sources: ${text}`, () => {
       expect(readFileSync(source, 'latin1')).toContain(text);
     });
   }
 
   for (const folder of ['dist/client', 'dist/pages', 'dist/prerender', 'dist/server', 'dist/widget']) {
-    test(`has no byte of the atlas or of an inspector: ${folder}`, () => {
+    test(`has no byte of the atlas or an inspector: ${folder}`, () => {
       const files = builtTexts(folder);
-      const found = files.flatMap(({ path, text }) =>
-        marks.filter((mark) => text.includes(mark.text)).map((mark) => `${mark.text} in ${path}`),
+      const matches = files.flatMap(({ path, text }) =>
+        markers.filter((marker) => text.includes(marker.text)).map((marker) => `${marker.text} in ${path}`),
       );
       expect(files.length).toBeGreaterThan(0);
-      expect(found).toEqual([]);
+      expect(matches).toEqual([]);
     });
   }
 
-  test('is searched for real: the code of the site is found in it', () => {
-    const client = builtTexts('dist/client').filter(({ text }) => text.includes(siteMark));
-    // The chunk, and both of its packed copies.
+  test('is really searched: the site’s code is found', () => {
+    const client = builtTexts('dist/client').filter(({ text }) => text.includes(siteMarker));
+    // The chunk and both compressed copies.
     expect(client.map(({ path }) => path.split('.').at(-1))).toEqual(
       expect.arrayContaining(['js', 'br', 'gz']),
     );

@@ -5,10 +5,10 @@ import {
   type VirtualAuthenticator,
 } from '../emulator/conformance/virtualAuthenticator.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForRest } from './liveness.ts';
-import { givePasskey } from './passkeys.ts';
+import { waitForAnimations } from './hydration.ts';
+import { addPasskey } from './passkeys.ts';
 import { fillNewPassword, logOut, openAccount, submitLogin } from './signIn.ts';
-import { continueWith } from './widgetForm.ts';
+import { continueWithEmail } from './widgetForm.ts';
 
 const newPassword = 'Brass.Lantern.71.Quay';
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in with a Passkey next time' });
@@ -16,7 +16,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const passkeys = (page: Page) => part(page, 'Passkeys');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The login page offers passkeys in the autofill, and a virtual authenticator takes them up: not where a password is tested. */
+/** Disables passkey autofill, which a virtual authenticator would accept during password tests. */
 async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -30,13 +30,13 @@ async function signInByPassword(page: Page): Promise<VirtualAuthenticator> {
   return authenticator;
 }
 
-/** Waits for the page: an offer comes with it, so that its absence then means something. */
-async function waitForDecision(page: Page): Promise<void> {
+/** Waits for the page, with which an offer would appear. */
+async function waitForOfferDecision(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The pages that an offer is made on, by their headings. */
+/** Pages that show the offer, with their headings. */
 const dashboardPages = [
   { name: 'Account', path: '/dashboard/account', link: 'Account' },
   { name: 'Obtain Quote', path: '/dashboard/trading-desk', link: 'Trading Desk' },
@@ -45,33 +45,33 @@ const dashboardPages = [
 
 declare global {
   interface Window {
-    /** How far below the top of the document each page's heading has stood, in any frame. */
-    headingPlaces: Map<string, Set<number>>;
+    /** Every top position of each page's heading, in pixels of the document. */
+    headingPositions: Map<string, Set<number>>;
   }
 }
 
-/** Notes in every frame, from the next document on, where the heading stands. */
-async function watchHeadings(page: Page): Promise<void> {
+/** Records the heading's position in every frame of the following documents. */
+async function recordHeadingPositions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const places = (globalThis.window.headingPlaces = new Map<string, Set<number>>());
-    const look = () => {
+    const positions = (globalThis.window.headingPositions = new Map<string, Set<number>>());
+    const recordFrame = () => {
       const heading = document.querySelector('h1');
       const box = heading?.getBoundingClientRect();
       if (heading && box && box.height > 0) {
-        const known = places.get(heading.innerText) ?? new Set();
-        places.set(heading.innerText, known.add(Math.round(box.top + scrollY)));
+        const seen = positions.get(heading.innerText) ?? new Set();
+        positions.set(heading.innerText, seen.add(Math.round(box.top + scrollY)));
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
   });
 }
 
-/** Where the page's heading has stood since it came, once what is offered above it is decided and nothing moves. */
-async function placesOf(page: Page, heading: string): Promise<number[]> {
-  await waitForDecision(page);
-  await waitForRest(page);
-  return page.evaluate((name) => [...(window.headingPlaces.get(name) ?? [])], heading);
+/** Returns all positions of a heading after the offer is decided and animations have finished. */
+async function positionsOf(page: Page, heading: string): Promise<number[]> {
+  await waitForOfferDecision(page);
+  await waitForAnimations(page);
+  return page.evaluate((name) => [...(window.headingPositions.get(name) ?? [])], heading);
 }
 
 async function openProfile(page: Page): Promise<void> {
@@ -79,18 +79,17 @@ async function openProfile(page: Page): Promise<void> {
   await expect(passkeys(page).getByRole('heading', { level: 3 })).toBeVisible();
 }
 
-/** Logs out and in again, to an account that makes no offer. */
-async function isNotOfferedAgain(page: Page): Promise<void> {
+async function expectNoOffer(page: Page): Promise<void> {
   await logOut(page);
   await page.waitForURL('/login');
   await submitLogin(page);
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  await waitForDecision(page);
+  await waitForOfferDecision(page);
   await expect(offer(page)).toBeHidden();
 }
 
 test.describe('the offer of a passkey', () => {
-  test('leads from a sign-in by password to a passkey, and never comes again', async ({ page, emulator }) => {
+  test('leads from a password sign-in to a passkey and does not reappear', async ({ page, emulator }) => {
     const authenticator = await signInByPassword(page);
     await expect(offer(page)).toBeVisible();
     await offer(page).getByRole('button', { name: 'Set up a Passkey' }).click();
@@ -104,33 +103,31 @@ test.describe('the offer of a passkey', () => {
     await expect(created).toBeFocused();
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
     expect(await authenticator.passkeys()).toHaveLength(1);
-    // What is known of the session follows.
+    // The session details update.
     await expect(part(page, 'This session').getByRole('listitem')).toHaveText(['Password', 'Passkey']);
-    const mail = await emulator.messageTo(demoClient.email);
-    expect(mail.subject).toMatch(/passkey/i);
+    const message = await emulator.messageTo(demoClient.email);
+    expect(message.subject).toMatch(/passkey/i);
 
     await button(page, 'Done').click();
     await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeFocused();
     await page.getByRole('link', { name: 'Account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
-    await isNotOfferedAgain(page);
+    await expectNoOffer(page);
   });
 
-  test('is gone for good after not now: over a reload, and over a new sign-in', async ({ page }) => {
+  test('does not reappear after "Not now", a reload or a new sign-in', async ({ page }) => {
     await signInByPassword(page);
     await offer(page).getByRole('button', { name: 'Not now' }).click();
     await expect(offer(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
     await page.reload();
-    await waitForDecision(page);
+    await waitForOfferDecision(page);
     await expect(offer(page)).toBeHidden();
-    await isNotOfferedAgain(page);
+    await expectNoOffer(page);
   });
 
-  test('stays until it is answered, but not on the profile, and keeps nobody from the page', async ({
-    page,
-  }) => {
+  test('stays until it is answered except on the profile, and does not block the page', async ({ page }) => {
     await signInByPassword(page);
     await expect(offer(page)).toBeVisible();
     await page.getByLabel('Search').fill('wire');
@@ -142,7 +139,7 @@ test.describe('the offer of a passkey', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expect(offer(page)).toBeHidden();
     await page.reload();
-    await waitForDecision(page);
+    await waitForOfferDecision(page);
     await expect(offer(page)).toBeHidden();
     await page.getByRole('link', { name: 'Crypto' }).click();
     await expect(offer(page)).toBeVisible();
@@ -156,25 +153,25 @@ test.describe('the offer of a passkey', () => {
   });
 
   for (const { name, path, link } of dashboardPages) {
-    test(`moves nothing that stands already on ${name}`, async ({ page }) => {
+    test(`moves no rendered content on ${name}`, async ({ page }) => {
       await signInByPassword(page);
-      await watchHeadings(page);
+      await recordHeadingPositions(page);
       await page.goto(path);
       await expect(offer(page)).toBeVisible();
-      expect(await placesOf(page, name)).toHaveLength(1);
+      expect(await positionsOf(page, name)).toHaveLength(1);
     });
 
-    test(`moves nothing on the way from ${name} to the profile and back`, async ({ page }) => {
+    test(`moves nothing between ${name} and the profile`, async ({ page }) => {
       await signInByPassword(page);
-      await watchHeadings(page);
+      await recordHeadingPositions(page);
       await page.goto('/dashboard/profile');
       await expect(part(page, 'Passkeys')).toContainText('You have no Passkeys.');
       await page.getByRole('link', { name: link }).click();
       await expect(offer(page)).toBeVisible();
-      expect(await placesOf(page, name)).toHaveLength(1);
+      expect(await positionsOf(page, name)).toHaveLength(1);
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-      expect(await placesOf(page, 'Profile')).toHaveLength(1);
+      expect(await positionsOf(page, 'Profile')).toHaveLength(1);
     });
   }
 
@@ -183,13 +180,13 @@ test.describe('the offer of a passkey', () => {
       Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     });
     await openAccount(page);
-    await waitForDecision(page);
+    await waitForOfferDecision(page);
     await expect(offer(page)).toBeHidden();
   });
 });
 
 test.describe('the passkeys of the profile', () => {
-  test('are led to by their address', async ({ page }) => {
+  test('can be opened by URL', async ({ page }) => {
     await signInByPassword(page);
     await page.goto('/dashboard/profile#passkeys');
     await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
@@ -197,7 +194,7 @@ test.describe('the passkeys of the profile', () => {
     await expect(passkeys(page)).toContainText('You have no Passkeys.');
   });
 
-  test('are found where password managers are told they are', async ({ page, request }) => {
+  test('are at the well-known URL for password managers', async ({ page, request }) => {
     await signInByPassword(page);
     const endpoints = (await (await request.get('/.well-known/passkey-endpoints')).json()) as {
       enroll: string;
@@ -212,32 +209,29 @@ test.describe('the passkeys of the profile', () => {
     await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeVisible();
   });
 
-  test('that one tab deletes are gone in the other as soon as it is looked at again', async ({
-    page,
-    context,
-  }) => {
+  test('deleted in one tab disappear in the other when it becomes visible', async ({ page, context }) => {
     await signInByPassword(page);
-    await givePasskey(page);
+    await addPasskey(page);
     await openProfile(page);
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
-    const other = await context.newPage();
-    await openProfile(other);
-    await passkeys(other)
+    const otherTab = await context.newPage();
+    await openProfile(otherTab);
+    await passkeys(otherTab)
       .getByRole('button', { name: /^Delete / })
       .click();
-    await expect(passkeys(other)).toContainText('Once deleted, the passkey cannot be restored.');
-    await button(other, 'Delete').click();
-    await expect(passkeys(other)).toContainText('was deleted.');
-    await expect(passkeys(other).getByRole('listitem')).toHaveCount(0);
+    await expect(passkeys(otherTab)).toContainText('Once deleted, the passkey cannot be restored.');
+    await button(otherTab, 'Delete').click();
+    await expect(passkeys(otherTab)).toContainText('was deleted.');
+    await expect(passkeys(otherTab).getByRole('listitem')).toHaveCount(0);
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
-    // Headless, both tabs are seen all the time.
+    // In headless mode both tabs are always visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
     await expect(passkeys(page)).toContainText('You have no Passkeys.');
   });
 
-  test('that cannot be loaded leave the rest of the page of use', async ({ page, complaints }) => {
-    complaints.allow(/startPasskeyPanel|A part of the page is missing|ERR_FAILED/);
+  test('that fail to load leave the rest of the page usable', async ({ page, complaints }) => {
+    complaints.allow(/startPasskeyPanel|Part of the page failed to load|ERR_FAILED/);
     await signInByPassword(page);
     await page.route('**/startPasskeyPanel.*.js', (route) => route.abort());
     await page.goto('/dashboard/profile');
@@ -249,21 +243,21 @@ test.describe('the passkeys of the profile', () => {
   });
 });
 
-/** The focus moves once the form is painted; text that is filled in before would go where the focus goes. */
+/** Waits for the focus, which would otherwise move while text is filled in. */
 async function openForm(page: Page): Promise<void> {
-  // The passkeys stand above the form and move it when they arrive: a press in that moment would miss its button.
+  // Loading passkeys move the form below, so that a press would miss its button.
   await passkeys(page).getByRole('button').first().waitFor();
   await button(page, 'Change Password').click();
   await expect(page.getByLabel('Current Password', { exact: true })).toBeFocused();
 }
 
 test.describe('the password of the profile', () => {
-  async function fill(page: Page, current: string, chosen: string): Promise<void> {
+  async function fill(page: Page, current: string, newValue: string): Promise<void> {
     await page.getByLabel('Current Password', { exact: true }).fill(current);
-    await fillNewPassword(page, chosen);
+    await fillNewPassword(page, newValue);
   }
 
-  test('is changed: the session goes on, every other one ends, and only the new one signs in', async ({
+  test('is changed: the session continues, all others end, and only the new password works', async ({
     page,
     browser,
     emulator,
@@ -272,8 +266,8 @@ test.describe('the password of the profile', () => {
   }) => {
     complaints.allow(/401|credentials-wrong/);
     await openAccount(page);
-    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await openAccount(await elsewhere.newPage());
+    const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await openAccount(await otherContext.newPage());
     expect(await emulator.sessions()).toHaveLength(2);
     await page.goto('/dashboard/profile');
     await openForm(page);
@@ -287,8 +281,8 @@ test.describe('the password of the profile', () => {
 
     await current.fill(demoClient.password);
     await button(page, 'Change Password').click();
-    const said = part(page, 'Password').getByRole('status').first();
-    await expect(said).toContainText('Your password was changed');
+    const status = part(page, 'Password').getByRole('status').first();
+    await expect(status).toContainText('Your password was changed');
     await expect(current).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(await emulator.sessions()).toHaveLength(1);
@@ -301,10 +295,10 @@ test.describe('the password of the profile', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
     await submitLogin(page, newPassword);
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-    await elsewhere.close();
+    await otherContext.close();
   });
 
-  test('cannot be a breached one, and says so in the words of the provider', async ({ page, complaints }) => {
+  test('is refused if breached, with the identity provider’s message', async ({ page, complaints }) => {
     complaints.allow(/400/);
     await openAccount(page, '/dashboard/profile');
     await openForm(page);
@@ -315,10 +309,10 @@ test.describe('the password of the profile', () => {
     await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('Password1!');
   });
 
-  test('that a client lacks is set by a link to the first address', async ({ page, emulator }) => {
+  test('is set by a link to the first email address if there is none', async ({ page, emulator }) => {
     const email = 'passwordless@fairlead.example';
     await emulator.createUser({ email });
-    await continueWith(page, email);
+    await continueWithEmail(page, email);
     await page.getByRole('button', { name: 'Login without a password' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const { link } = await emulator.messageTo(email);
@@ -333,7 +327,7 @@ test.describe('the password of the profile', () => {
     expect(newest?.kind).toBe('password_reset');
   });
 
-  test('whose change was not answered is told as uncertain, and what was typed stays', async ({
+  test('is reported as uncertain if the change gets no response, and keeps the typed text', async ({
     page,
     complaints,
     emulator,
@@ -352,7 +346,7 @@ test.describe('the password of the profile', () => {
   });
 });
 
-test('the session of the profile is told as the provider has it', async ({ page, emulator }) => {
+test('the profile shows the session of the identity provider', async ({ page, emulator }) => {
   await openAccount(page, '/dashboard/profile');
   const session = part(page, 'This session');
   await expect(session.getByRole('term')).toHaveText(['Started', 'Last used', 'Ends', 'Signed in with']);
@@ -360,7 +354,7 @@ test('the session of the profile is told as the provider has it', async ({ page,
   const moments = await session
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
-  const iso = (written: string | undefined) => new Date(String(written)).toISOString();
+  const iso = (text: string | undefined) => new Date(String(text)).toISOString();
   expect(moments[0]).toBe(iso(known?.started_at));
   expect(moments[2]).toBe(iso(known?.expires_at));
   await expect(session.getByRole('listitem')).toHaveText(['Password']);

@@ -1,20 +1,20 @@
 import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
 
-/** One way in which an answer of the provider goes wrong. */
+/** A fault of a response from the identity provider. */
 export interface ProviderFault {
   readonly name: string;
   readonly effect: FaultRequest['effect'];
-  /** No answer comes at all, so that the page's own limit ends the wait. */
+  /** There is no response, so that the page's timeout ends the wait. */
   readonly isSlow?: true;
-  /** The provider has done what it was asked for; only the answer was lost. */
-  readonly hasActed?: true;
+  /** The operation took effect; only its response was lost. */
+  readonly hasTakenEffect?: true;
 }
 
-/** Everything that can go wrong between a page and its provider. */
+/** All faults between a page and the identity provider. */
 export const providerFaults: readonly ProviderFault[] = [
   { name: 'a dropped connection', effect: { type: 'drop' } },
-  { name: 'a provider that hangs', effect: { type: 'hang' }, isSlow: true },
-  { name: 'a broken provider (500)', effect: { type: 'status', status: 500 } },
+  { name: 'no response', effect: { type: 'hang' }, isSlow: true },
+  { name: 'a server error (500)', effect: { type: 'status', status: 500 } },
   {
     name: 'too many requests (429)',
     effect: { type: 'status', status: 429, error_type: 'too_many_requests' },
@@ -23,7 +23,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: 'HTML instead of JSON',
     effect: { type: 'body', content_type: 'text/html', body: '<h1>Proxy</h1>' },
   },
-  { name: 'truncated JSON', effect: { type: 'truncate' }, hasActed: true },
+  { name: 'truncated JSON', effect: { type: 'truncate' }, hasTakenEffect: true },
   {
     name: 'a schema error',
     effect: {

@@ -8,13 +8,13 @@ import { startSite } from '../support/site.ts';
 import { controlEmulator } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the server says where it is and who can sign in', ({ site }) => {
+test('the server prints its URL and the demo credentials', ({ site }) => {
   expect(site.output()).toContain(site.origin);
   expect(site.output()).toContain(`${demoClient.email} / ${demoClient.password}`);
   expect(site.output()).toContain(`${site.origin}/emulator`);
 });
 
-test('it ends at once and cleanly when it is asked to, also while somebody follows the outbox', async () => {
+test('it stops at once and cleanly on request, even with an open outbox stream', async () => {
   const site = await startSite();
   const stream = await fetch(`${site.origin}/emulator/api/messages/stream`);
   expect(stream.status).toBe(200);
@@ -24,7 +24,7 @@ test('it ends at once and cleanly when it is asked to, also while somebody follo
   await stream.body?.cancel().catch(() => undefined);
 });
 
-test('users survive a restart, and a server that was killed', async () => {
+test('users survive a restart and a killed server', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'fairlead-'));
   const databasePath = join(directory, 'emulator.db');
   try {
@@ -37,20 +37,20 @@ test('users survive a restart, and a server that was killed', async () => {
     const third = await startSite({ databasePath });
     const users = await controlEmulator(third.origin).users();
     await third.stop();
-    const addresses = users.flatMap(({ emails }) => emails.map(({ email }) => email));
-    expect(addresses).toEqual([demoClient.email, 'first@fairlead.example', 'second@fairlead.example']);
+    const emailAddresses = users.flatMap(({ emails }) => emails.map(({ email }) => email));
+    expect(emailAddresses).toEqual([demoClient.email, 'first@fairlead.example', 'second@fairlead.example']);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 });
 
-test('it refuses to bring a provider made for development into production', async () => {
+test('it refuses to run the emulator in production', async () => {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', EMULATOR_DB: ':memory:' },
   });
-  let written = '';
-  child.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  let errorOutput = '';
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
-  expect(written).toContain('NODE_ENV=production');
+  expect(errorOutput).toContain('NODE_ENV=production');
 });

@@ -5,19 +5,19 @@ import { logOut, openTabs, signIn } from './signIn.ts';
 const ended = 'Your session has ended. Please log in again.';
 const notice = (page: Page) => page.getByRole('status').locator('[data-tone]');
 
-test('a sign-out in another tab is named on the login page, as information', async ({ page, context }) => {
+test('the login page reports a sign-out in another tab as information', async ({ page, context }) => {
   await signIn(page);
-  const [other] = await openTabs(context, 1);
-  if (!other) throw new Error('No other tab.');
+  const [otherTab] = await openTabs(context, 1);
+  if (!otherTab) throw new Error('No other tab.');
   await logOut(page);
-  await expect(other).toHaveURL('/login?next=%2Fdashboard%2Faccount');
-  await expect(notice(other).getByRole('paragraph')).toHaveText([ended, 'You signed out in another tab.']);
-  await expect(notice(other)).toHaveAttribute('data-tone', 'information');
+  await expect(otherTab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(notice(otherTab).getByRole('paragraph')).toHaveText([ended, 'You signed out in another tab.']);
+  await expect(notice(otherTab)).toHaveAttribute('data-tone', 'information');
   await expect(page).toHaveURL('/login');
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a session that was revoked is named after a reload', async ({ page, emulator, complaints }) => {
+test('a reload reports a revoked session', async ({ page, emulator, complaints }) => {
   complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
   await signIn(page);
   await emulator.revokeSessions();
@@ -29,10 +29,7 @@ test('a session that was revoked is named after a reload', async ({ page, emulat
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a session whose cookies the browser dropped at its end is named after a reload', async ({
-  page,
-  context,
-}) => {
+test('a reload reports a session whose cookies expired', async ({ page, context }) => {
   await signIn(page);
   await context.clearCookies();
   await page.reload();
@@ -40,7 +37,7 @@ test('a session whose cookies the browser dropped at its end is named after a re
   await expect(notice(page).getByRole('paragraph')).toHaveText([ended]);
 });
 
-test('a session that one tab finds ended is no sign-out for the others', async ({
+test('a session that one tab finds ended is not a sign-out in the others', async ({
   page,
   context,
   emulator,
@@ -58,7 +55,7 @@ test('a session that one tab finds ended is no sign-out for the others', async (
   }
 });
 
-test('somebody who was never signed in is led to the login page without a notice', async ({ page }) => {
+test('a visitor without a session reaches the login page without a notice', async ({ page }) => {
   await page.goto('/dashboard/account');
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   await expect(notice(page)).toHaveCount(0);

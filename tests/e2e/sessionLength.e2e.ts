@@ -5,10 +5,16 @@ import { addVirtualAuthenticator } from '../emulator/conformance/virtualAuthenti
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { oneTapPrompt } from './oneTapPrompt.ts';
-import { givePasskey } from './passkeys.ts';
+import { addPasskey } from './passkeys.ts';
 import { signIn } from './signIn.ts';
 import { addEthereumWallet, addSolanaWallet } from './testWallets.ts';
-import { askForCode, continueWith, go, passcodeField, passwordField } from './widgetForm.ts';
+import {
+  requestPasscode,
+  continueWithEmail,
+  continueButton,
+  passcodeField,
+  passwordField,
+} from './widgetForm.ts';
 
 interface Visit {
   readonly page: Page;
@@ -16,11 +22,11 @@ interface Visit {
   readonly emulator: EmulatorControl;
 }
 
-/** Gives the demo client a passkey and forgets the session that this took. */
-async function holdPasskey({ page, context, emulator }: Visit): Promise<void> {
+/** Adds a passkey to the demo client and clears the session. */
+async function preparePasskey({ page, context, emulator }: Visit): Promise<void> {
   await addVirtualAuthenticator(page);
   await signIn(page);
-  await givePasskey(page);
+  await addPasskey(page);
   await page.goto('about:blank');
   await context.clearCookies();
   await emulator.revokeSessions();
@@ -28,18 +34,18 @@ async function holdPasskey({ page, context, emulator }: Visit): Promise<void> {
 
 async function byPasscode({ page, emulator }: Visit, tab: 'Text' | 'WhatsApp'): Promise<void> {
   await page.goto('/sign-in');
-  await passcodeField(page).fill(await askForCode(page, emulator, tab));
+  await passcodeField(page).fill(await requestPasscode(page, emulator, tab));
 }
 
-/** Every method of signing in that the site offers, from the first page to the last press. */
+/** All sign-in methods of the site, each with its complete journey. */
 const methods: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'the password on the login page': ({ page }) => signIn(page),
-  async 'a passkey in the autofill of the login page'(visit) {
-    await holdPasskey(visit);
+  async 'passkey autofill on the login page'(visit) {
+    await preparePasskey(visit);
     await visit.page.goto('/login');
   },
   async 'the passkey button'(visit) {
-    await holdPasskey(visit);
+    await preparePasskey(visit);
     await visit.page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
@@ -47,21 +53,21 @@ const methods: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.page.getByRole('button', { name: 'Continue with a Passkey' }).click();
   },
   async 'the password in the widget'({ page }) {
-    await continueWith(page, demoClient.email);
+    await continueWithEmail(page, demoClient.email);
     await passwordField(page).fill(demoClient.password);
-    await go(page).click();
+    await continueButton(page).click();
   },
   async 'a new account in the widget'({ page }) {
-    await continueWith(page, 'newcomer@fairlead.example');
+    await continueWithEmail(page, 'newcomer@fairlead.example');
     await passwordField(page).fill('Brass-Lantern-71-Quay');
-    await go(page).click();
+    await continueButton(page).click();
   },
   async 'a link by email'({ page, emulator }) {
-    await continueWith(page, demoClient.email);
+    await continueWithEmail(page, demoClient.email);
     await page.getByRole('button', { name: 'Login without a password' }).click();
     const { link } = await emulator.messageTo(demoClient.email);
     await page.goto(link ?? '');
-    await go(page).click();
+    await continueButton(page).click();
   },
   'a passcode by text message': (visit) => byPasscode(visit, 'Text'),
   'a passcode by WhatsApp': (visit) => byPasscode(visit, 'WhatsApp'),
@@ -76,12 +82,12 @@ const methods: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       .getByRole('button', { name: /Demo Client/ })
       .click();
   },
-  async 'a wallet of Ethereum'({ page }) {
+  async 'an Ethereum wallet'({ page }) {
     await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask' });
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Continue with Metamask', exact: true }).click();
   },
-  async 'a wallet of Solana'({ page }) {
+  async 'a Solana wallet'({ page }) {
     await addSolanaWallet(page, 'Phantom');
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Continue with Phantom', exact: true }).click();
@@ -89,13 +95,13 @@ const methods: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 };
 
 for (const [name, run] of Object.entries(methods)) {
-  test(`a session lasts ${sessionDurationMinutes} minutes after signing in by ${name}`, async ({
+  test(`a session lasts ${sessionDurationMinutes} minutes after signing in with ${name}`, async ({
     page,
     context,
     emulator,
     complaints,
   }) => {
-    // The client library recommends PKCE, and One Tap is not what most of these are about.
+    // The client library recommends PKCE, and most of these tests do not use One Tap.
     complaints.allow(/No code verifier found|oneTap/);
     await run({ page, context, emulator });
     await expect(page).toHaveURL('/dashboard/account');

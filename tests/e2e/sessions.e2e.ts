@@ -12,15 +12,15 @@ async function countRefreshes(emulator: EmulatorControl): Promise<number> {
   return (await emulator.requests(authenticate)).length;
 }
 
-/** Lets time pass at the provider and in a page alike. */
-async function pass(ms: number, page: Page, emulator: EmulatorControl): Promise<void> {
+/** Advances the clocks of the emulator and a page by `ms`. */
+async function advance(ms: number, page: Page, emulator: EmulatorControl): Promise<void> {
   await emulator.setClock({ advance_ms: ms });
   await page.clock.fastForward(ms);
 }
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-test('a tab asks every 180,000 ms, and backs off while the provider cannot be reached', async ({
+test('a tab refreshes every 180,000 ms and backs off while the identity provider cannot be reached', async ({
   page,
   context,
   emulator,
@@ -28,16 +28,16 @@ test('a tab asks every 180,000 ms, and backs off while the provider cannot be re
 }) => {
   complaints.allow(/503/);
   await page.clock.install();
-  const renewalsHeardBy = await hearRenewals(context);
+  const countRenewals = await recordRenewals(context);
   await signIn(page);
   const before = await countRefreshes(emulator);
-  const heard = await renewalsHeardBy(page);
+  const renewals = await countRenewals(page);
   await page.clock.runFor(178_000);
   expect(await countRefreshes(emulator)).toBe(before);
   await page.clock.runFor(3_000);
   await expect.poll(() => countRefreshes(emulator)).toBe(before + 1);
-  // A leap ahead of the answer would be a provider that takes minutes, and asked again.
-  await expect.poll(() => renewalsHeardBy(page)).toBeGreaterThan(heard);
+  // Advancing before the response would count as a slow response and cause a retry.
+  await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
 
   await emulator.addFault({ path: authenticate, effect: { type: 'status', status: 503 } });
   await page.clock.runFor(181_000);
@@ -52,18 +52,18 @@ test('a tab asks every 180,000 ms, and backs off while the provider cannot be re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
 });
 
-test('two minutes before the end a dialog warns; one press extends, and drafts on the page survive', async ({
+test('two minutes before the end a dialog warns; one press extends the session, and drafts survive', async ({
   page,
   context,
   emulator,
 }) => {
   await page.clock.install();
-  const renewalsHeardBy = await hearRenewals(context);
+  const countRenewals = await recordRenewals(context);
   await signIn(page);
-  const heard = await renewalsHeardBy(page);
-  await pass(57 * minute, page, emulator);
-  // A leap ahead of the answer would be a provider that takes minutes.
-  await expect.poll(() => renewalsHeardBy(page)).toBeGreaterThan(heard);
+  const renewals = await countRenewals(page);
+  await advance(57 * minute, page, emulator);
+  // Advancing before the response would count as a response after minutes.
+  await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
   await expect(warning(page)).toBeHidden();
   await emulator.setClock({ advance_ms: 1.5 * minute });
   await page.clock.runFor(1.5 * minute);
@@ -80,12 +80,12 @@ test('two minutes before the end a dialog warns; one press extends, and drafts o
   await page.keyboard.press('Enter');
   await expect(warning(page)).toBeHidden();
   await expect(page).toHaveTitle('Account · Fairlead');
-  await pass(57 * minute, page, emulator);
+  await advance(57 * minute, page, emulator);
   await expect(warning(page)).toBeHidden();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('an expired session leads to the login page, which says why', async ({
+test('an expired session leads to the login page with the reason', async ({
   page,
   context,
   emulator,
@@ -93,18 +93,18 @@ test('an expired session leads to the login page, which says why', async ({
 }) => {
   complaints.allow(/404 \(Not Found\)/);
   await page.clock.install();
-  const renewalsHeardBy = await hearRenewals(context);
+  const countRenewals = await recordRenewals(context);
   await signIn(page);
-  const heard = await renewalsHeardBy(page);
-  await pass(58.5 * minute, page, emulator);
-  await expect.poll(() => renewalsHeardBy(page)).toBeGreaterThan(heard);
+  const renewals = await countRenewals(page);
+  await advance(58.5 * minute, page, emulator);
+  await expect.poll(() => countRenewals(page)).toBeGreaterThan(renewals);
   await expect(warning(page)).toBeVisible();
-  await pass(2 * minute, page, emulator);
+  await advance(2 * minute, page, emulator);
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
-test('a session ended at the provider ends here at the next waking of the page', async ({
+test('a session revoked by the identity provider ends when the page wakes', async ({
   page,
   emulator,
   complaints,
@@ -116,7 +116,7 @@ test('a session ended at the provider ends here at the next waking of the page',
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('waking asks the provider at once', async ({ page, emulator }) => {
+test('a waking page refreshes at once', async ({ page, emulator }) => {
   await signIn(page);
   const before = await countRefreshes(emulator);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -127,22 +127,22 @@ for (const [name, skew] of [
   ['ahead', day],
   ['behind', -day],
 ] as const) {
-  test(`a client whose clock is a day ${name} signs in, stays in, and does not loop`, async ({
+  test(`a client whose clock is a day ${name} signs in, stays signed in, and does not loop`, async ({
     page,
     context,
     emulator,
   }) => {
     await page.clock.install({ time: Date.now() + skew });
-    const renewalsHeardBy = await hearRenewals(context);
+    const countRenewals = await recordRenewals(context);
     await signIn(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
     const before = await countRefreshes(emulator);
-    const heard = await renewalsHeardBy(page);
+    const renewals = await countRenewals(page);
     for (const interval of [1, 2, 3]) {
       await page.clock.runFor(181_000);
-      // A leap ahead of the answer would be a provider that takes minutes.
-      await expect.poll(() => renewalsHeardBy(page)).toBe(heard + interval);
+      // Advancing before the response would count as a response after minutes.
+      await expect.poll(() => countRenewals(page)).toBe(renewals + interval);
       expect(await countRefreshes(emulator)).toBe(before + interval);
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
@@ -150,8 +150,8 @@ for (const [name, skew] of [
   });
 }
 
-/** Counts in every tab what the tabs tell each other about a renewal. */
-async function hearRenewals(context: BrowserContext): Promise<(tab: Page) => Promise<number>> {
+/** Counts in every tab the renewals that tabs broadcast. */
+async function recordRenewals(context: BrowserContext): Promise<(tab: Page) => Promise<number>> {
   await context.addInitScript(() => {
     Object.assign(window, { renewals: 0 });
     new BroadcastChannel('fairlead.session').addEventListener('message', ({ data }) => {
@@ -162,37 +162,37 @@ async function hearRenewals(context: BrowserContext): Promise<(tab: Page) => Pro
   return (tab) => tab.evaluate(() => Number(Reflect.get(window, 'renewals')));
 }
 
-test('ten tabs make one refresh an interval', async ({ page, context, emulator }) => {
+test('ten tabs make one refresh per interval', async ({ page, context, emulator }) => {
   test.setTimeout(120_000);
   await context.clock.install();
-  const renewalsHeardBy = await hearRenewals(context);
+  const countRenewals = await recordRenewals(context);
   await signIn(page);
   const tabs = [page, ...(await openTabs(context, 9))];
   for (const _ of [1, 2, 3]) {
-    const asked = await countRefreshes(emulator);
-    const heard = await Promise.all(tabs.map(renewalsHeardBy));
+    const refreshes = await countRefreshes(emulator);
+    const renewals = await Promise.all(tabs.map(countRenewals));
     await context.clock.runFor(130_000);
-    expect(await countRefreshes(emulator)).toBe(asked);
-    // In small steps, since in a leap of time no answer would come before every tab had asked.
+    expect(await countRefreshes(emulator)).toBe(refreshes);
+    // In small steps; otherwise every tab would refresh before the first response.
     await expect(async () => {
       await context.clock.runFor(1_000);
-      expect(await countRefreshes(emulator)).toBeGreaterThan(asked);
+      expect(await countRefreshes(emulator)).toBeGreaterThan(refreshes);
     }).toPass({ intervals: [100], timeout: 30_000 });
     for (const [index, tab] of tabs.entries()) {
-      await expect.poll(() => renewalsHeardBy(tab)).toBe((heard[index] ?? 0) + 1);
+      await expect.poll(() => countRenewals(tab)).toBe((renewals[index] ?? 0) + 1);
     }
-    // Time for a tab that had not listened to ask as well.
+    // Time for a tab without the broadcast to refresh as well.
     await context.clock.runFor(30_000);
-    expect(await countRefreshes(emulator)).toBe(asked + 1);
+    expect(await countRefreshes(emulator)).toBe(refreshes + 1);
   }
 });
 
-test('a session cookie of a narrower path counts for nothing, and log-out leaves none', async ({
+test('a session cookie with a narrower path is ignored, and logging out leaves none', async ({
   page,
   context,
   emulator,
 }) => {
-  const email = 'stranger@fairlead.example';
+  const email = 'other@fairlead.example';
   await emulator.createUser({ email, password: demoClient.password });
   const { cookies, origin } = await requestSession(page, email);
   await context.clearCookies();
@@ -207,7 +207,7 @@ test('a session cookie of a narrower path counts for nothing, and log-out leaves
   expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_'))).toEqual([]);
 });
 
-test('a session cookie that cannot be read is as none', async ({ page, context, baseURL }) => {
+test('a malformed session cookie counts as no session', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'stytch_session', value: '%E0%A4%A', url: baseURL ?? '' }]);
   await page.goto('/dashboard/account');
   await expect(page).toHaveURL(/\/login/);
@@ -215,7 +215,7 @@ test('a session cookie that cannot be read is as none', async ({ page, context, 
   await expect(page).toHaveURL('/dashboard/account');
 });
 
-test('a sign-in that was given up leaves no session, nor does a sign-out before it that failed', async ({
+test('neither an abandoned sign-in nor a failed sign-out before it leaves a session', async ({
   page,
   context,
   emulator,
@@ -233,9 +233,9 @@ test('a sign-in that was given up leaves no session, nor does a sign-out before 
   await expect(page).toHaveURL('/login');
   expect(await emulator.responsesOf('/sdk/v1/sessions/revoke', 1)).toHaveLength(1);
 
-  let answer = () => {};
+  let respond = () => {};
   const released = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/sdk/v1/passwords/authenticate', async (route) => {
     const response = await route.fetch();
@@ -246,15 +246,15 @@ test('a sign-in that was given up leaves no session, nor does a sign-out before 
   await expect.poll(async () => (await emulator.sessions()).length).toBe(2);
   await page.clock.runFor(9_000);
   await expect(page.getByText('Our servers took too long to answer.')).toBeVisible();
-  answer();
+  respond();
   await expect.poll(() => emulator.sessions()).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
 });
 
-test('word of a sign-out that comes late takes no newer session along', async ({ page, context }) => {
+test('a late sign-out message does not end a newer session', async ({ page, context }) => {
   await signIn(page);
-  const late = await context.newPage();
-  await late.addInitScript(() => {
+  const lateTab = await context.newPage();
+  await lateTab.addInitScript(() => {
     const held: (() => void)[] = [];
     let isHolding = true;
     const hold = (deliver: () => void) => (isHolding ? void held.push(deliver) : deliver());
@@ -272,8 +272,8 @@ test('word of a sign-out that comes late takes no newer session along', async ({
       },
     });
   });
-  await late.goto('/dashboard/account');
-  await expect(late.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await lateTab.goto('/dashboard/account');
+  await expect(lateTab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await logOut(page);
   await expect(page).toHaveURL('/login');
   await signIn(page);
@@ -281,23 +281,23 @@ test('word of a sign-out that comes late takes no newer session along', async ({
     (await context.cookies()).filter(({ name }) => name === 'stytch_session').map(({ value }) => value);
   const newer = await sessionCookies();
   expect(newer).toHaveLength(1);
-  await late.evaluate(() => Reflect.get(window, 'deliverHeld')());
-  await expect(late).toHaveURL('/dashboard/account');
-  await expect(late.getByRole('button', { name: 'Demo Client' })).toBeVisible();
+  await lateTab.evaluate(() => Reflect.get(window, 'deliverHeld')());
+  await expect(lateTab).toHaveURL('/dashboard/account');
+  await expect(lateTab.getByRole('button', { name: 'Demo Client' })).toBeVisible();
   expect(await sessionCookies()).toEqual(newer);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Demo Client' })).toBeVisible();
 });
 
-test('signing in in one tab signs the login page of another in', async ({ page, context, complaints }) => {
-  // The other tab may just be preparing a passkey, which the new session has none of.
+test('a sign-in in one tab reaches the login page in another', async ({ page, context, complaints }) => {
+  // The other tab may be requesting a passkey, of which the new session has none.
   complaints.allow(/webauthn\/authenticate\/start\/secondary/);
-  const other = await context.newPage();
-  await other.goto('/login');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/login');
   await page.goto('/login');
   await submitLogin(page);
   await expect(page).toHaveURL('/dashboard/account');
-  await expect(other).toHaveURL('/dashboard/account');
+  await expect(otherTab).toHaveURL('/dashboard/account');
 });
 
 test('without storage and without a channel a single tab still works', async ({ page, context }) => {

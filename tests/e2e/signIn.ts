@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
 
-/** Fills the login form of the page that is open, and presses the button. */
+/** Fills in and submits the open login form. */
 export async function submitLogin(page: Page, password: string = demoClient.password): Promise<void> {
   await page.getByLabel('Email').fill(demoClient.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -10,9 +10,9 @@ export async function submitLogin(page: Page, password: string = demoClient.pass
 }
 
 /**
- * Opens a session without a page, with the password of the demo client, which tests give to other users, too.
+ * Opens a session through the API with the demo client's password, which other test users share.
  *
- * @returns its cookies, without the range that they are for, and the origin of the site
+ * @returns its cookies without domain and path, and the site's origin
  */
 export async function requestSession(page: Page, email: string = demoClient.email) {
   const response = await page.request.post('/sdk/v1/passwords/authenticate', {
@@ -31,10 +31,9 @@ export async function requestSession(page: Page, email: string = demoClient.emai
 }
 
 /**
- * Opens the account of the demo client with a session that was made without the login page, for tests that are not about
- * signing in: it saves the visit of a page.
+ * Opens the demo client's account with a session from the API, to save the login page in tests that do not test it.
  *
- * @param path of the page to go on to from there
+ * @param path page to open afterwards
  */
 export async function openAccount(page: Page, path?: string): Promise<void> {
   const { cookies, origin } = await requestSession(page);
@@ -44,14 +43,14 @@ export async function openAccount(page: Page, path?: string): Promise<void> {
   if (path !== undefined) await page.goto(path);
 }
 
-/** Signs the demo client in, from the login page to the account. */
+/** Signs the demo client in on the login page and waits for the account. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await submitLogin(page);
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
 
-/** Asks for a link to a new password. */
+/** Requests a password reset link. */
 export async function requestReset(page: Page, email: string = demoClient.email): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -64,7 +63,7 @@ export async function fillNewPassword(page: Page, password: string): Promise<voi
   await page.getByLabel('Confirm Password', { exact: true }).fill(password);
 }
 
-/** Answers the offer of a passkey with no, where a page is to be seen without it. */
+/** Declines the passkey offer. */
 export async function declinePasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Not now' }).click();
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdApplicationBack, visit, waitForFrames, waitForHydration, waitForTakeover } from './liveness.ts';
+import { delayApplication, visit, waitForFrames, waitForHydration, waitForInteractive } from './hydration.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 320, height: 700 };
 
-/** How far the top of an element is from the top of the window, in pixels. */
+/** Returns the distance of an element from the top of the window, in pixels. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
 
-/** Follows a link to the contact page where the page stands: no scrolling to the link before the press. */
+/** Follows a link to the contact page without scrolling to it first. */
 async function followToContact(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Contact', exact: true })
@@ -23,10 +23,8 @@ async function followToContact(page: Page): Promise<void> {
 test.describe('hash targets', () => {
   test.use({ viewport: desk });
 
-  test('a link scrolls to its section, from another page too, and gives its heading the focus', async ({
-    page,
-  }) => {
-    // A link followed before is a page load, and what it brings is left to the browser.
+  test('a link scrolls to its section, also from another page, and focuses its heading', async ({ page }) => {
+    // Before hydration a link is a page load, which the browser scrolls itself.
     await visit(page, '/contact');
     await page.getByRole('banner').getByRole('link', { name: 'Our Services' }).click();
     await expect(page).toHaveURL('/#services');
@@ -35,7 +33,7 @@ test.describe('hash targets', () => {
     await expect(page).toHaveTitle(/Instant Global Liquidity and Payments/);
   });
 
-  test('a link to the section one has scrolled away from scrolls there again', async ({ page }) => {
+  test('a link to a section scrolls there again after scrolling away', async ({ page }) => {
     await visit(page, '/#about');
     await expect.poll(() => topOf(page, '#about')).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -43,14 +41,14 @@ test.describe('hash targets', () => {
     await expect.poll(() => topOf(page, '#about')).toBe(0);
   });
 
-  test('who has scrolled away before the application runs is left there', async ({ page }) => {
-    const release = await holdApplicationBack(page);
+  test('hydration does not undo scrolling', async ({ page }) => {
+    const release = await delayApplication(page);
     await page.goto('/#about', { waitUntil: 'commit' });
     await expect.poll(() => topOf(page, '#about')).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     release();
-    await waitForTakeover(page);
-    const places = await page.evaluate(async () => {
+    await waitForInteractive(page);
+    const positions = await page.evaluate(async () => {
       const seen = new Set<number>();
       for (let frame = 0; frame < 30; frame += 1) {
         await new Promise(requestAnimationFrame);
@@ -58,10 +56,10 @@ test.describe('hash targets', () => {
       }
       return [...seen];
     });
-    expect(places).toEqual([300]);
+    expect(positions).toEqual([300]);
   });
 
-  test('a link to the section one has come back to scrolls there again', async ({ page }) => {
+  test('a link to a section scrolls there again after Back', async ({ page }) => {
     await visit(page, '/#about');
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
@@ -71,9 +69,7 @@ test.describe('hash targets', () => {
     await expect.poll(() => topOf(page, '#about')).toBe(0);
   });
 
-  test('a link there that the browser follows by itself, as before its part of the page is alive, scrolls there too', async ({
-    page,
-  }) => {
+  test('a link in a part that is not hydrated also scrolls there', async ({ page }) => {
     await visit(page, '/#about');
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     await page.evaluate(() => {
@@ -86,7 +82,7 @@ test.describe('hash targets', () => {
     await expect.poll(() => topOf(page, '#about')).toBe(0);
   });
 
-  test('an address without one begins at the top', async ({ page }) => {
+  test('a URL without a hash starts at the top', async ({ page }) => {
     await page.goto('/#services');
     await expect.poll(() => topOf(page, '#services')).toBe(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -95,60 +91,56 @@ test.describe('hash targets', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('a reader who wants no motion is there at once', async ({ page }) => {
+  test('scrolls at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, '/');
     await page.evaluate(() => {
-      const places = new Set<number>();
-      Object.assign(window, { places });
-      const look = () => {
-        places.add(window.scrollY);
-        requestAnimationFrame(look);
+      const positions = new Set<number>();
+      Object.assign(window, { positions });
+      const recordFrame = () => {
+        positions.add(window.scrollY);
+        requestAnimationFrame(recordFrame);
       };
-      look();
+      recordFrame();
     });
     await page.getByRole('banner').getByRole('link', { name: 'Our Services' }).click();
     await expect.poll(() => topOf(page, '#services')).toBe(0);
-    const places = await page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)]);
-    expect(places).toHaveLength(2);
+    const positions = await page.evaluate(() => [...(Reflect.get(window, 'positions') as Set<number>)]);
+    expect(positions).toHaveLength(2);
   });
 
-  test('Back returns to the place one had left, even one scrolled to before the application ran', async ({
-    page,
-  }) => {
-    const release = await holdApplicationBack(page);
+  test('Back restores the scroll position, even one from before hydration', async ({ page }) => {
+    const release = await delayApplication(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
     release();
-    await waitForTakeover(page);
+    await waitForInteractive(page);
     await followToContact(page);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_200);
   });
 
-  test('a Back that comes before timers do, as on a busy device, is not thrown back by the page it leaves', async ({
-    page,
-  }) => {
+  test('Back keeps its scroll position if timers of the left page run late', async ({ page }) => {
     await page.addInitScript(() => {
-      const later = window.setTimeout.bind(window);
-      const forget = window.clearTimeout.bind(window);
-      const late = new Set<number>();
+      const setTimer = window.setTimeout.bind(window);
+      const clearTimer = window.clearTimeout.bind(window);
+      const delayedTimers = new Set<number>();
       Object.assign(window, {
-        late,
+        late: delayedTimers,
         setTimeout(run: () => void, ms = 0) {
-          if (ms > 0) return later(run, ms);
-          const timer = later(() => {
-            late.delete(timer);
+          if (ms > 0) return setTimer(run, ms);
+          const timer = setTimer(() => {
+            delayedTimers.delete(timer);
             run();
           }, 400);
-          late.add(timer);
+          delayedTimers.add(timer);
           return timer;
         },
         clearTimeout(timer: number) {
-          late.delete(timer);
-          forget(timer);
+          delayedTimers.delete(timer);
+          clearTimer(timer);
         },
       });
     });
@@ -166,7 +158,7 @@ test.describe('hash targets', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the menu is worked by keyboard alone', async ({ page }) => {
+  test('the menu works by keyboard', async ({ page }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: 'Menu' });
     const services = page.getByRole('banner').getByRole('link', { name: 'Our Services' });
@@ -198,8 +190,8 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a press on the menu before the script has run opens it once it has', async ({ page }) => {
-    const release = await holdApplicationBack(page);
+  test('a press on the menu before hydration opens it afterwards', async ({ page }) => {
+    const release = await delayApplication(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.earlySubmit !== undefined);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -212,7 +204,7 @@ test.describe('on a phone', () => {
 test.describe('Get Started', () => {
   test.use({ viewport: desk });
 
-  test('opens a dialog that keeps the focus, and gives it back', async ({ page }) => {
+  test('opens a dialog that traps and restores the focus', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Get Started' }).last();
     const dialog = page.getByRole('dialog');
@@ -222,7 +214,7 @@ test.describe('Get Started', () => {
     await expect(dialog).toBeVisible();
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      // Past its last control the browser's own bars have their turn, never the page behind.
+      // After the last control the focus moves to the browser, never to the page behind.
       const isOnPage = await page.evaluate(() => document.activeElement !== document.body);
       if (isOnPage) expect(await hasFocus()).toBe(true);
     }
@@ -231,7 +223,7 @@ test.describe('Get Started', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('is left by a press beside it, not by one inside it', async ({ page }) => {
+  test('closes on a press outside, not on one inside', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Get Started' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -242,11 +234,11 @@ test.describe('Get Started', () => {
     await expect(dialog).toBeHidden();
   });
 
-  for (const [place, kind] of ['individual', 'institutional'].entries()) {
-    test(`"Apply Now" for an ${kind} account leads to a message that says so`, async ({ page }) => {
+  for (const [index, kind] of ['individual', 'institutional'].entries()) {
+    test(`"Apply Now" for an ${kind} account fills in a message`, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Get Started' }).first().click();
-      await page.getByRole('button', { name: 'Apply Now' }).nth(place).click();
+      await page.getByRole('button', { name: 'Apply Now' }).nth(index).click();
       await expect(page).toHaveURL('/contact');
       await expect(page.getByLabel('Message')).toHaveValue(`I would like to apply for an ${kind} account.`);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -260,20 +252,20 @@ test.describe('the partners', () => {
   const trackOf = (page: Page) => page.locator('[data-paused]');
   const offset = (page: Page) => trackOf(page).evaluate((track) => track.getBoundingClientRect().left);
 
-  test('move until somebody stops them, and move on when asked', async ({ page }) => {
+  test('move until stopped, and move again on request', async ({ page }) => {
     await page.goto('/');
     const start = await offset(page);
     await expect.poll(() => offset(page)).toBeLessThan(start);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-    const stopped = await offset(page);
+    const stoppedOffset = await offset(page);
     await waitForFrames(page, 10);
-    expect(await offset(page)).toBe(stopped);
+    expect(await offset(page)).toBe(stoppedOffset);
     await page.getByRole('button', { name: 'Play' }).click();
-    await expect.poll(() => offset(page)).toBeLessThan(stopped);
+    await expect.poll(() => offset(page)).toBeLessThan(stoppedOffset);
   });
 
-  test('stand still, each once, for a reader who wants no motion', async ({ page }) => {
+  test('are static and shown once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -282,25 +274,28 @@ test.describe('the partners', () => {
   });
 });
 
-const written = { Name: 'Ada Thornton', Email: 'ada@fairlead.example', Message: 'Please call me.\nToday?' };
+const contactMessage = {
+  Name: 'Ada Thornton',
+  Email: 'ada@fairlead.example',
+  Message: 'Please call me.\nToday?',
+};
 
 async function write(page: Page, message: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(message))
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Notes every address outside of the web that the page asks the browser to open. */
-async function mailsAsked(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
+async function recordMailUrls(page: Page): Promise<readonly string[]> {
+  const mailUrls: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   session.on('Page.frameRequestedNavigation', ({ url }) => {
-    if (url.startsWith('mailto:')) asked.push(url);
+    if (url.startsWith('mailto:')) mailUrls.push(url);
   });
-  return asked;
+  return mailUrls;
 }
 
-test('the partners are stopped and moved on by keyboard', async ({ page }) => {
+test('the partners are stopped and restarted by keyboard', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: /^Pause/ }).focus();
   await page.keyboard.press('Enter');
@@ -310,42 +305,42 @@ test('the partners are stopped and moved on by keyboard', async ({ page }) => {
 });
 
 test.describe('contact', () => {
-  test('"Send Email" opens the mail client with the whole message, and nothing typed is lost', async ({
+  test('"Send Email" opens the mail client with the whole message and keeps the typed text', async ({
     page,
   }) => {
     await page.goto('/contact');
-    const asked = await mailsAsked(page);
-    await write(page, written);
+    const mailUrls = await recordMailUrls(page);
+    await write(page, contactMessage);
     await page.getByRole('button', { name: 'Send Email' }).click();
     await expect(page.getByRole('status')).toContainText('Your email client should be open now');
-    const address =
+    const mailUrl =
       'mailto:support@fairlead.example?subject=Message%20from%20Ada%20Thornton' +
       '&body=Please%20call%20me.%0D%0AToday%3F%0D%0A%0D%0AAda%20Thornton%0D%0Aada%40fairlead.example';
-    await expect.poll(() => asked).toEqual([address]);
-    await expect(page.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', address);
-    for (const [label, text] of Object.entries(written)) {
+    await expect.poll(() => mailUrls).toEqual([mailUrl]);
+    await expect(page.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', mailUrl);
+    for (const [label, text] of Object.entries(contactMessage)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     }
     await expect(page).toHaveURL('/contact');
   });
 
-  test('is written and sent by keyboard alone', async ({ page }) => {
+  test('is filled in and sent by keyboard', async ({ page }) => {
     await visit(page, '/contact');
-    const asked = await mailsAsked(page);
+    const mailUrls = await recordMailUrls(page);
     await page.getByLabel('Name').focus();
     for (const text of ['Ada Thornton', 'ada@fairlead.example', 'Please call me.']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toContain('Ada%20Thornton');
+    await expect.poll(() => mailUrls).toHaveLength(1);
+    expect(mailUrls[0]).toContain('Ada%20Thornton');
   });
 
-  test('no header gets in by a name', async ({ page }) => {
+  test('a name cannot inject a header', async ({ page }) => {
     await page.goto('/contact');
     await write(page, {
-      ...written,
+      ...contactMessage,
       Name: 'Ada&bcc=x@evil.example?cc=y@evil.example%0D%0ABcc: z@evil.example',
     });
     await page.getByRole('button', { name: 'Send Email' }).click();
@@ -355,23 +350,23 @@ test.describe('contact', () => {
     expect(href).not.toMatch(/%0D%0A.*&body=/i);
   });
 
-  test('what is missing is named, and the first gap gets the focus', async ({ page }) => {
+  test('names missing fields and focuses the first', async ({ page }) => {
     await page.goto('/contact');
-    const asked = await mailsAsked(page);
+    const mailUrls = await recordMailUrls(page);
     await page.getByRole('button', { name: 'Send Email' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.');
     await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Enter your message.');
-    await write(page, { ...written, Email: 'ada' });
+    await write(page, { ...contactMessage, Email: 'ada' });
     await page.getByRole('button', { name: 'Send Email' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
-    expect(asked).toEqual([]);
+    expect(mailUrls).toEqual([]);
   });
 
-  test('without a mail client the message is copied', async ({ page, context, site }) => {
+  test('copies the message without a mail client', async ({ page, context, site }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await page.goto('/contact');
-    await write(page, written);
+    await write(page, contactMessage);
     await page.getByRole('button', { name: 'Copy message' }).click();
     await expect(page.getByRole('status')).toContainText('Message copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -380,34 +375,34 @@ test.describe('contact', () => {
     );
   });
 
-  test('where the clipboard refuses, the whole message is there to be copied by hand', async ({ page }) => {
+  test('shows the whole message for manual copying if the clipboard refuses', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto('/contact');
-    await write(page, written);
+    await write(page, contactMessage);
     await page.getByRole('button', { name: 'Copy message' }).click();
     await expect(page.getByRole('alert')).toContainText('We could not copy the message');
     await expect(page.getByLabel('Full message')).toHaveValue(/^To: support@fairlead\.example\n/);
     await expect(page.getByLabel('Full message')).toHaveValue(/Please call me\.\nToday\?/);
   });
 
-  test('a look at another page costs no words', async ({ page }) => {
+  test('keeps the typed text while another page is open', async ({ page }) => {
     await visit(page, '/contact');
-    await write(page, written);
+    await write(page, contactMessage);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    for (const [label, text] of Object.entries(written)) {
+    for (const [label, text] of Object.entries(contactMessage)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     }
   });
 
-  test('a message sent before the script has run is answered once it has', async ({ page }) => {
-    const release = await holdApplicationBack(page);
+  test('a message sent before hydration is handled afterwards', async ({ page }) => {
+    const release = await delayApplication(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.waitForFunction(() => window.earlySubmit !== undefined);
-    await write(page, written);
+    await write(page, contactMessage);
     await page.getByRole('button', { name: 'Send Email' }).click();
     release();
     await expect(page.getByRole('status')).toContainText('Your email client should be open now');
@@ -419,7 +414,7 @@ test.describe('appearance', () => {
   const night = 'rgb(15, 20, 22)';
   const day = 'rgb(251, 250, 247)';
 
-  test('follows the device until somebody chooses', async ({ page }) => {
+  test('follows the device until one is chosen', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     expect(await paper(page)).toBe(night);
@@ -427,7 +422,7 @@ test.describe('appearance', () => {
     expect(await paper(page)).toBe(day);
   });
 
-  test('is remembered, and stands from the first pixel on, before any script', async ({
+  test('is remembered and applied from the first paint, before any script', async ({
     page,
     context,
     complaints,
@@ -439,15 +434,17 @@ test.describe('appearance', () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(await paper(page)).toBe(night);
-    await waitForTakeover(page);
+    await waitForInteractive(page);
 
-    const other = await context.newPage();
-    await other.route('**/static/js/**', (route) => route.abort());
-    await other.goto('/login', { waitUntil: 'domcontentloaded' });
-    expect(await other.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    expect(await paper(other)).toBe(night);
-    expect(await other.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#0f1416');
-    await other.close();
+    const otherPage = await context.newPage();
+    await otherPage.route('**/static/js/**', (route) => route.abort());
+    await otherPage.goto('/login', { waitUntil: 'domcontentloaded' });
+    expect(await otherPage.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    expect(await paper(otherPage)).toBe(night);
+    expect(await otherPage.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe(
+      '#0f1416',
+    );
+    await otherPage.close();
 
     await page.getByRole('radio', { name: 'System' }).click();
     await expect.poll(() => paper(page)).toBe(day);
@@ -456,7 +453,7 @@ test.describe('appearance', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('is chosen by keyboard', async ({ page }) => {
+  test('can be chosen by keyboard', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('radio', { name: 'System' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -469,7 +466,7 @@ test.describe('appearance', () => {
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('every page is found and read, and nothing dead is offered', async ({ page }) => {
+  test('every page is reachable and readable, without controls that do nothing', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instant Global Liquidity and Payments');
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -480,7 +477,7 @@ test.describe('with scripts switched off', () => {
     await expect(page).toHaveURL('/#services');
     await header.getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-    await expect(page.getByRole('main').getByText(/The form needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/This form needs JavaScript/)).toBeVisible();
     await expect(
       page.getByRole('main').getByRole('link', { name: 'support@fairlead.example' }),
     ).toHaveAttribute('href', 'mailto:support@fairlead.example');
@@ -500,10 +497,10 @@ for (const [path, size] of [
   ['/sign-in', phone],
   ['/forgot-password', desk],
 ] as const) {
-  test(`nothing shifts while ${path} arrives at ${size.width} px`, async ({ page }) => {
+  test(`${path} loads without layout shift at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(path, { waitUntil: 'load' });
-    await waitForTakeover(page);
+    await waitForInteractive(page);
     await waitForHydration(page, '#root h1, #root main form');
     await page.evaluate(() => document.fonts.ready);
     await waitForFrames(page, 10);
@@ -516,27 +513,27 @@ for (const [path, size] of [
   });
 }
 
-test('search engines and link previews are told of the public pages, and of no other', async ({ site }) => {
+test('search engines and link previews get the public pages only', async ({ site }) => {
   const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
   expect(robots).toContain('Disallow: /dashboard\n');
   expect(robots).toContain('Sitemap: https://fairlead.example/sitemap.xml');
   const sitemap = await fetch(`${site.origin}/sitemap.xml`);
   expect(sitemap.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
-  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-  expect(addresses).toEqual(
+  const pageUrls = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(pageUrls).toEqual(
     ['/', '/contact', '/login', '/sign-in', '/forgot-password'].map(
       (path) => `https://fairlead.example${path}`,
     ),
   );
   const descriptions = new Set<string | undefined>();
-  for (const url of addresses) {
+  for (const url of pageUrls) {
     const { pathname } = new URL(url ?? '');
     const html = await (await fetch(site.origin + pathname)).text();
     expect(html).toContain(`<link rel="canonical" href="${url}">`);
     expect(html).toContain('<meta property="og:image" content="https://fairlead.example/card.png">');
     descriptions.add(/<meta name="description" content="([^"]{50,160})">/.exec(html)?.[1]);
   }
-  expect(descriptions.size).toBe(addresses.length);
+  expect(descriptions.size).toBe(pageUrls.length);
   const card = Buffer.from(await (await fetch(`${site.origin}/card.png`)).arrayBuffer());
   expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// Every text that the specification gives for the public pages, read off the built site as a person would find it.
-// The first word of a row is its place there: section, then what it is about.
+// All texts that the specification gives for the public pages, found on the built site by role and name.
+// A row's name starts with the section of the specification.
 
 type Find = (page: Page) => Locator;
 type Row = readonly [rule: string, find: Find];
@@ -77,7 +77,7 @@ const tables: readonly (readonly [path: string, rows: readonly Row[]])[] = [
 ];
 
 for (const [path, rows] of tables) {
-  test(`every label of ${path} stands on it once, to the letter`, async ({ page, complaints }) => {
+  test(`${path} shows every specified label exactly once`, async ({ page, complaints }) => {
     if (path === '/nowhere') complaints.allow(/404 \(Not Found\)/);
     await page.goto(path);
     for (const [rule, find] of rows) {
@@ -113,7 +113,7 @@ test('2 popup: "Choose Your Account Type" with two cards, each with Apply Now, a
   await expect(popup).toBeHidden();
 });
 
-test('2 home: the five sections follow each other, and the services are five', async ({ page }) => {
+test('2 home: has the sections in order and five services', async ({ page }) => {
   await page.goto('/');
   const titles = await page.locator('main h1, main h2').allTextContents();
   expect(titles).toEqual([
@@ -136,7 +136,7 @@ test('9 ticker: five logos, three times', async ({ page }) => {
   );
   expect(new Set(names[0]).size).toBe(5);
   expect(names).toEqual([names[0], names[0], names[0]]);
-  // Whoever hears the page hears each once.
+  // Screen readers announce each logo once.
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(5);
 });
 
@@ -154,14 +154,14 @@ test('2 contact: the mailbox is a mailto link, and all three fields are required
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('type', 'email');
 });
 
-test('2 footer: policies and social links lead outside', async ({ page }) => {
+test('2 footer: policies and social links lead to other sites', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Privacy Policy', 'Terms & Conditions', 'LinkedIn', 'X']) {
     await expect(link(footer, name)(page)).toHaveAttribute('href', /^https:\/\//);
   }
 });
 
-test('2 header: each link leads where the route table says', async ({ page }) => {
+test('2 header: each link has the target of the route table', async ({ page }) => {
   await page.goto('/contact');
   const targets = { Home: '/', 'About Us': '/#about', 'Our Services': '/#services', Contact: '/contact' };
   for (const [name, href] of Object.entries({ ...targets, Login: '/login', Fairlead: '/' })) {

@@ -6,16 +6,15 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Get Quote' });
 const amount = (page: Page) => page.getByLabel('Amount');
 const from = (page: Page) => page.getByLabel('From');
 const to = (page: Page) => page.getByLabel('FOR', { exact: true });
-const requests = (page: Page) => page.getByRole('region', { name: 'Requests of this visit' });
+const requests = (page: Page) => page.getByRole('region', { name: 'Your requests' });
 
-/** Opens the desk with everything chosen but the amount. */
+/** Opens the desk with everything set except the amount. */
 async function openForBitcoin(page: Page): Promise<void> {
   await openAccount(page, '/dashboard/trading-desk');
   await from(page).selectOption('BTC');
   await to(page).selectOption('USD');
 }
 
-/** The amounts that the page logged. */
 function loggedAmounts(page: Page): () => Promise<unknown[]> {
   const amounts: Promise<unknown>[] = [];
   page.on('console', (message) => {
@@ -27,7 +26,7 @@ function loggedAmounts(page: Page): () => Promise<unknown[]> {
   return () => Promise.all(amounts);
 }
 
-async function chooseAnyway(select: Locator, value: string): Promise<void> {
+async function forceSelect(select: Locator, value: string): Promise<void> {
   await select.evaluate((element, chosen) => {
     if (element instanceof HTMLSelectElement) element.value = chosen;
     element.dispatchEvent(new Event('change', { bubbles: true }));
@@ -35,7 +34,7 @@ async function chooseAnyway(select: Locator, value: string): Promise<void> {
 }
 
 test.describe('the trading desk', () => {
-  test('says to the letter what it asks for', async ({ page }) => {
+  test('shows the specified labels', async ({ page }) => {
     await openAccount(page, '/dashboard/trading-desk');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obtain Quote');
     await expect(page.getByText('Enter your trade request details below', { exact: true })).toBeVisible();
@@ -58,9 +57,7 @@ test.describe('the trading desk', () => {
     await expect(submit(page)).toBeDisabled();
   });
 
-  test('offers the button only when amount, asset and currency are set, whichever comes last', async ({
-    page,
-  }) => {
+  test('shows the button only when amount, asset and currency are set, in any order', async ({ page }) => {
     await openAccount(page, '/dashboard/trading-desk');
     await amount(page).fill('1');
     await expect(submit(page)).toBeDisabled();
@@ -72,7 +69,7 @@ test.describe('the trading desk', () => {
     await expect(submit(page)).toBeDisabled();
   });
 
-  test('turns the equal option off, and moves the other selector on when it is chosen all the same', async ({
+  test('disables the equal option, and changes the other selector if it is chosen anyway', async ({
     page,
   }) => {
     await openAccount(page, '/dashboard/trading-desk');
@@ -80,16 +77,16 @@ test.describe('the trading desk', () => {
     await expect(to(page).locator('option[value=USDT]')).toBeDisabled();
     await to(page).selectOption('USDC');
     await expect(from(page).locator('option[value=USDC]')).toBeDisabled();
-    // No hand can choose what is off; a filled-in form, an extension or an old browser may.
-    await chooseAnyway(from(page), 'USDC');
+    // A user cannot choose a disabled option, but autofill, an extension or an old browser can.
+    await forceSelect(from(page), 'USDC');
     await expect(from(page)).toHaveValue('USDC');
     await expect(to(page)).toHaveValue('USD');
-    await chooseAnyway(to(page), 'USDC');
+    await forceSelect(to(page), 'USDC');
     await expect(to(page)).toHaveValue('USDC');
     await expect(from(page)).toHaveValue('BTC');
   });
 
-  test('logs the request with every digit, shows it back, and pretends no price', async ({ page }) => {
+  test('logs the request with every digit, displays it and shows no price', async ({ page }) => {
     await openAccount(page, '/dashboard/trading-desk');
     await page.getByRole('button', { name: 'Sell' }).click();
     await amount(page).fill('123456.000000000000000001');
@@ -111,7 +108,7 @@ test.describe('the trading desk', () => {
     await expect(page.getByRole('status').filter({ hasText: 'recorded' })).toHaveCount(0);
   });
 
-  test('says beside the amount what is wrong with it', async ({ page }) => {
+  test('explains an invalid amount beside the field', async ({ page }) => {
     await openAccount(page, '/dashboard/trading-desk');
     await from(page).selectOption('BTC');
     await to(page).selectOption('USD');
@@ -126,9 +123,7 @@ test.describe('an amount in English', () => {
   test.use({ locale: 'en-US' });
 
   for (const typed of ['1,5', '1.250,50', '1.250.000', '0,125', 'BTC 5', '1e3']) {
-    test(`"${typed}" is refused, stays as typed and is never recorded as another number`, async ({
-      page,
-    }) => {
+    test(`refuses "${typed}", keeps it as typed and never records another number`, async ({ page }) => {
       const logged = loggedAmounts(page);
       await openForBitcoin(page);
       await amount(page).pressSequentially(typed);
@@ -141,7 +136,7 @@ test.describe('an amount in English', () => {
     });
   }
 
-  test('a pasted amount that is no number is refused as well', async ({ page }) => {
+  test('refuses a pasted amount that is not a number', async ({ page }) => {
     const logged = loggedAmounts(page);
     await openForBitcoin(page);
     await amount(page).focus();
@@ -152,7 +147,7 @@ test.describe('an amount in English', () => {
     expect(await logged()).toEqual([]);
   });
 
-  test('is read back before it is sent, and grouped when the field is left', async ({ page }) => {
+  test('is displayed before it is sent, and grouped on blur', async ({ page }) => {
     await openForBitcoin(page);
     await amount(page).fill('1.250');
     await expect(page.getByText('You buy 1.25 BTC for USD', { exact: true })).toBeVisible();
@@ -164,7 +159,7 @@ test.describe('an amount in English', () => {
     await expect(submit(page)).toHaveAccessibleDescription('You sell 1,250.50 BTC for USD');
   });
 
-  test('has its unit at the field, and neither arrow keys nor the wheel change it', async ({ page }) => {
+  test('has its unit at the field and ignores arrow keys and wheel', async ({ page }) => {
     await openForBitcoin(page);
     await expect(amount(page)).toHaveAccessibleDescription('For example, 1,250.50 BTC');
     await amount(page).fill('5');
@@ -174,7 +169,7 @@ test.describe('an amount in English', () => {
     await expect(amount(page)).toHaveValue('5');
   });
 
-  test('is refused beyond the decimals and the maximum of its asset', async ({ page }) => {
+  test('is refused above the decimals or the maximum of its asset', async ({ page }) => {
     const logged = loggedAmounts(page);
     await openForBitcoin(page);
     await amount(page).fill('99999999999999999999');
@@ -200,17 +195,17 @@ for (const { locale, typed, shown } of [
       await openForBitcoin(page);
       await amount(page).pressSequentially(typed);
       await submit(page).click();
-      const said = page.getByRole('status').filter({ hasText: 'recorded' });
-      // Versions of the Unicode data differ in the space and the apostrophe.
-      const plain = async () =>
-        (await said.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll("'", '’');
-      await expect.poll(plain).toContain(`Buy ${shown} BTC for USD`);
+      const confirmation = page.getByRole('status').filter({ hasText: 'recorded' });
+      // Versions of the Unicode data differ in spaces and apostrophes.
+      const confirmationText = async () =>
+        (await confirmation.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll("'", '’');
+      await expect.poll(confirmationText).toContain(`Buy ${shown} BTC for USD`);
       expect(await logged()).toEqual(['1250.5']);
     });
   });
 }
 
-test('the draft and the requests outlast a visit to another page, and end with the page', async ({
+test('the draft and the requests survive a visit to another page, but are lost on reload', async ({
   page,
 }) => {
   await openForBitcoin(page);
@@ -236,7 +231,7 @@ test('the draft and the requests outlast a visit to another page, and end with t
   await expect(requests(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('asset and currency swap where both can, and there is no button where they cannot', async ({ page }) => {
+test('asset and currency can be swapped only if both sides allow it', async ({ page }) => {
   await openForBitcoin(page);
   const swap = page.getByRole('button', { name: /^Swap / });
   await expect(swap).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const directory = 'dist/client';
 
-/** A sentence of each chain's library that no bundler takes out, and the chunk it belongs into. */
+/** A string of each chain's library that bundlers keep, with its chunk. */
 const libraries = [
   ['ethers', 'bad address checksum', 'ethereumWallet'],
   ['@solana/web3.js', 'Solana error', 'solanaWallet'],
@@ -16,26 +16,27 @@ const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 for (const [library, sentence, chunkId] of libraries) {
-  test(`${library} is in a chunk of its own, which nothing but choosing a wallet loads`, async () => {
+  test(`${library} is in a separate chunk that only choosing a wallet loads`, async () => {
     const manifest = await readManifest();
-    const own = chunkKey(manifest, chunkId);
+    const ownChunk = chunkKey(manifest, chunkId);
     const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
-    const holders = await Promise.all(
+    const chunksWithLibrary = await Promise.all(
       scripts.map(async ([key, { file }]) =>
         (await readFile(join(directory, file), 'utf8')).includes(sentence) ? key : null,
       ),
     );
-    expect(holders.filter((key) => key !== null)).toEqual([own]);
-    const loading = scripts.filter(
-      ([key]) => key !== own && withStaticImports(manifest, key).some((chunk) => chunk === manifest[own]),
+    expect(chunksWithLibrary.filter((key) => key !== null)).toEqual([ownChunk]);
+    const staticImporters = scripts.filter(
+      ([key]) =>
+        key !== ownChunk && withStaticImports(manifest, key).some((chunk) => chunk === manifest[ownChunk]),
     );
-    expect(loading).toEqual([]);
-    const asking = scripts.filter(([, { dynamicImports }]) => dynamicImports?.includes(own));
-    expect(asking.map(([, { name }]) => name)).toEqual(['walletParts']);
+    expect(staticImporters).toEqual([]);
+    const walletCallers = scripts.filter(([, { dynamicImports }]) => dynamicImports?.includes(ownChunk));
+    expect(walletCallers.map(([, { name }]) => name)).toEqual(['walletParts']);
   });
 }
 
-test('nothing that speaks with wallets, or looks for them, is needed by a page', async () => {
+test('no page loads code for wallets', async () => {
   const manifest = await readManifest();
   const isOfWallets = (name: string | undefined) => /wallets?(?:Parts)?$/i.test(name ?? '');
   const pages = Object.keys(manifest).filter((key) => !isOfWallets(manifest[key]?.name));

@@ -2,65 +2,65 @@ import { expect, type Page } from '@playwright/test';
 import type { Message } from '../../machines/emulator/controlContract.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 
-/** The phone number of the tests, as it is typed and as messages are addressed. */
-export const phone = { typed: '4155552671', shown: '(415) 555-2671', dialled: '+14155552671' } as const;
+/** The phone number of the tests: as typed, as displayed, and in E.164 format. */
+export const phone = { typed: '4155552671', shown: '(415) 555-2671', e164: '+14155552671' } as const;
 
-/** The button that goes on from wherever the widget is. */
-export const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+/** Locates the "Continue" button of the current screen. */
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** The field on the widget's screen for a password. */
+/** Locates the password field. */
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** The field on the widget's screen for a passcode. */
+/** Locates the passcode field. */
 export const passcodeField = (page: Page) => page.getByRole('textbox', { name: 'Passcode' });
 
-/** The field on the tabs for a phone. */
+/** Locates the phone number field. */
 export const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' });
 
-/** Types an address on the e-mail tab of the page that is open. */
+/** Types an email address on the Email tab of the open page. */
 export async function typeEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
-/** Opens the page that holds the widget, on its e-mail tab, and goes on with an address. */
-export async function continueWith(page: Page, email: string): Promise<void> {
+/** Opens the widget page and continues with an email address. */
+export async function continueWithEmail(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   await typeEmail(page, email);
-  await go(page).click();
+  await continueButton(page).click();
 }
 
-/** Types the phone number on one of the tabs of the page that is open, until it stands there formatted. */
+/** Types the phone number on a tab of the open page and waits until it is formatted. */
 export async function typePhone(page: Page, tab: 'Text' | 'WhatsApp'): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await phoneField(page).fill(phone.typed);
   await expect(phoneField(page)).toHaveValue(phone.shown);
 }
 
-/** From the open page to the passcode that was sent to the phone. */
-export async function askForCode(
+/** Requests a passcode on the open page and returns it. */
+export async function requestPasscode(
   page: Page,
   emulator: EmulatorControl,
   tab: 'Text' | 'WhatsApp',
 ): Promise<string> {
   await typePhone(page, tab);
-  await goToPasscode(page);
-  return codeOf(await emulator.messageTo(phone.dialled));
+  await submitPhone(page);
+  return codeOf(await emulator.messageTo(phone.e164));
 }
 
-/** Enters the newest passcode that was sent to the phone. */
+/** Enters the newest passcode sent to the phone. */
 export async function enterNewestCode(page: Page, emulator: EmulatorControl): Promise<void> {
-  const [newest] = await emulator.messages({ to: phone.dialled });
+  const [newest] = await emulator.messages({ to: phone.e164 });
   await passcodeField(page).fill(codeOf(newest));
 }
 
-/** Asks for a passcode by the number in the field, and waits for the screen to enter it. */
-export async function goToPasscode(page: Page): Promise<void> {
-  await go(page).click();
+/** Submits the phone number and waits for the passcode screen. */
+export async function submitPhone(page: Page): Promise<void> {
+  await continueButton(page).click();
   await expect(passcodeField(page)).toBeFocused();
 }
 
-/** The passcode in a message. */
+/** Returns the passcode of a message. */
 export function codeOf(message: Message | undefined): string {
   expect(message?.code).toMatch(/^\d{6}$/);
   return message?.code ?? '';

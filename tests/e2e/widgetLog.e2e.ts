@@ -1,33 +1,30 @@
 import type { Page } from '@playwright/test';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForTakeover } from './liveness.ts';
+import { waitForInteractive } from './hydration.ts';
 import { typeEmail } from './widgetForm.ts';
 
 const events = '/sdk/v1/events';
 
-/** Opens the widget and types in it. Its clock is held from then on, so that nothing leaves because 800 ms are over. */
-async function typeInTime(page: Page, emulator: EmulatorControl): Promise<void> {
+/** Opens the widget and types with a paused clock, so that the 800 ms timer sends nothing. */
+async function typeWithPausedClock(page: Page, emulator: EmulatorControl): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto('/sign-in', { waitUntil: 'commit' });
-  await waitForTakeover(page);
+  await waitForInteractive(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
   await typeEmail(page, 'somebody@fairlead.example');
   expect(await emulator.requests(events)).toHaveLength(0);
 }
 
-test('what the provider has to be told still leaves with a page that is gone before its time', async ({
-  page,
-  emulator,
-}) => {
-  await typeInTime(page, emulator);
+test('a page that closes early still sends its telemetry', async ({ page, emulator }) => {
+  await typeWithPausedClock(page, emulator);
   await page.goto('about:blank');
   expect(await emulator.responsesOf(events, 1)).toMatchObject([{ status: 200 }]);
 });
 
-test('a tab that is closed sends what waits', async ({ context, emulator }) => {
+test('a closed tab sends its pending telemetry', async ({ context, emulator }) => {
   const page = await context.newPage();
-  await typeInTime(page, emulator);
+  await typeWithPausedClock(page, emulator);
   await page.close({ runBeforeUnload: true });
   expect(await emulator.requestsTo(events, 1)).toHaveLength(1);
 });

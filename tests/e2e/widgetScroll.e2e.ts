@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
-import { go, passcodeField, typePhone } from './widgetForm.ts';
+import { continueButton, passcodeField, typePhone } from './widgetForm.ts';
 
 const card = (page: Page | Locator) => page.locator('[data-widget]');
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? -Infinity;
@@ -11,13 +11,13 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 320, height: 640 },
 ]) {
-  test(`the next screen begins in sight after a press on Continue, ${size.width} × ${size.height}`, async ({
+  test(`the next screen starts in view after a press on Continue, ${size.width} × ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
     await page.goto('/sign-in');
     await typePhone(page, 'Text');
-    await go(page).click();
+    await continueButton(page).click();
     await expect(passcodeField(page)).toBeFocused();
     expect(await topOf(card(page))).toBeGreaterThanOrEqual(0);
     await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeInViewport();
@@ -25,7 +25,7 @@ for (const size of [
   });
 }
 
-test('the page stays where it is while the top of the card is in sight', async ({ page }) => {
+test('the page does not scroll while the top of the card is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/sign-in');
   await closeOneTap(page);
@@ -33,12 +33,12 @@ test('the page stays where it is while the top of the card is in sight', async (
   await page.evaluate(() => scrollTo({ top: 120 }));
   expect(await topOf(card(page))).toBeGreaterThan(0);
   const before = await page.evaluate(() => scrollY);
-  await go(page).evaluate((button: HTMLButtonElement) => button.click());
+  await continueButton(page).evaluate((button: HTMLButtonElement) => button.click());
   await expect(passcodeField(page)).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('an embedded widget scrolls the box of the page that holds it', async ({ page, context }) => {
+test('an embedded widget scrolls its container', async ({ page, context }) => {
   await serveExample(context);
   await page.goto('/docs/embed/index.html');
   const box = page.locator('#newsletter');

@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-// Playwright finds no text in a <noscript> element by itself.
+// Playwright's text locators skip <noscript>.
 const noticeOf = (page: Page, text: string): Locator => page.locator('noscript p').filter({ hasText: text });
 
 const signInPages = pages.filter(({ path, isForm }) => isForm && path !== '/contact');
 
 for (const { path } of signInPages) {
-  test(`without JavaScript ${path} says so above a form that takes nothing`, async ({ page }) => {
+  test(`without JavaScript ${path} shows a notice above a disabled form`, async ({ page }) => {
     await page.goto(path);
     const notice = noticeOf(page, 'Signing in needs JavaScript.');
     await expect(notice).toBeInViewport();
@@ -29,7 +29,7 @@ for (const { path } of signInPages) {
 }
 
 for (const { path } of pages.filter(({ isPrivate }) => isPrivate)) {
-  test(`without JavaScript ${path} says so in place of what would never come`, async ({ page }) => {
+  test(`without JavaScript ${path} shows a notice in place of the content`, async ({ page }) => {
     await page.goto(path);
     await expect(noticeOf(page, 'The dashboard needs JavaScript.')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'support@fairlead.example' })).toBeVisible();
@@ -40,7 +40,7 @@ for (const { path } of pages.filter(({ isPrivate }) => isPrivate)) {
   });
 }
 
-test('without JavaScript no page has a line of its own below the footer', async ({ page, complaints }) => {
+test('without JavaScript no page has an extra line below the footer', async ({ page, complaints }) => {
   complaints.allow(/404 \(Not Found\)/);
   for (const { path } of pages) {
     await page.goto(path);
@@ -48,7 +48,7 @@ test('without JavaScript no page has a line of its own below the footer', async 
   }
 });
 
-test('without JavaScript the emulator says in a notice where the same is as JSON', async ({ page }) => {
+test('without JavaScript the emulator shows a notice with the JSON endpoints', async ({ page }) => {
   await page.goto('/emulator');
   const notice = noticeOf(page, 'This page needs JavaScript.');
   await expect(notice).toBeInViewport();

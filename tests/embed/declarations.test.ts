@@ -13,8 +13,8 @@ import type {
 
 const folder = '.cache/embedTypes';
 
-/** What the compiler says of a program that uses the built module; nothing of the project is near it. */
-function complaintsOn(program: string): string {
+/** Returns the compiler errors of a program that imports the built module, outside of this project. */
+function compilerErrors(program: string): string {
   writeFileSync(join(folder, 'program.ts'), program);
   const parameters = [
     '--noEmit',
@@ -51,9 +51,9 @@ describe('the declarations of the embedded widget', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('take a page that uses all of it', () => {
+  test('accept a page that uses the whole API', () => {
     expect(
-      complaintsOn(`
+      compilerErrors(`
 import { mountLogin, mountPasskeyRegistration, mountResetPassword } from './widget.js';
 const handle = mountLogin('#here', {
   publicToken: 't',
@@ -70,26 +70,26 @@ element.options = { publicToken: 't', config: { products: ['passwords'] } };
     ).toBe('');
   });
 
-  test('refuse what the widget would refuse', () => {
-    const refused = complaintsOn(`
+  test('reject options that the widget would reject', () => {
+    const rejected = compilerErrors(`
 import { mountLogin } from './widget.js';
 mountLogin('#here', { publicToken: 't', config: { products: ['opt'] } });
 mountLogin('#here', { publicToken: 't', config: { products: [] }, theme: { colours: {} } });
 `);
-    expect(refused.match(/error TS/g)).toHaveLength(2);
+    expect(rejected.match(/error TS/g)).toHaveLength(2);
   });
 });
 
-test('the contract names what the widget knows', () => {
+test('the contract lists the products and OAuth providers of the widget', () => {
   const named: readonly WidgetProduct[] = products;
   const providers: readonly WidgetOAuthProvider[] = oauthProviders;
-  // And nothing else: a name too many would not fit.
+  // The reverse assignment fails to compile if the contract has an extra name.
   const known: readonly (typeof products)[number][] = named;
   const knownProviders: readonly (typeof oauthProviders)[number][] = providers;
   expect([known, knownProviders]).toEqual([products, oauthProviders]);
 });
 
-test('a configuration with every key of the contract is taken', () => {
+test('a configuration with every key of the contract is valid', () => {
   const url = 'https://fairlead.example/';
   const whole: Required<WidgetConfiguration> = {
     products: ['otp', 'passwords', 'oauth'],

@@ -17,7 +17,7 @@ function themeOf(value: unknown): WidgetTheme {
   return parsed;
 }
 
-/** Every option of the specification (section 3), with a value that stands nowhere else. */
+/** Every option (specification, section 3), each with a unique value. */
 const whole = {
   fontFamily: 'font',
   colors: { primary: 'c1', secondary: 'c2', success: 'c3', error: 'c4' },
@@ -38,19 +38,19 @@ const whole = {
   logo: { logoImageUrl: 'https://fairlead.example/logo.svg' },
 };
 
-/** The value of a place of the theme. */
-const valueAt = (place: string, values: Readonly<Record<string, string>>) =>
-  values[place.replaceAll(/^var\(|\)$/g, '')];
+/** Returns the value of a theme variable. */
+const valueAt = (variable: string, values: Readonly<Record<string, string>>) =>
+  values[variable.replaceAll(/^var\(|\)$/g, '')];
 
 describe('a theme', () => {
-  test('may be left out, whole or in part', () => {
+  test('may be missing or partial', () => {
     expect(faultsOf(undefined)).toEqual([]);
     expect(faultsOf({ colors: {}, container: { width: '20rem' } })).toEqual([]);
   });
 
-  test('is kept whole', () => expect(themeOf(whole)).toEqual(whole));
+  test('is parsed completely', () => expect(themeOf(whole)).toEqual(whole));
 
-  test('with a wrong key or a wrong type says which', () => {
+  test('reports wrong keys and wrong types', () => {
     expect(faultsOf([])).toEqual(['theme: object-expected']);
     expect(
       faultsOf({
@@ -63,14 +63,14 @@ describe('a theme', () => {
     ).toEqual([
       'theme.font: key-unknown',
       'theme.colors.accent: key-unknown',
-      'theme.colors.primary: text-expected',
+      'theme.colors.primary: string-expected',
       'theme.buttons.primary: object-expected',
-      'theme.hideHeaderText: truth-expected',
-      'theme.logo.logoImageUrl: address-expected',
+      'theme.hideHeaderText: boolean-expected',
+      'theme.logo.logoImageUrl: url-expected',
     ]);
   });
 
-  test('with a value that the browser does not take says which', () => {
+  test('reports values that the browser does not accept', () => {
     const isStyle: StyleCheck = (kind, value) => kind !== 'color' || value === 'red';
     expect(
       faultsOf({ colors: { primary: 'red', error: 'rde' }, container: { width: 'x' } }, isStyle),
@@ -78,12 +78,12 @@ describe('a theme', () => {
   });
 });
 
-describe('the values of a theme', () => {
-  test('are those that were given, each in its place', () => {
+describe('widgetThemeValues', () => {
+  test('assigns every option to its variable', () => {
     const values = widgetThemeValues(themeOf(whole), true);
     expect(Object.keys(values).every((name) => name.startsWith('--'))).toBe(true);
     const given = Object.values(values).toSorted();
-    // The accent is the one place that no option is for.
+    // The accent has no option of its own; it uses the primary color.
     const expected = JSON.stringify(whole).match(/"(?:c\d+|r\d|w|font)"/g) ?? [];
     expect(given).toEqual([...expected.map((value) => value.slice(1, -1)), 'c1'].toSorted());
     expect(valueAt(widgetTheme.button.disabled.text, values)).toBe('c14');
@@ -91,13 +91,13 @@ describe('the values of a theme', () => {
     expect(valueAt(widgetTheme.container.radius, values)).toBe('r1');
   });
 
-  test('follow the page by day and night where nothing was given', () => {
+  test('follows the color scheme of the page by default', () => {
     const values = widgetThemeValues(themeOf({}), true);
-    expect(valueAt(widgetTheme.colour.primary, values)).toBe(`light-dark(${light.ink}, ${dark.ink})`);
+    expect(valueAt(widgetTheme.color.primary, values)).toBe(`light-dark(${light.ink}, ${dark.ink})`);
     expect(valueAt(widgetTheme.container.width, values)).toBe('400px');
   });
 
-  test('are those of the day for a browser that knows no other', () => {
+  test('uses the light values in a browser without light-dark()', () => {
     const values = Object.values(widgetThemeValues(themeOf({}), false));
     expect(values.filter((value) => value.includes('light-dark'))).toEqual([]);
     expect(values).toContain(light.ink);

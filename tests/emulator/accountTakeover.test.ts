@@ -19,12 +19,12 @@ function startWith(client: TestClient): void {
   owner = clientOf(client.emulator);
 }
 
-const newestTo = async (to: string, field: 'code' | 'link') => {
+const newestMessageTo = async (to: string, field: 'code' | 'link') => {
   const sent = await owner.control('GET', `/messages?to=${encodeURIComponent(to)}`);
   return String(sent.at(`messages.0.${field}`));
 };
 
-const tokenTo = async (to: string) => new URL(await newestTo(to, 'link')).searchParams.get('token');
+const tokenTo = async (to: string) => new URL(await newestMessageTo(to, 'link')).searchParams.get('token');
 
 const send = (client: TestClient, path: string, body: object) => client.sdk('POST', path, body);
 
@@ -40,14 +40,13 @@ const replacePassword = (client: TestClient, existing = password) =>
     new_password: otherPassword,
   });
 
-/** Asks for a passcode on a channel and enters it. */
-async function prove(client: TestClient, channel: 'email' | 'sms', to: string, call = 'login_or_create') {
+async function verifyBy(client: TestClient, channel: 'email' | 'sms', to: string, call = 'login_or_create') {
   const sent = await send(
     client,
     `/otps/${channel}/${call}`,
     channel === 'email' ? { email: to } : { phone_number: to },
   );
-  const token = await newestTo(to, 'code');
+  const token = await newestMessageTo(to, 'code');
   return send(client, '/otps/authenticate', { method_id: sent.at('data.method_id'), token });
 }
 
@@ -59,25 +58,25 @@ async function startReset(): Promise<string | null> {
 const finishReset = (token: string | null, secret: string) =>
   send(owner, '/passwords/email/reset', { token, password: secret });
 
-describe('an account that was opened with the email address of somebody else', () => {
-  test('is empty once the owner of the address proves it', async () => {
+describe('an account opened with another user’s email address', () => {
+  test('is emptied when the owner verifies the email address', async () => {
     const created = await createAccount(squatter);
     await squatter.sdk('PUT', '/users/me', {
       name: { first_name: 'Mallory' },
       untrusted_metadata: { note: 'planted' },
     });
-    expect((await prove(squatter, 'sms', phone, 'send/secondary')).status).toBe(200);
-    expect((await prove(squatter, 'email', secondEmail, 'send/secondary')).status).toBe(200);
+    expect((await verifyBy(squatter, 'sms', phone, 'send/secondary')).status).toBe(200);
+    expect((await verifyBy(squatter, 'email', secondEmail, 'send/secondary')).status).toBe(200);
 
-    const proved = await prove(owner, 'email', email);
-    expect(proved.at('data.user')).toMatchObject({
+    const verified = await verifyBy(owner, 'email', email);
+    expect(verified.at('data.user')).toMatchObject({
       name: { first_name: '' },
       emails: [{ email, verified: true }],
       phone_numbers: [],
       password: null,
       untrusted_metadata: {},
     });
-    expect(proved.at('data.user_id')).not.toBe(created.at('data.user_id'));
+    expect(verified.at('data.user_id')).not.toBe(created.at('data.user_id'));
     expect(refusal(await send(squatter, '/sessions/authenticate', {}))).toEqual([404, 'session_not_found']);
     squatter.token = null;
     expect(refusal(await signIn(squatter))).toEqual([401, 'unauthorized_credentials']);
@@ -86,32 +85,32 @@ describe('an account that was opened with the email address of somebody else', (
       ['sms', phone],
       ['email', secondEmail],
     ] as const) {
-      const planted = await prove(clientOf(squatter.emulator), channel, to);
-      expect(planted.at('data.user_id')).not.toBe(proved.at('data.user_id'));
+      const planted = await verifyBy(clientOf(squatter.emulator), channel, to);
+      expect(planted.at('data.user_id')).not.toBe(verified.at('data.user_id'));
     }
   });
 
-  test('leaves no link behind that was mailed to a planted address', async () => {
+  test('voids a link sent to an email address that the attacker added', async () => {
     await createAccount(squatter);
-    await prove(squatter, 'email', secondEmail, 'send/secondary');
+    await verifyBy(squatter, 'email', secondEmail, 'send/secondary');
     await send(squatter, '/magic_links/email/send/primary', { email: secondEmail });
     const token = await tokenTo(secondEmail);
-    await prove(owner, 'email', email);
+    await verifyBy(owner, 'email', email);
     squatter.token = null;
     expect((await send(squatter, '/magic_links/authenticate', { token })).status).toBe(401);
   });
 
-  test('belongs to the owner with the password that they choose by a reset link', async () => {
+  test('goes to the owner who resets the password by link', async () => {
     await createAccount(squatter);
-    await prove(squatter, 'sms', phone, 'send/secondary');
+    await verifyBy(squatter, 'sms', phone, 'send/secondary');
     const reset = await finishReset(await startReset(), otherPassword);
     expect(reset.at('data.user.phone_numbers')).toEqual([]);
     expect((await signIn(clientOf(owner.emulator), otherPassword)).status).toBe(200);
   });
 });
 
-describe('a password that has to be reset', () => {
-  test('cannot be replaced with itself as the proof', async () => {
+describe('a password that must be reset', () => {
+  test('cannot authorize its own replacement', async () => {
     await createAccount(owner);
     const saved = (await owner.control('GET', '/snapshot')).text;
     const forced = saved.replaceAll('"requires_reset":0', '"requires_reset":1');
@@ -121,7 +120,7 @@ describe('a password that has to be reset', () => {
     expect(refusal(await replacePassword(squatter))).toEqual([400, 'reset_password']);
   });
 
-  test('is also one that is in a breach, where the project checks at sign-in', async () => {
+  test('includes a breached password if the project checks at sign-in', async () => {
     const breached = 'Password1!';
     await owner.control('PUT', '/project', { breach_detection_on_create: false, password_policy: 'none' });
     await send(owner, '/passwords', { email, password: breached });
@@ -131,11 +130,11 @@ describe('a password that has to be reset', () => {
   });
 });
 
-describe('links that were mailed before a password was changed are void', () => {
+describe('changing the password voids links sent before', () => {
   test.each([
-    ['by the existing password', () => replacePassword(owner)],
-    ['by the session', () => send(owner, '/passwords/session/reset', { password: otherPassword })],
-  ])('%s', async (_way, change) => {
+    ['with the existing password', () => replacePassword(owner)],
+    ['with the session', () => send(owner, '/passwords/session/reset', { password: otherPassword })],
+  ])('%s', async (_method, change) => {
     await createAccount(owner);
     const token = await startReset();
     expect((await change()).status).toBe(200);
@@ -143,11 +142,11 @@ describe('links that were mailed before a password was changed are void', () => 
   });
 });
 
-describe('a password that is being checked while it changes', () => {
+describe('a password check during a password change', () => {
   const rounds = Array.from({ length: 8 }, (_, round) => round);
   beforeEach(() => {
     squatter.emulator.close();
-    // Checking takes long enough for the change to be written in the meantime.
+    // Hashing is slow enough for the change to be written during the check.
     startWith(createTestClient({ hashingCost: { memoryCost: 16_384, timeCost: 3 } }));
   });
 
@@ -169,7 +168,7 @@ describe('a password that is being checked while it changes', () => {
     }
   });
 
-  test('does not replace the password that the owner has just set', async () => {
+  test('does not overwrite the password that the owner has just set', async () => {
     for (const round of rounds) {
       await owner.control('POST', '/reset', {});
       await createAccount(owner);
@@ -177,23 +176,26 @@ describe('a password that is being checked while it changes', () => {
       const next = `Copper-Anchor-48-Mill-${round}`;
       const thief = clientOf(owner.emulator);
       const [reset, replaced] = await Promise.all([finishReset(token, next), replacePassword(thief)]);
-      // Whichever is written first voids the other.
-      expect([reset.status, replaced.status].toSorted((one, other) => one - other)).toEqual([200, 401]);
+      // The first write voids the other request.
+      expect([reset.status, replaced.status].toSorted((a, b) => a - b)).toEqual([200, 401]);
       const set = reset.status === 200 ? next : otherPassword;
       expect((await signIn(clientOf(owner.emulator), set)).status).toBe(200);
     }
   });
 
-  test('opens no session in an account that its owner has just proved', async () => {
+  test('opens no session in an account that its owner has just verified', async () => {
     for (const round of rounds) {
       await owner.control('POST', '/reset', {});
       owner.token = null;
       await createAccount(squatter);
       squatter.token = null;
       const token = await startReset();
-      const [proved] = await Promise.all([finishReset(token, `${otherPassword}-${round}`), signIn(squatter)]);
+      const [verified] = await Promise.all([
+        finishReset(token, `${otherPassword}-${round}`),
+        signIn(squatter),
+      ]);
       expect((await sessionsOf()).map(({ session_id: id }) => id)).toEqual([
-        proved.at('data.session.session_id'),
+        verified.at('data.session.session_id'),
       ]);
     }
   });

@@ -10,11 +10,11 @@ beforeAll(() => {
 });
 afterAll(() => client.emulator.close());
 
-const frame = () => client.emulator.fetch(new Request(`${pageOrigin}/clientside-services/index.html`));
-const ask = (method: string, body: unknown): Promise<Reply> =>
+const fetchFrame = () => client.emulator.fetch(new Request(`${pageOrigin}/clientside-services/index.html`));
+const call = (method: string, body: unknown): Promise<Reply> =>
   send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, {});
 
-/** The directives of the frame's policy, by name. */
+/** Directives of the frame's Content-Security-Policy by name. */
 const policyOf = (response: Response) =>
   new Map(
     (response.headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => {
@@ -24,15 +24,15 @@ const policyOf = (response: Response) =>
   );
 
 describe('the frame', () => {
-  test('may be held by pages of this origin and of the allowed ones, and by nobody else', async () => {
-    const response = await frame();
+  test('can be embedded by pages of this origin and the allowed origins only', async () => {
+    const response = await fetchFrame();
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(policyOf(response).get('frame-ancestors')).toBe(`'self' ${allowedOrigin}`);
   });
 
-  test('runs its own script and loads nothing', async () => {
-    const response = await frame();
+  test('runs only its own script and loads nothing', async () => {
+    const response = await fetchFrame();
     const script = /<script>([^]*)<\/script>/.exec(await response.clone().text())?.[1] ?? '';
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policyOf(response)).toEqual(
@@ -52,7 +52,7 @@ describe('the frame', () => {
   });
 });
 
-describe('what was typed for a phone number', () => {
+describe('phone number parsing', () => {
   test.each([
     ['2025550162', 'US', true, '+12025550162', '(202) 555-0162'],
     ['(202) 555-0162', 'US', true, '+12025550162', '(202) 555-0162'],
@@ -66,39 +66,39 @@ describe('what was typed for a phone number', () => {
     ['2025550162', undefined, false, '', '2025550162'],
     ['twelve', 'US', false, '', 'twelve'],
     ['', 'US', false, '', ''],
-  ])('%s in %s', async (phoneNumber, regionCode, isValid, number, national) => {
-    const reply = await ask('parsedPhoneNumber', { phoneNumber, regionCode });
+  ])('parses %s in region %s', async (phoneNumber, regionCode, isValid, number, national) => {
+    const reply = await call('parsedPhoneNumber', { phoneNumber, regionCode });
     expect(reply.status).toBe(200);
     expect(reply.at('data')).toMatchObject({ isValid, number, national });
   });
 
   test.each([{}, { phoneNumber: 5 }, { phoneNumber: '1'.repeat(101) }, { phoneNumber: '1', regionCode: [] }])(
-    'is refused as %j',
+    'refuses %j',
     async (body) => {
-      expect((await ask('parsedPhoneNumber', body)).status).toBe(400);
+      expect((await call('parsedPhoneNumber', body)).status).toBe(400);
     },
   );
 
-  test('is not written to the request log', async () => {
-    await ask('parsedPhoneNumber', { phoneNumber: '2025550162', regionCode: 'US' });
+  test('does not write the phone number to the request log', async () => {
+    await call('parsedPhoneNumber', { phoneNumber: '2025550162', regionCode: 'US' });
     const log = await client.control('GET', '/requests?path=/clientside-services/*');
     expect(log.at('requests.0.path')).toBe('/clientside-services/api/parsedPhoneNumber');
     expect(log.text).not.toContain('2025550162');
   });
 });
 
-describe('an example of a phone number', () => {
+describe('the example phone number', () => {
   test.each([
     ['US', '(201) 555-0123'],
     ['DE', '01512 3456789'],
     ['AQ', ''],
     ['constructor', ''],
-  ])('of %s', async (regionCode, phoneNumber) => {
-    const reply = await ask('getExamplePhoneNumber', { regionCode });
+  ])('exists for region %s or is empty', async (regionCode, phoneNumber) => {
+    const reply = await call('getExamplePhoneNumber', { regionCode });
     expect(reply.at('data.phoneNumber')).toBe(phoneNumber);
   });
 
-  test('needs a region', async () => {
-    expect((await ask('getExamplePhoneNumber', {})).status).toBe(400);
+  test('requires a region', async () => {
+    expect((await call('getExamplePhoneNumber', {})).status).toBe(400);
   });
 });

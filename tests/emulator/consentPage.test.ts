@@ -4,8 +4,8 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { clientForEachTest, clientOf, pageOrigin } from './emulatorClient.ts';
 import {
-  answer,
-  begin,
+  submitConsent,
+  beginSignIn,
   challengeOf,
   consent,
   consentOf,
@@ -21,19 +21,19 @@ afterEach(() => void vi.useRealTimers());
 const minute = 60_000;
 const markupLike = `<b>"'&</b>`;
 
-describe('the page', () => {
-  test('says what it is, for whom and where it leads, and offers the demo client', async () => {
-    const { text } = await consentOf(client, await begin(client, 'github'), 'github');
+describe('the consent page', () => {
+  test('names the provider, the application, the redirect origin and the demo client', async () => {
+    const { text } = await consentOf(client, await beginSignIn(client, 'github'), 'github');
     expect(text).toContain('<h1>Sign in with GitHub</h1>');
-    expect(text).toContain('This page stands in for GitHub. Fairlead wants to know who you are there');
+    expect(text).toContain('This page simulates GitHub. Fairlead asks which GitHub account to use');
     expect(text).toContain('<strong>Local emulator</strong>');
     expect(text).toContain(pageOrigin);
     expect(text).toContain(`value="${demoClient.email}"`);
     expect(text).toContain('read:user user:email');
   });
 
-  test('runs and loads nothing, is kept nowhere, and is framed by nobody', async () => {
-    const { headers, text } = await consentOf(client, await begin(client));
+  test('runs no script, loads nothing, is not cached and cannot be framed', async () => {
+    const { headers, text } = await consentOf(client, await beginSignIn(client));
     const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? '';
     expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
       "default-src 'none'",
@@ -48,24 +48,24 @@ describe('the page', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('lets its form lead to both origins, and by the scheme where a policy cannot name the host', async () => {
+  test('allows form redirects to both origins, by scheme if a policy cannot name the host', async () => {
     const urls = {
       login_redirect_url: 'http://[::1]:5173/in',
       signup_redirect_url: 'http://127.0.0.1:99/up',
     };
     await client.control('PUT', '/project', { redirect_urls: Object.values(urls) });
-    const { headers } = await consentOf(client, await begin(client, 'google', urls));
+    const { headers } = await consentOf(client, await beginSignIn(client, 'google', urls));
     expect(headers.get('Content-Security-Policy')).toContain(`form-action 'self' http: http://127.0.0.1:99;`);
   });
 
-  test('offers whoever has used the provider before, the latest first', async () => {
+  test('offers the accounts used with this provider, latest first', async () => {
     for (const email of ['ann@example.com', 'bob@example.com']) {
       await signInByConsent(client, { form: { email, name: 'Some Body' } });
       await client.control('POST', '/clock', { advance_ms: minute });
       client.token = null;
     }
     const offered = async (provider: string) => {
-      const { text } = await consentOf(client, await begin(client, provider), provider);
+      const { text } = await consentOf(client, await beginSignIn(client, provider), provider);
       return [...text.matchAll(/name="account" value="([^"]+)"/g)].map(([, account]) => account);
     };
     expect(await offered('google')).toEqual([demoClient.email, 'bob@example.com', 'ann@example.com']);
@@ -74,10 +74,10 @@ describe('the page', () => {
     expect(await offered('google')).toEqual([]);
   });
 
-  test('puts the account first that the page suggests, or types it in', async () => {
+  test('lists the suggested account first or fills in its email address', async () => {
     await signInByConsent(client, { form: { email: 'ann@example.com' } });
     const page = async (hint: string) =>
-      (await consentOf(client, await begin(client, 'google', { provider_login_hint: hint }))).text;
+      (await consentOf(client, await beginSignIn(client, 'google', { provider_login_hint: hint }))).text;
     const known = await page('ANN@example.com');
     expect(known.indexOf('ann@example.com" formnovalidate autofocus')).toBeLessThan(
       known.indexOf(demoClient.email),
@@ -88,13 +88,13 @@ describe('the page', () => {
     );
   });
 
-  test('shows what is asked for: scopes, parameters, PKCE', async () => {
+  test('shows the requested scopes, parameters and PKCE', async () => {
     const query = {
       custom_scopes: 'calendar.read email',
       provider_prompt: 'select_account',
       code_challenge: challengeOf('a'.repeat(64)),
     };
-    const { text } = await consentOf(client, await begin(client, 'google', query));
+    const { text } = await consentOf(client, await beginSignIn(client, 'google', query));
     for (const [name, value] of [
       ['Scopes', 'openid email profile calendar.read'],
       ['prompt', 'select_account'],
@@ -106,13 +106,13 @@ describe('the page', () => {
     expect(reply.at('data.provider_values.scopes')).toEqual(['openid', 'email', 'profile', 'calendar.read']);
   });
 
-  test('escapes whatever it is given', async () => {
+  test('escapes all values', async () => {
     await client.control('PUT', '/project', { project_name: markupLike });
     const query = { provider_prompt: markupLike, custom_scopes: markupLike, provider_login_hint: markupLike };
-    const begun = await begin(client, 'google', query);
+    const begun = await beginSignIn(client, 'google', query);
     await signInByConsent(client, { form: { email: "a'b&c@example.com", name: markupLike } });
     const shown = await consentOf(client, begun);
-    const again = await answer(client, begun, { email: markupLike, name: markupLike });
+    const again = await submitConsent(client, begun, { email: markupLike, name: markupLike });
     for (const { text } of [shown, again]) {
       expect(text).not.toContain('<b>');
       expect(text).toContain('&lt;b&gt;&quot;&#39;&amp;&lt;/b&gt;');
@@ -120,79 +120,79 @@ describe('the page', () => {
   });
 });
 
-describe('an answer', () => {
-  test('that names no address is asked for again, with what was typed, and the sign-in goes on', async () => {
-    const state = await begin(client);
+describe('a submitted consent', () => {
+  test('without a valid email address shows the form again with its values, and the sign-in can continue', async () => {
+    const state = await beginSignIn(client);
     for (const email of ['', 'ann', 'ann@example', 'ann@example.com '.repeat(30)]) {
-      const { status, text } = await answer(client, state, { email, name: 'Ann' });
+      const { status, text } = await submitConsent(client, state, { email, name: 'Ann' });
       expect(status).toBe(400);
       expect(text).toContain('role="alert"');
       expect(text).toContain('aria-invalid="true"');
       expect(text).toContain('value="Ann"');
     }
-    expect((await answer(client, state, { email: ' Ann@Example.com ' })).status).toBe(303);
+    expect((await submitConsent(client, state, { email: ' Ann@Example.com ' })).status).toBe(303);
   });
 
-  test('counts once: a second one, and going back, get words', async () => {
-    const state = await begin(client);
-    const first = await answer(client, state, { account: demoClient.email });
+  test('counts once: a second submit and a return to the page get an error', async () => {
+    const state = await beginSignIn(client);
+    const first = await submitConsent(client, state, { account: demoClient.email });
     expect(first.status).toBe(303);
     const used = [400, 'oauth_state_used'];
-    expect(refusal(await answer(client, state, { account: demoClient.email }))).toEqual(used);
-    expect(refusal(await answer(client, state, { answer: 'refuse' }))).toEqual(used);
+    expect(refusal(await submitConsent(client, state, { account: demoClient.email }))).toEqual(used);
+    expect(refusal(await submitConsent(client, state, { answer: 'refuse' }))).toEqual(used);
     expect(refusal(await consentOf(client, state))).toEqual(used);
   });
 
-  test('of 20 given at once, one counts', async () => {
-    const state = await begin(client);
+  test('counts once of 20 at the same time', async () => {
+    const state = await beginSignIn(client);
     const visits = await Promise.all(
-      Array.from({ length: 20 }, () => answer(client, state, { account: demoClient.email })),
+      Array.from({ length: 20 }, () => submitConsent(client, state, { account: demoClient.email })),
     );
     expect(visits.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(visits.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  test('is taken for 10 minutes', async () => {
-    const state = await begin(client);
+  test('is accepted for 10 minutes', async () => {
+    const state = await beginSignIn(client);
     await client.control('POST', '/clock', { advance_ms: 10 * minute });
     const expired = [400, 'oauth_invalid_state'];
     expect(refusal(await consentOf(client, state))).toEqual(expired);
-    expect(refusal(await answer(client, state, { account: demoClient.email }))).toEqual(expired);
+    expect(refusal(await submitConsent(client, state, { account: demoClient.email }))).toEqual(expired);
   });
 
   test.each(['', 'made-up', 'a'.repeat(43), 'a'.repeat(2_000)])(
-    'to nothing (%s) is refused',
+    'with an unknown state (%s) is refused',
     async (state) => {
-      const { status, location } = await answer(client, state, { account: demoClient.email });
+      const { status, location } = await submitConsent(client, state, { account: demoClient.email });
       expect([status, location]).toEqual([400, null]);
     },
   );
 
-  test('on another provider’s page is refused', async () => {
-    const state = await begin(client, 'google');
+  test('on the page of another provider is refused', async () => {
+    const state = await beginSignIn(client, 'google');
     const mismatch = [400, 'oauth_state_mismatch'];
     expect(refusal(await consentOf(client, state, 'github'))).toEqual(mismatch);
     const form = { account: demoClient.email };
-    expect(refusal(await answer(client, state, form, 'github'))).toEqual(mismatch);
-    expect((await answer(client, state, form)).status).toBe(303);
+    expect(refusal(await submitConsent(client, state, form, 'github'))).toEqual(mismatch);
+    expect((await submitConsent(client, state, form)).status).toBe(303);
   });
 
   test.each([
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
     ['another port', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:9' }],
     ['a frame of its own origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
-  ])('sent by %s is refused', async (_who, headers) => {
-    const state = await begin(client);
+  ])('from %s is refused', async (_sender, headers) => {
+    const state = await beginSignIn(client);
     const form = { state, account: demoClient.email };
     const path = '/v1/public/oauth/google/start';
     expect((await visit(client, path, form, headers)).status).toBe(403);
-    // What a browser says of the page itself, which tells nobody where it is.
+    // A browser's headers for this page, which sends no referrer.
     const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
     expect((await visit(client, path, form, own)).status).toBe(303);
   });
 
-  test('may be asked to come late, and whoever leaves in the meantime has given none', async () => {
-    const state = await begin(client);
+  test('can be delayed, and does not count if the browser disconnects meanwhile', async () => {
+    const state = await beginSignIn(client);
     const body = new URLSearchParams({ state, account: demoClient.email, delay: '2' });
     const leaving = new AbortController();
     const request = new Request(`${pageOrigin}/v1/public/oauth/google/start`, {
@@ -207,7 +207,7 @@ describe('an answer', () => {
     leaving.abort();
     expect((await late).status).toBe(400);
     const answered = vi.fn<() => void>();
-    const given = answer(client, state, { account: demoClient.email, delay: '2' });
+    const given = submitConsent(client, state, { account: demoClient.email, delay: '2' });
     void given.then(answered);
     await isWaiting();
     await vi.advanceTimersByTimeAsync(1_900);
@@ -216,10 +216,10 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect((await given).status).toBe(303);
     const form = { account: demoClient.email, delay: '9' };
-    expect((await answer(client, await begin(client), form)).status).toBe(400);
+    expect((await submitConsent(client, await beginSignIn(client), form)).status).toBe(400);
   });
 
-  test('comes late, or not at all, by the faults, in words a person can read', async () => {
+  test('fails by an injected fault with a readable page', async () => {
     const path = '/v1/public/oauth/google/start';
     const effect = { type: 'status', status: 503, error_type: 'too_busy', retry_after: 7 };
     await client.control('POST', '/faults', { path, effect, times: 1 });
@@ -230,53 +230,61 @@ describe('an answer', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('an invalid start', () => {
   const cases: readonly (readonly [string, string, Record<string, string>, readonly unknown[]])[] = [
-    ['with a provider there is not', 'myspace', {}, [400, 'invalid_oauth_provider']],
-    ['with a provider by another name', 'Google', {}, [400, 'invalid_oauth_provider']],
+    ['with an unknown provider', 'myspace', {}, [400, 'invalid_oauth_provider']],
+    ['with a misspelled provider', 'Google', {}, [400, 'invalid_oauth_provider']],
     [
       'for another project',
       'google',
       { public_token: 'public-token-test-x' },
       [404, 'public_token_not_found'],
     ],
-    ['for no project', 'google', { public_token: '' }, [400, 'bad_request']],
-    ['with parameters by the dozen', 'google', dozens(), [400, 'bad_request']],
-    ['with a parameter of a strange name', 'google', { 'provider_<b>': 'x' }, [400, 'bad_request']],
-    ['with a parameter too long', 'google', { provider_prompt: 'x'.repeat(501) }, [400, 'bad_request']],
-    ['with scopes too long', 'google', { custom_scopes: 'x'.repeat(1_001) }, [400, 'bad_request']],
+    ['without a project', 'google', { public_token: '' }, [400, 'bad_request']],
+    ['with too many parameters', 'google', tooManyParameters(), [400, 'bad_request']],
+    ['with a malformed parameter name', 'google', { 'provider_<b>': 'x' }, [400, 'bad_request']],
+    [
+      'with a parameter that is too long',
+      'google',
+      { provider_prompt: 'x'.repeat(501) },
+      [400, 'bad_request'],
+    ],
+    ['with scopes that are too long', 'google', { custom_scopes: 'x'.repeat(1_001) }, [400, 'bad_request']],
   ];
 
-  test.each(cases)('%s says so in words', async (_what, provider, query, expected) => {
+  test.each(cases)('%s shows an error page', async (_description, provider, query, expected) => {
     const visited = await visit(client, startPath(client, provider, query));
     expect(refusal(visited)).toEqual(expected);
-    expect(visited.text).toContain('Sign-in cannot go on');
+    expect(visited.text).toContain('Sign-in failed');
     expect(visited.headers.get('Content-Security-Policy')).toMatch(
       /^default-src 'none'; .*form-action 'none'/,
     );
     expect(visited.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test.each(cases)('%s says so in JSON to a program', async (_what, provider, query, expected) => {
-    const headers = { Accept: 'application/json' };
-    const visited = await visit(client, startPath(client, provider, query), undefined, headers);
-    expect(JSON.parse(visited.text)).toMatchObject({
-      status_code: expected[0],
-      error_type: expected[1],
-      error_message: expect.any(String),
-      request_id: expect.any(String),
-    });
-  });
+  test.each(cases)(
+    '%s returns JSON if the client accepts it',
+    async (_description, provider, query, expected) => {
+      const headers = { Accept: 'application/json' };
+      const visited = await visit(client, startPath(client, provider, query), undefined, headers);
+      expect(JSON.parse(visited.text)).toMatchObject({
+        status_code: expected[0],
+        error_type: expected[1],
+        error_message: expect.any(String),
+        request_id: expect.any(String),
+      });
+    },
+  );
 });
 
-test('an answer that will not do is told to a program in JSON', async () => {
-  const state = await begin(client);
+test('an invalid consent returns JSON if the client accepts it', async () => {
+  const state = await beginSignIn(client);
   const headers = { Accept: 'application/json' };
   const visited = await visit(client, '/v1/public/oauth/google/start', { state, email: 'x' }, headers);
   expect(JSON.parse(visited.text)).toMatchObject({ error_type: 'invalid_email' });
 });
 
-test('an account that is added to a user says so on the page', async () => {
+test('the page says that the account will be added to a user', async () => {
   const signedIn = clientOf(client.emulator);
   await signedIn.sdk('POST', '/passwords/authenticate', {
     email: demoClient.email,
@@ -284,17 +292,17 @@ test('an account that is added to a user says so on the page', async () => {
   });
   const attach = await signedIn.sdk('POST', '/oauth/attach', { provider: 'google' });
   const query = { oauth_attach_token: String(attach.at('data.oauth_attach_token')) };
-  const { text } = await consentOf(client, await begin(client, 'google', query));
-  expect(text).toContain('adds this account to whoever is signed in');
+  const { text } = await consentOf(client, await beginSignIn(client, 'google', query));
+  expect(text).toContain('adds this account to the signed-in user');
 });
 
-test('a URL that holds a token of its own is led to with ours', async () => {
+test('a redirect URL with its own token gets the emulator’s token instead', async () => {
   const query = { login_redirect_url: `${pageOrigin}/in?token=1&token=2&stytch_token_type=login` };
   const { searchParams } = await consent(client, { query });
   expect(searchParams.getAll('token')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   expect(searchParams.getAll('stytch_token_type')).toEqual(['oauth']);
 });
 
-function dozens(): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`provider_p${at}`, 'x']));
+function tooManyParameters(): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`provider_p${index}`, 'x']));
 }

@@ -17,18 +17,18 @@ const client = clientForEachTest({ controlOrigins: ['http://app.example:5173'] }
 afterEach(() => void vi.useRealTimers());
 
 const signIn = () => signInByPassword(client);
-const askForReset = (email: string = demoClient.email) =>
+const requestReset = (email: string = demoClient.email) =>
   client.sdk('POST', '/passwords/email/reset/start', { email });
 
-test('health says how many users there are and whether they last', async () => {
+test('health returns the number of users and the storage mode', async () => {
   const reply = await client.control('GET', '/health');
   expect(JSON.parse(reply.text)).toEqual({ status: 'ok', now: expect.any(String), users: 1, mode: 'memory' });
 });
 
 describe('reset', () => {
-  test('brings back the demo user alone, and ends everything else', async () => {
+  test('restores only the demo user and clears everything else', async () => {
     await signIn();
-    await askForReset();
+    await requestReset();
     await client.control('POST', '/users', { email: 'more@example.com' });
     await client.control('POST', '/faults', { path: '/sdk/v1/users/search', effect: { type: 'drop' } });
     await client.control('PUT', '/project', { project_name: 'Other' });
@@ -48,12 +48,12 @@ describe('reset', () => {
     expect((await client.control('GET', '/users')).at('users')).toHaveLength(1);
   });
 
-  test('gives the same identifiers for the same seed, and fresh tokens', async () => {
+  test('creates the same identifiers and new tokens for the same seed', async () => {
     const run = async () => {
       await client.control('POST', '/reset', { seed: 'demo' });
       client.token = null;
       const signedIn = await signIn();
-      await askForReset();
+      await requestReset();
       const user = await client.control('POST', '/users', { email: 'second@example.com' });
       const mail = await client.control('GET', '/messages');
       return {
@@ -68,7 +68,7 @@ describe('reset', () => {
       };
     };
     const first = await run();
-    // Requests in between must not shift any identifier.
+    // Intermediate requests must not shift the identifiers.
     for (let count = 0; count < 3; count += 1) await client.sdk('GET', '/users/me');
     const second = await run();
     expect(second.ids).toEqual(first.ids);
@@ -77,7 +77,7 @@ describe('reset', () => {
     expect(second.secrets[1]).not.toBe(first.secrets[1]);
   });
 
-  test('can leave nobody', async () => {
+  test('can leave no users', async () => {
     await client.control('POST', '/reset', { seed: 'empty' });
     expect((await client.control('GET', '/health')).at('users')).toBe(0);
     expect((await signIn()).status).toBe(401);
@@ -86,7 +86,7 @@ describe('reset', () => {
 });
 
 describe('users', () => {
-  test('are made with what is given and can sign in', async () => {
+  test('are created with the given fields and can sign in', async () => {
     const made = await client.control('POST', '/users', {
       email: 'Ann@Example.com',
       phone_number: '+442071838750',
@@ -114,7 +114,7 @@ describe('users', () => {
     expect(refusal(await client.control('POST', '/users', body))).toEqual([400, type]);
   });
 
-  test('show the lock on their address', async () => {
+  test('show the lock on their email address', async () => {
     const wrong = { email: demoClient.email, password: 'wrong' };
     for (let count = 0; count < 10; count += 1) await client.sdk('POST', '/passwords/authenticate', wrong);
     expect((await client.control('GET', '/users')).at('users.0.locked_until')).toMatch(/^\d{4}-/);
@@ -124,7 +124,7 @@ describe('users', () => {
 });
 
 describe('sessions', () => {
-  test('are listed while they last, and can be revoked one by one or all at once', async () => {
+  test('are listed while they are valid and can be revoked singly or all at once', async () => {
     const one = await signIn();
     client.token = null;
     await signIn();
@@ -136,19 +136,16 @@ describe('sessions', () => {
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
   });
 
-  test.each(['%00', 'a%00b', 'x'.repeat(2_000)])(
-    'are not looked for by an id that is none: %s',
-    async (id) => {
-      expect(refusal(await client.control('DELETE', `/sessions/${id}`))).toEqual([400, 'bad_request']);
-    },
-  );
+  test.each(['%00', 'a%00b', 'x'.repeat(2_000)])('cannot be revoked by an invalid id: %s', async (id) => {
+    expect(refusal(await client.control('DELETE', `/sessions/${id}`))).toEqual([400, 'bad_request']);
+  });
 });
 
 describe('messages', () => {
-  test('come newest first and are picked by address, channel and what came before', async () => {
+  test('are listed newest first and filtered by recipient, channel and predecessor', async () => {
     await client.control('POST', '/users', { email: 'other@example.com' });
-    await askForReset();
-    await askForReset('other@example.com');
+    await requestReset();
+    await requestReset('other@example.com');
     const all = await client.control('GET', '/messages');
     expect(all.at('messages.0.to')).toBe('other@example.com');
     const count = async (query: string) =>
@@ -166,13 +163,13 @@ describe('messages', () => {
     expect(await count('')).toBe(0);
   });
 
-  test('are streamed as they are sent', async () => {
+  test('are streamed when they are sent', async () => {
     const response = await client.emulator.fetch(new Request(`${pageOrigin}/emulator/api/messages/stream`));
     expect(response.headers.get('Content-Type')).toBe('text/event-stream');
     const reader = response.body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await read()).toBe('retry: 1000\n\n');
-    await askForReset();
+    await requestReset();
     const event = await read();
     const [, id, data] = /^id: (\S+)\ndata: (.*)\n\n$/.exec(event) ?? [];
     const listed = await client.control('GET', '/messages');
@@ -182,10 +179,10 @@ describe('messages', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  test('a reader who leaves is forgotten', async () => {
+  test('a disconnected reader is removed', async () => {
     const response = await client.emulator.fetch(new Request(`${pageOrigin}/emulator/api/messages/stream`));
     await response.body?.cancel();
-    expect((await askForReset()).status).toBe(200);
+    expect((await requestReset()).status).toBe(200);
   });
 });
 
@@ -193,7 +190,7 @@ describe('the clock', () => {
   const now = async () => Date.parse(String((await client.control('GET', '/clock')).at('now')));
   const set = (body: unknown) => client.control('POST', '/clock', body);
 
-  test('moves forward, stands still, runs on and comes back', async () => {
+  test('advances, freezes, runs again and resets', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const start = await now();
     const advanced = await set({ advance_ms: hour });
@@ -225,7 +222,7 @@ describe('the clock', () => {
     expect((await set(body)).status).toBe(400);
   });
 
-  test('cannot be pushed past what dates can say', async () => {
+  test('cannot pass the maximum date', async () => {
     for (let count = 0; count < 80; count += 1) await set({ advance_ms: 3_153_600_000_000 });
     expect((await signIn()).status).toBe(200);
     expect((await set({ advance_ms: 3_153_600_000_000 })).status).toBe(400);
@@ -233,7 +230,7 @@ describe('the clock', () => {
 });
 
 describe('requests', () => {
-  test('are counted, with what became of them and no secrets', async () => {
+  test('are logged with their responses and without secrets', async () => {
     await signIn();
     await client.sdk('POST', '/passwords/authenticate', { ...credentials, password: 'wrong-secret' });
     await client.sdk('POST', '/magic_links/authenticate', {
@@ -258,13 +255,13 @@ describe('requests', () => {
     expect(log.text).not.toContain('secret');
     expect(log.text).not.toContain(demoClient.password);
     expect(log.text).not.toContain(client.token);
-    const some = await client.control('GET', '/requests?path=/sdk/v1/passwords/*');
-    expect(some.at('requests')).toHaveLength(3);
+    const selected = await client.control('GET', '/requests?path=/sdk/v1/passwords/*');
+    expect(selected.at('requests')).toHaveLength(3);
     await client.control('DELETE', '/requests');
     expect((await client.control('GET', '/requests')).at('requests')).toEqual([]);
   });
 
-  test('a value under a name nobody knows is masked', async () => {
+  test('masks a value under an unknown name', async () => {
     await client.sdk('POST', '/totps/authenticate', {
       some_new_secret: 'abc',
       nested: { deep: 'def' },
@@ -279,7 +276,7 @@ describe('requests', () => {
 });
 
 describe('the project', () => {
-  test('shows the token in use and takes single settings', async () => {
+  test('shows the token in use and accepts single settings', async () => {
     const before = await client.control('GET', '/project');
     expect(before.at('public_token')).toBe(client.emulator.publicToken);
     const after = await client.control('PUT', '/project', {
@@ -298,7 +295,7 @@ describe('the project', () => {
     });
   });
 
-  test('can be put back as it was read', async () => {
+  test('accepts its own output', async () => {
     const project = JSON.parse((await client.control('GET', '/project')).text) as unknown;
     expect((await client.control('PUT', '/project', project)).status).toBe(200);
   });
@@ -322,7 +319,7 @@ describe('the project', () => {
   });
 });
 
-/** A copy of some JSON with the value at one path replaced, or removed when it is undefined. */
+/** Copies JSON with the value at one path replaced, or removed if undefined. */
 function withValue(json: unknown, [key = '', ...rest]: readonly string[], value: unknown): object {
   const inner = rest.length > 0 ? withValue(valueAt(json, key), rest, value) : value;
   if (Array.isArray(json)) return json.toSpliced(Number(key), 1, inner);
@@ -333,9 +330,9 @@ describe('a snapshot', () => {
   const take = async () => (await client.control('GET', '/snapshot')).text;
   const restore = (body: string | object) => client.control('PUT', '/snapshot', body);
 
-  test('brings everything back: users, sessions, links, passcodes, locks, mails, clock, settings and identifiers', async () => {
+  test('restores users, sessions, links, passcodes, locks, emails, clock, settings and identifiers', async () => {
     await signIn();
-    await askForReset();
+    await requestReset();
     await client.control('PUT', '/project', { project_name: 'Kept' });
     await client.control('POST', '/clock', { advance_ms: hour / 2 });
     const sent = await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
@@ -354,13 +351,13 @@ describe('a snapshot', () => {
       method_id: sent.at('data.method_id'),
     };
     expect((await client.sdk('POST', '/otps/authenticate', passcode)).status).toBe(200);
-    // The link was made half an hour ago by the restored clock, and was good for as long.
+    // By the restored clock the link was created half an hour ago, which was its lifetime.
     expect((await client.sdk('POST', '/magic_links/authenticate', { token })).status).toBe(401);
     expect((await client.control('GET', '/project')).at('project_name')).toBe('Kept');
     expect(await idAfter()).toBe(expected);
   });
 
-  test('holds no password, token or signing key', async () => {
+  test('contains no password, token or signing key', async () => {
     await signIn();
     const saved = await take();
     expect(saved).not.toContain(demoClient.password);
@@ -372,20 +369,20 @@ describe('a snapshot', () => {
     ['another version', 'version', 2],
     ['no tables', 'tables', undefined],
     ['a missing table', 'tables.users', undefined],
-    ['a column too many', 'tables.users.0.evil', 'x'],
-    ['a column of the wrong kind', 'tables.users.0.created_at', 'soon'],
-    ['a moment no date can hold', 'tables.users.0.created_at', 1e300],
-    ['metadata that is no JSON', 'tables.users.0.untrusted_metadata', '{'],
-    ['a passcode by carrier pigeon', 'tables.passcodes.0.channel', 'pigeon'],
-    ['a passcode good for anything', 'tables.passcodes.0.grant_kind', 'anything'],
-    ['a hash that is none', 'tables.passwords.0.hash', 'secret'],
-    ['an address of nobody', 'tables.emails.0.user_id', 'user-test-nobody'],
-    ['a row that is none', 'tables.users.1', 7],
-    ['settings of the wrong kind', 'project.captcha_enabled', 1],
-    ['a clock that is none', 'clock', 'noon'],
-    ['identifiers that are none', 'identifiers', {}],
-    ['messages that are none', 'messages.0', {}],
-  ])('with %s is refused as a whole', async (_name, path, value) => {
+    ['an extra column', 'tables.users.0.evil', 'x'],
+    ['a column of the wrong type', 'tables.users.0.created_at', 'soon'],
+    ['a time out of range', 'tables.users.0.created_at', 1e300],
+    ['metadata that is not JSON', 'tables.users.0.untrusted_metadata', '{'],
+    ['a passcode on an unknown channel', 'tables.passcodes.0.channel', 'pigeon'],
+    ['a passcode with an unknown grant', 'tables.passcodes.0.grant_kind', 'anything'],
+    ['an invalid hash', 'tables.passwords.0.hash', 'secret'],
+    ['an email address without a user', 'tables.emails.0.user_id', 'user-test-nobody'],
+    ['an invalid row', 'tables.users.1', 7],
+    ['settings of the wrong type', 'project.captcha_enabled', 1],
+    ['an invalid clock', 'clock', 'noon'],
+    ['invalid identifiers', 'identifiers', {}],
+    ['invalid messages', 'messages.0', {}],
+  ])('with %s is refused entirely', async (_name, path, value) => {
     await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
     const saved = await take();
     const reply = await restore(withValue(JSON.parse(saved), path.split('.'), value));
@@ -395,11 +392,11 @@ describe('a snapshot', () => {
   });
 });
 
-describe('who may use the control API', () => {
+describe('access to the control API', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     client.emulator.fetch(new Request(url, { headers }));
 
-  test('tools, and pages of the same origin or an allowed one', async () => {
+  test('is open to tools and to pages from this or an allowed origin', async () => {
     const url = `${pageOrigin}/emulator/api/health`;
     expect((await get(url)).status).toBe(200);
     expect((await get(url, { Origin: pageOrigin })).status).toBe(200);
@@ -407,14 +404,14 @@ describe('who may use the control API', () => {
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe('http://app.example:5173');
   });
 
-  test('no page of another origin', async () => {
+  test('is closed to pages from other origins', async () => {
     for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const reply = await send(client.emulator, 'POST', '/emulator/api/reset', undefined, headers);
       expect([reply.status, reply.at('error_type')]).toEqual([403, 'unauthorized_action']);
     }
   });
 
-  test('nobody under a host name that could be anyone’s', async () => {
+  test('is closed under host names that anyone could own', async () => {
     expect((await get('http://evil.example/emulator/api/health')).status).toBe(403);
     expect((await get('http://evil.example/emulator')).status).toBe(403);
     for (const host of ['127.0.0.1:4173', '[::1]:4173', 'app.localhost', 'app.example']) {

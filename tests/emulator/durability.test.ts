@@ -29,7 +29,7 @@ function open() {
   return clientOf(emulator);
 }
 
-/** Closes an emulator and waits until its file is free. */
+/** Closes an emulator and waits until its database file is unlocked. */
 async function close(client: ReturnType<typeof clientOf>) {
   client.emulator.close();
   await drainQueue();
@@ -68,7 +68,7 @@ describe('a restart', () => {
     expect(reset.status).toBe(200);
   });
 
-  test('keeps passcodes, their tries, what was used up and when the next may be asked for', async () => {
+  test('keeps passcodes, their failed tries, used ones and the wait before the next', async () => {
     const before = open();
     await before.control('POST', '/clock', { frozen: true });
     const codes = new Map<string, { readonly method_id: unknown; readonly token: string }>();
@@ -83,7 +83,8 @@ describe('a restart', () => {
     const enter = (client: typeof before, email: string, more: object = {}) =>
       client.sdk('POST', '/otps/authenticate', { ...codes.get(email), ...more });
     expect((await enter(before, 'used@example.com')).status).toBe(200);
-    for (let tries = 0; tries < 5; tries += 1) await enter(before, 'tried@example.com', { token: 'wrong' });
+    for (let wrongTries = 0; wrongTries < 5; wrongTries += 1)
+      await enter(before, 'tried@example.com', { token: 'wrong' });
     await close(before);
 
     const after = open();
@@ -107,16 +108,16 @@ describe('a restart', () => {
     expect(ids.size).toBe(9);
   });
 
-  test('two at once on one file do not get in each other’s way', async () => {
-    const one = open();
-    const other = open();
+  test('two emulators can share one file', async () => {
+    const first = open();
+    const second = open();
     const made = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        (at % 2 === 0 ? one : other).control('POST', '/users', { email: `user-${at}@example.com` }),
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? first : second).control('POST', '/users', { email: `user-${index}@example.com` }),
       ),
     );
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
-    expect((await one.control('GET', '/health')).at('users')).toBe(41);
+    expect((await first.control('GET', '/health')).at('users')).toBe(41);
   });
 });
 
@@ -127,13 +128,13 @@ describe('kill -9', () => {
   }, 60_000);
 
   test.each([150, 350])(
-    'after %i of 1,000 writes loses none that was acknowledged',
+    'after %i of 1,000 writes loses no acknowledged write',
     async (killAfter) => {
       const child = spawn(process.execPath, [writer, join(folder, 'state.db'), '500']);
       const acknowledged: string[] = [];
       let complaint = '';
       child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-      // Two writes a line: a user and a session.
+      // Each line stands for two writes: a user and a session.
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(line);
         if (acknowledged.length === killAfter) child.kill('SIGKILL');

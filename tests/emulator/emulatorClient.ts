@@ -4,31 +4,31 @@ import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/e
 
 export const pageOrigin = 'http://localhost:4173';
 
-/** A hash costs next to nothing: for tests that are not about hashing. */
+/** Minimal hashing cost, for tests that do not test hashing. */
 export const cheapHashing = { memoryCost: 8, timeCost: 1 } as const;
 
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The value at a dotted path of the JSON body, as in `at('data.session.session_id')`. */
+  /** Value at a dotted path of the JSON body, as in `at('data.session.session_id')`. */
   at(path: string): unknown;
 }
 
 export interface TestClient {
   readonly emulator: Emulator;
-  /** The session token of the last call that authenticated. */
+  /** Session token from the last authentication. */
   token: string | null;
-  /** Calls an endpoint under /sdk/v1 the way the client library does, with the session it holds. */
+  /** Calls an endpoint under /sdk/v1 like the client library, with the current session. */
   sdk(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Calls the control API under /emulator/api. */
   control(method: string, path: string, body?: unknown): Promise<Reply>;
 }
 
 /**
- * Makes an emulator in memory and a client that speaks to it as the browser library does.
+ * Creates an emulator in memory and a client that calls it like the browser library.
  *
- * @param options over the defaults: in memory, cheap hashes
+ * @param options override the defaults
  */
 export function createTestClient(options: Partial<EmulatorOptions> = {}): TestClient {
   const emulator = createEmulator({ databasePath: ':memory:', hashingCost: cheapHashing, ...options });
@@ -36,17 +36,17 @@ export function createTestClient(options: Partial<EmulatorOptions> = {}): TestCl
 }
 
 /**
- * Makes a new emulator and a client of it before each test of the file, and closes it afterwards.
+ * Creates an emulator with a client before each test of the file and closes it afterwards.
  *
  * @param options of the emulator
- * @param prepare what each test begins with, such as a sign-in
- * @returns the client of the test that runs
+ * @param prepare runs before each test, such as a sign-in
+ * @returns the client of the current test
  */
 export function clientForEachTest(
   options: Partial<EmulatorOptions> = {},
   prepare: (client: TestClient) => Promise<unknown> = async () => undefined,
 ): TestClient {
-  // A busy machine takes its time for many requests in one test.
+  // A test with many requests is slow on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
   let current: TestClient;
   beforeEach(async () => {
@@ -69,7 +69,7 @@ export function clientForEachTest(
   };
 }
 
-/** A client of an emulator that is there already. */
+/** Creates a client of an existing emulator. */
 export function clientOf(emulator: Emulator): TestClient {
   const client: TestClient = {
     emulator,
@@ -90,30 +90,30 @@ export function clientOf(emulator: Emulator): TestClient {
   return client;
 }
 
-/** Email address and password of the demo client. */
+/** Credentials of the demo client. */
 export const credentials = { email: demoClient.email, password: demoClient.password } as const;
 
-/** Signs in with a password, that of the demo client unless it is given. */
+/** Signs in with a password, by default as the demo client. */
 export const signInByPassword = (
-  on: TestClient,
+  client: TestClient,
   email: string = credentials.email,
   password: string = credentials.password,
-): Promise<Reply> => on.sdk('POST', '/passwords/authenticate', { email, password });
+): Promise<Reply> => client.sdk('POST', '/passwords/authenticate', { email, password });
 
-/** The token in the newest link that was mailed to an address. */
+/** Returns the token of the newest link sent to an email address, or an empty string. */
 export async function mailedToken(client: TestClient, to: string): Promise<string> {
   const sent = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
   return new URL(String(sent.at('messages.0.link'))).searchParams.get('token') ?? '';
 }
 
-/** The status and the error type of a reply. */
+/** Returns status and error type of a reply. */
 export const refusal = (reply: Reply): readonly unknown[] => [reply.status, reply.at('error_type')];
 
 export function basic(name: string, secret: string): string {
   return `Basic ${btoa(`${name}:${secret}`)}`;
 }
 
-/** Sends one request in-process. A body that is text goes out as it is, anything else as JSON. */
+/** Sends a request in-process. A string body is sent unchanged, any other as JSON. */
 export async function send(
   emulator: Emulator,
   method: string,
@@ -141,7 +141,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The value at a dotted path, or `undefined`. */
+/** Returns the value at a dotted path, or undefined. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => {
     if (typeof inner !== 'object' || inner === null) return undefined;

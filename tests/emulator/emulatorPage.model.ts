@@ -1,5 +1,5 @@
 import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
-import type { Command } from '../../machines/emulator/readings.ts';
+import type { Command } from '../../machines/emulator/panelData.ts';
 import { defineModel } from '../statechart/model.ts';
 import { journeysOf, plainEvents, waits } from '../support/journeys.ts';
 
@@ -8,7 +8,7 @@ const health = { status: 'ok', now: '2026-11-21T12:00:00.000Z', users: 1, mode: 
 const clock = { now: health.now, frozen: false, ahead_ms: 0 } as const;
 const first = { health, clock, faults: [] } as const;
 const second = { health, clock, faults: [], users: [] } as const;
-const unreachable = new Error('The emulator does not answer.');
+const unreachable = new Error('The emulator is not responding.');
 const password = 'Brass-Lantern-71-Quay';
 
 const createAda = { name: 'createUser', user: { email: 'ada@example.com', password } } as const;
@@ -24,16 +24,16 @@ const reads = (panel: 'outbox' | 'users') => ({ actor: 'readPanel', input: { pan
 const runs = (command: Command) => ({ actor: 'runCommand', input: { command } }) as const;
 const cleared = {
   done: 'runCommand',
-  output: { said: 'Outbox cleared.', before: '{"state":1}' },
+  output: { message: 'Outbox cleared.', undoSnapshot: '{"state":1}' },
 } as const;
-const places = (readings: string, commands = 'waitingForCommand') => [
-  `readings.${readings}`,
+const states = (polling: string, commands = 'waitingForCommand') => [
+  `polling.${polling}`,
   `commands.${commands}`,
 ];
 const readDone = { done: 'readPanel', output: first } as const;
 const readFailed = { failed: 'readPanel', error: unreachable } as const;
 
-/** The page at /emulator: what it shows, and what it has the provider do. */
+/** Model of the page at /emulator: polling and commands. */
 export const emulatorPageModel = defineModel({
   machine: emulatorPageMachine,
   inputs: { opened },
@@ -52,20 +52,20 @@ export const emulatorPageModel = defineModel({
       ...plainEvents('page.hidden', 'page.shown'),
     },
     actors: {
-      readPanel: { done: { 'what is there': first }, failed: { unreachable } },
+      readPanel: { done: { 'panel data': first }, failed: { unreachable } },
       runCommand: {
         done: {
-          'nothing to go back to': { said: 'Done.' },
-          'a state to go back to': { said: 'Done.', before: '{}' },
-          'a file': { said: 'Saved.', file },
+          'without undo': { message: 'Done.' },
+          'with undo': { message: 'Done.', undoSnapshot: '{}' },
+          'a file': { message: 'Saved.', file },
         },
         failed: { refused: new Error('Refused.') },
       },
     },
   },
-  project: ({ panel, before, notice, outage, filters, effect, showsTelemetryRequests }) => ({
+  project: ({ panel, undoSnapshot, notice, outage, filters, effect, showsTelemetryRequests }) => ({
     panel,
-    before: before !== null,
+    canUndo: undoSnapshot !== null,
     notice: notice?.tone,
     outage: outage?.text,
     filters,
@@ -74,79 +74,79 @@ export const emulatorPageModel = defineModel({
   }),
   secrets: [password],
   journeys: journeysOf(emulatorPageMachine, opened, {
-    'reads at once, then every second, and keeps what it knows of other panels': {
+    'reads at once and then every second, and keeps the data of other panels': {
       steps: [
         {
           expect: {
-            at: places('reading'),
+            at: states('reading'),
             calls: [reads('outbox')],
-            context: { readings: {}, outage: null, notice: null },
+            context: { panelData: {}, outage: null, notice: null },
           },
         },
         readDone,
-        { expect: { at: places('upToDate'), context: { readings: first } } },
+        { expect: { at: states('upToDate'), context: { panelData: first } } },
         ...waits(1_000, { calls: [] }),
-        { expect: { at: places('reading'), calls: [reads('outbox')] } },
+        { expect: { at: states('reading'), calls: [reads('outbox')] } },
         { send: chosen },
-        { expect: { calls: [reads('users')], context: { panel: 'users', readings: first } } },
+        { expect: { calls: [reads('users')], context: { panel: 'users', panelData: first } } },
         { done: 'readPanel', output: second },
         { send: { type: 'panel.chosen', panel: 'outbox' } },
         readDone,
       ],
-      ends: { at: places('upToDate'), context: { panel: 'outbox', readings: second } },
+      ends: { at: states('upToDate'), context: { panel: 'outbox', panelData: second } },
     },
-    'a provider that does not answer is said, asked again after two seconds, and forgotten when it is back': {
+    'shows an outage, retries after two seconds, and clears the outage after a response': {
       steps: [
         readDone,
         { wait: 1_000 },
         readFailed,
         {
           expect: {
-            at: places('outOfDate'),
-            context: { outage: { text: unreachable.message }, readings: first },
+            at: states('outOfDate'),
+            context: { outage: { text: unreachable.message }, panelData: first },
           },
         },
-        ...waits(2_000, { at: places('outOfDate') }),
+        ...waits(2_000, { at: states('outOfDate') }),
         readDone,
       ],
-      ends: { at: places('upToDate'), context: { outage: null } },
+      ends: { at: states('upToDate'), context: { outage: null } },
     },
-    'reads nothing while nobody is looking, whatever it was doing': {
+    'reads nothing while the tab is hidden, from every polling state': {
       steps: [
         { send: { type: 'page.hidden' } },
-        { expect: { at: places('resting'), running: [] } },
+        { expect: { at: states('paused'), running: [] } },
         { wait: 60_000 },
-        { expect: { at: places('resting') } },
+        { expect: { at: states('paused') } },
         { send: { type: 'page.shown' } },
         readDone,
         { send: { type: 'page.hidden' } },
-        { expect: { at: places('resting') } },
+        { expect: { at: states('paused') } },
         { send: { type: 'page.shown' } },
         readFailed,
         { send: { type: 'page.hidden' } },
-        { expect: { at: places('resting') } },
+        { expect: { at: states('paused') } },
         { send: { type: 'page.shown' } },
       ],
-      ends: { at: places('reading') },
+      ends: { at: states('reading') },
     },
-    'a command runs once, is said, and what it changed is read at once, and announced to the outbox': {
+    'runs a command once, shows its result, reads the panel again and notifies the outbox': {
       steps: [
         readDone,
         { expect: {} },
         { send: requested(createAda) },
         {
           expect: {
-            at: places('upToDate', 'runningCommand'),
+            at: states('upToDate', 'runningCommand'),
             tags: ['busy'],
             cannot: [requested(clear), undo],
           },
         },
-        { done: 'runCommand', output: { said: 'Created ada@example.com.' } },
+        { done: 'runCommand', output: { message: 'Created ada@example.com.' } },
         {
           expect: {
-            at: places('reading'),
+            at: states('reading'),
             tags: [],
-            context: { notice: { tone: 'done', text: 'Created ada@example.com.' }, before: null },
+            context: { notice: { tone: 'done', text: 'Created ada@example.com.' }, undoSnapshot: null },
             emits: [{ type: 'contents.replaced' }],
             cannot: [undo],
           },
@@ -154,23 +154,23 @@ export const emulatorPageModel = defineModel({
         { send: dismissed },
       ],
       ends: {
-        at: places('reading'),
+        at: states('reading'),
         context: { notice: null },
         running: ['readPanel'],
       },
     },
-    'a refused command is said in the words of the refusal, and changes nothing': {
+    'shows the message of a refused command and changes nothing': {
       steps: [
         readDone,
         { send: requested(clear) },
         { failed: 'runCommand', error: new Error('There is an account already.') },
       ],
       ends: {
-        at: places('upToDate'),
+        at: states('upToDate'),
         context: { notice: { tone: 'failed', text: 'There is an account already.' } },
       },
     },
-    'a command that is not answered in a minute is given up, and nothing can be brought back': {
+    'gives up on a command after one minute, without undo': {
       steps: [
         readDone,
         { send: requested(clear) },
@@ -181,14 +181,14 @@ export const emulatorPageModel = defineModel({
         { wait: 59_999 },
         {
           expect: {
-            at: places('resting', 'runningCommand'),
+            at: states('paused', 'runningCommand'),
             context: { notice: { tone: 'done', text: 'Outbox cleared.' } },
           },
         },
         { wait: 1 },
         {
           expect: {
-            at: places('resting'),
+            at: states('paused'),
             context: { notice: { tone: 'unanswered' } },
             tags: [],
             running: [],
@@ -198,24 +198,24 @@ export const emulatorPageModel = defineModel({
         },
         { send: dismissed },
       ],
-      ends: { at: places('resting'), context: { notice: null } },
+      ends: { at: states('paused'), context: { notice: null } },
     },
-    'what went can be brought back, until the message is dismissed': {
+    'undoes a command until its notice is dismissed': {
       steps: [
         readDone,
         { send: requested(clear) },
         cleared,
-        { expect: { can: [undo], context: { before: '{"state":1}' } } },
+        { expect: { can: [undo], context: { undoSnapshot: '{"state":1}' } } },
         { expect: {} },
         { send: undo },
-        { expect: { at: places('reading', 'runningCommand') } },
-        { done: 'runCommand', output: { said: 'Back.', before: '{"state":2}' } },
-        { expect: { can: [undo], context: { before: '{"state":2}' } } },
+        { expect: { at: states('reading', 'runningCommand') } },
+        { done: 'runCommand', output: { message: 'Back.', undoSnapshot: '{"state":2}' } },
+        { expect: { can: [undo], context: { undoSnapshot: '{"state":2}' } } },
         { send: dismissed },
       ],
       ends: {
-        at: places('reading'),
-        context: { before: null, notice: null },
+        at: states('reading'),
+        context: { undoSnapshot: null, notice: null },
         cannot: [undo],
         calls: [
           reads('outbox'),
@@ -226,28 +226,28 @@ export const emulatorPageModel = defineModel({
         ],
       },
     },
-    'a file is offered once, and nothing is read again for it': {
+    'offers a file once, without reading the panel again': {
       steps: [
         readDone,
         { send: requested(save) },
-        { done: 'runCommand', output: { said: 'Snapshot saved.', file } },
+        { done: 'runCommand', output: { message: 'Snapshot saved.', file } },
       ],
       ends: {
-        at: places('upToDate'),
+        at: states('upToDate'),
         context: { notice: { tone: 'done', text: 'Snapshot saved.' } },
         emits: [{ type: 'file.offered', ...file }],
       },
     },
-    'the request log leaves telemetry out until it is asked for, and again afterwards': {
+    'hides telemetry requests until they are selected, and again afterwards': {
       steps: [
         { expect: { context: { showsTelemetryRequests: false } } },
         { send: { type: 'telemetryRequests.toggled' } },
         { expect: { context: { showsTelemetryRequests: true } } },
         { send: { type: 'telemetryRequests.toggled' } },
       ],
-      ends: { at: places('reading'), context: { showsTelemetryRequests: false } },
+      ends: { at: states('reading'), context: { showsTelemetryRequests: false } },
     },
-    'filters are kept panel by panel, and so is the effect a new fault is to have': {
+    'keeps a filter per panel and the effect of a new fault': {
       steps: [
         { expect: { context: { effect: 'status', filters: {} } } },
         { send: { type: 'filter.changed', panel: 'outbox', filter: 'ada' } },
@@ -255,7 +255,7 @@ export const emulatorPageModel = defineModel({
         { send: { type: 'effect.chosen', effect: 'hang' } },
       ],
       ends: {
-        at: places('reading'),
+        at: states('reading'),
         context: { filters: { outbox: 'ada', users: 'demo' }, effect: 'hang' },
       },
     },

@@ -7,7 +7,7 @@ import { startOutbox } from './pageStandIns.ts';
 type PageScene = Scene<typeof emulatorPageMachine>;
 type PageEvent = Parameters<PageScene['actor']['send']>[0];
 
-/** Presses a button; where it is not there, the machine gets the event without it. */
+/** Returns a gesture that presses a button; if the button is absent, it sends the event directly. */
 function pressing(name: string) {
   return async (scene: PageScene & { readonly event: PageEvent }): Promise<void> => {
     const button = scene.screen.getByRole('button', { name, exact: true });
@@ -25,24 +25,22 @@ async function seesPanel({ screen, actor }: PageScene): Promise<void> {
 }
 
 async function seesNotice({ screen, actor }: PageScene): Promise<void> {
-  const { notice, before } = actor.getSnapshot().context;
+  const { notice, undoSnapshot } = actor.getSnapshot().context;
   const undo = screen.getByRole('button', { name: 'Undo' });
   if (notice === null)
     await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   else
     await expect
-      .element(
-        screen.getByText(notice.tone === 'unanswered' ? /^The emulator has not answered/ : notice.text),
-      )
+      .element(screen.getByText(notice.tone === 'unanswered' ? /^The emulator did not respond/ : notice.text))
       .toBeVisible();
-  if (before === null) await expect.element(undo).not.toBeInTheDocument();
+  if (undoSnapshot === null) await expect.element(undo).not.toBeInTheDocument();
 }
 
-/** The emulator's page, on its outbox and on its users. */
+/** Renders the emulator's page on its outbox and users panels. */
 export const emulatorPageStage: Stage<typeof emulatorPageMachine> = {
   render: (actor) => <EmulatorPage page={actor} outbox={startOutbox()} />,
   gestures: {
-    // A link of the navigation changes the address, which `main.tsx` follows.
+    // Navigation links change the URL fragment, which `main.tsx` observes.
     'panel.chosen': fromOutside,
     async 'filter.changed'(scene) {
       const { screen, event } = scene;
@@ -51,7 +49,7 @@ export const emulatorPageStage: Stage<typeof emulatorPageMachine> = {
         await screen.getByRole('searchbox', { name: 'Filter messages' }).fill(event.filter);
       } else fromOutside(scene);
     },
-    // The form for a new fault and the log of requests are on panels of their own.
+    // The fault form and the request log are on other panels.
     'effect.chosen': fromOutside,
     'telemetryRequests.toggled': fromOutside,
     async 'command.requested'(scene) {
@@ -70,18 +68,18 @@ export const emulatorPageStage: Stage<typeof emulatorPageMachine> = {
     'page.shown': fromOutside,
   },
   sees: {
-    'readings.reading': seesPanel,
-    async 'readings.upToDate'(scene) {
+    'polling.reading': seesPanel,
+    async 'polling.upToDate'(scene) {
       await seesPanel(scene);
       await expect.element(scene.screen.getByText('Live', { exact: true })).toBeVisible();
       await expect.element(scene.screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
-    async 'readings.outOfDate'(scene) {
+    async 'polling.outOfDate'(scene) {
       await seesPanel(scene);
       await expect.element(scene.screen.getByText('Not connected', { exact: true })).toBeVisible();
-      await expect.element(scene.screen.getByRole('alert')).toHaveTextContent(/the page keeps asking/);
+      await expect.element(scene.screen.getByRole('alert')).toHaveTextContent(/keeps trying/);
     },
-    'readings.resting': seesPanel,
+    'polling.paused': seesPanel,
     'commands.waitingForCommand': seesNotice,
     async 'commands.runningCommand'({ screen, actor }) {
       if (actor.getSnapshot().context.panel !== 'outbox') return;

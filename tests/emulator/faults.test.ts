@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FaultRequest } from '../../machines/emulator/controlContract.ts';
-import { fitsPattern } from '../../src/emulator/http/pathPattern.ts';
+import { matchesPattern } from '../../src/emulator/http/pathPattern.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { basic, clientForEachTest, credentials, signInByPassword } from './emulatorClient.ts';
 
@@ -12,7 +12,7 @@ const client = clientForEachTest();
 const fault = (rule: FaultRequest) => client.control('POST', '/faults', rule);
 const signIn = () => signInByPassword(client);
 
-/** Waits until the newest call hangs, and for whatever it would do if it did not. */
+/** Waits until the newest request hangs, and for anything it would do otherwise. */
 async function waitForHang(): Promise<void> {
   await vi.waitFor(async () => {
     const log = await client.control('GET', '/requests');
@@ -21,8 +21,8 @@ async function waitForHang(): Promise<void> {
   await drainQueue();
 }
 
-describe('a rule', () => {
-  test('strikes so many times, counts its hits, and is listed until it is removed', async () => {
+describe('a fault rule', () => {
+  test('applies the set number of times, counts its hits and is listed until removed', async () => {
     const made = await fault({
       path: '/sdk/v1/passwords/*',
       times: 2,
@@ -39,7 +39,7 @@ describe('a rule', () => {
     expect((await client.control('GET', '/faults')).at('faults')).toEqual([]);
   });
 
-  test('strikes only its method and its path', async () => {
+  test('applies only to its method and path', async () => {
     await fault({ method: 'put', path: '/sdk/v1/users/me', effect: { type: 'status', status: 500 } });
     await signIn();
     expect((await client.sdk('GET', '/users/me')).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a rule', () => {
     expect((await client.control('GET', '/health')).status).toBe(200);
   });
 
-  test('strikes paths under /v1, endpoints that are not built and paths nobody serves', async () => {
+  test('applies to paths under /v1, unimplemented endpoints and unknown paths', async () => {
     await fault({ path: '*', effect: { type: 'status', status: 418 } });
     for (const path of ['/v1/public/oauth/google/start', '/sdk/v1/otps/authenticate', '/sdk/v1/nowhere']) {
       const response = await client.emulator.fetch(new Request(`http://localhost${path}`));
@@ -55,24 +55,24 @@ describe('a rule', () => {
     }
   });
 
-  test('leaves preflights alone unless it names them', async () => {
+  test('skips preflights unless it names them', async () => {
     await fault({ path: '*', effect: { type: 'status', status: 500 } });
     expect((await client.sdk('OPTIONS', '/users/me')).status).toBe(204);
     await fault({ method: 'OPTIONS', path: '*', effect: { type: 'status', status: 500 } });
     expect((await client.sdk('OPTIONS', '/users/me')).status).toBe(500);
   });
 
-  test('strikes about as often as its probability says', async () => {
+  test('applies about as often as its probability', async () => {
     await fault({ path: '*', probability: 0.5, effect: { type: 'status', status: 500 } });
-    let struck = 0;
+    let hits = 0;
     for (let count = 0; count < 200; count += 1) {
-      if ((await client.sdk('GET', '/users/me')).status === 500) struck += 1;
+      if ((await client.sdk('GET', '/users/me')).status === 500) hits += 1;
     }
-    expect(struck).toBeGreaterThan(50);
-    expect(struck).toBeLessThan(150);
+    expect(hits).toBeGreaterThan(50);
+    expect(hits).toBeLessThan(150);
   });
 
-  test('of several that would end a request, the oldest strikes, and the next one afterwards', async () => {
+  test('applies oldest first if several would end a request', async () => {
     await fault({ path: '*', times: 1, effect: { type: 'status', status: 500 } });
     await fault({ path: '*', times: 1, effect: { type: 'status', status: 429 } });
     expect([(await signIn()).status, (await signIn()).status, (await signIn()).status]).toEqual([
@@ -102,8 +102,8 @@ describe('a rule', () => {
   });
 });
 
-describe('the effect', () => {
-  test('status: an error of the provider, with its own words and Retry-After', async () => {
+describe('the fault effect', () => {
+  test('status: returns an API error with the given message and Retry-After', async () => {
     await fault({
       path: '*',
       effect: {
@@ -128,14 +128,14 @@ describe('the effect', () => {
     });
   });
 
-  test('delay: waits, then goes on', async () => {
+  test('delay: waits, then handles the request', async () => {
     await fault({ path: '*', effect: { type: 'delay', ms: 120 } });
     const start = performance.now();
     expect((await signIn()).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThanOrEqual(119);
   });
 
-  test('body: any text under any type and status', async () => {
+  test('body: returns any text with any type and status', async () => {
     await fault({
       path: '*',
       effect: { type: 'body', content_type: 'text/html', body: '<h1>Bad gateway</h1>' },
@@ -154,7 +154,7 @@ describe('the effect', () => {
     expect((await signIn()).status).toBe(204);
   });
 
-  test('truncate: the call happens, its answer ends in the middle', async () => {
+  test('truncate: executes the request and cuts the response off', async () => {
     await fault({ path: '*', times: 1, effect: { type: 'truncate' } });
     const reply = await signIn();
     expect(reply.status).toBe(200);
@@ -163,7 +163,7 @@ describe('the effect', () => {
     expect((await client.control('GET', '/sessions')).at('sessions')).toHaveLength(1);
   });
 
-  test('captcha: refuses in the form the client repeats a call after, until a token is brought', async () => {
+  test('captcha: refuses with the error that makes the client retry, until there is a token', async () => {
     await fault({ path: '/sdk/v1/passwords/authenticate', effect: { type: 'captcha' } });
     const refused = await signIn();
     expect([refused.status, refused.text]).toEqual([403, 'Captcha required']);
@@ -175,12 +175,12 @@ describe('the effect', () => {
     expect(repeated.status).toBe(200);
   });
 
-  test('drop, in-process: the answer breaks while it is read', async () => {
+  test('drop, in-process: the response breaks while it is read', async () => {
     await fault({ path: '*', effect: { type: 'drop' } });
     await expect(signIn()).rejects.toThrow('dropped by a fault');
   });
 
-  test('hang, in-process: no answer until the faults are removed', async () => {
+  test('hang, in-process: there is no response until the faults are removed', async () => {
     await fault({ path: '*', effect: { type: 'hang' } });
     let isAnswered = false;
     const call = signIn().catch(() => {
@@ -194,7 +194,7 @@ describe('the effect', () => {
   });
 });
 
-test('a call that hangs is let go when its caller gives up', async () => {
+test('a hanging request ends when the caller aborts', async () => {
   await fault({ path: '*', effect: { type: 'hang' } });
   const caller = new AbortController();
   const request = new Request('http://localhost/sdk/v1/users/me', { signal: caller.signal });
@@ -207,7 +207,7 @@ test('a call that hangs is let go when its caller gives up', async () => {
   await expect(answer).resolves.toBeInstanceOf(Response);
 });
 
-describe('over a real connection', () => {
+describe('over a TCP connection', () => {
   let server: Server;
   let base: string;
   beforeEach(async () => {
@@ -228,7 +228,7 @@ describe('over a real connection', () => {
       ...(signal ? { signal } : {}),
     });
 
-  test('a dropped call fails before any answer, and the next one works', async () => {
+  test('a dropped request fails without a response, and the next one works', async () => {
     await fault({ path: '*', times: 1, effect: { type: 'drop' } });
     await expect(call()).rejects.toMatchObject({ cause: { code: 'UND_ERR_SOCKET' } });
     expect((await client.control('GET', '/requests')).at('requests.0')).toMatchObject({
@@ -238,13 +238,13 @@ describe('over a real connection', () => {
     expect((await call()).status).toBe(200);
   });
 
-  test('a call that hangs ends when its caller gives up, and the next one works', async () => {
+  test('a hanging request ends when the caller aborts, and the next one works', async () => {
     await fault({ path: '*', times: 1, effect: { type: 'hang' } });
     await expect(call(AbortSignal.timeout(150))).rejects.toThrow('aborted');
     expect((await call()).status).toBe(200);
   });
 
-  test('a truncated answer arrives whole in its framing', async () => {
+  test('a truncated response is well-framed HTTP', async () => {
     await fault({ path: '*', times: 1, effect: { type: 'truncate' } });
     const response = await call();
     const text = await response.text();
@@ -252,7 +252,7 @@ describe('over a real connection', () => {
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   });
 
-  test('the caller’s address is taken from the connection', async () => {
+  test('the caller’s IP address comes from the connection', async () => {
     await call();
     expect((await client.control('GET', '/sessions')).at('sessions.0.attributes.ip_address')).toBe(
       '127.0.0.1',
@@ -275,12 +275,12 @@ describe('a path pattern', () => {
     ['/a*ab*a', '/aba', false],
     ['/a.c', '/abc', false],
   ])('%s and %s: %s', (pattern, path, fits) => {
-    expect(fitsPattern(pattern, path)).toBe(fits);
+    expect(matchesPattern(pattern, path)).toBe(fits);
   });
 
-  test('with many stars takes no time', () => {
+  test('with many stars matches quickly', () => {
     const start = performance.now();
-    expect(fitsPattern(`${'*a'.repeat(400)}b`, `/${'a'.repeat(2_000)}`)).toBe(false);
+    expect(matchesPattern(`${'*a'.repeat(400)}b`, `/${'a'.repeat(2_000)}`)).toBe(false);
     expect(performance.now() - start).toBeLessThan(50);
   });
 });

@@ -7,17 +7,17 @@ import { controlBase, controlRoutes } from '../../src/emulator/control/router.ts
 import { createIdentifiers } from '../../src/emulator/identifiers.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
-import { identifiersOf } from '../../src/emulator/store/seed.ts';
+import { initialIdentifiers } from '../../src/emulator/store/seed.ts';
 import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 import { hostileBodies, hostileHeaders } from './hostileInput.ts';
 
-/** Bodies per endpoint: enough for every day; `HOSTILE_RUNS=10000` is the figure the emulator is held to. */
+/** Bodies per endpoint. The emulator must also pass with `HOSTILE_RUNS=10000`. */
 const runs = Number(process.env['HOSTILE_RUNS'] ?? 500);
 const controlRuns = Math.ceil(runs / 10);
 const limitMs = 20_000 + runs * 20;
 
 const emails = [demoClient.email, 'fuzz@example.com', 'nobody@example.com', 'NEW@example.com'];
-// Short ones: judging a long password takes its time, and is tested elsewhere.
+// Short, because rating long passwords is slow and has its own test.
 const passwords = ['x', 'ab1', 'fuzz'];
 const minutes = [5, 60, 527_040];
 const tokens = ['x', 'never-was'];
@@ -34,11 +34,13 @@ const publicKeyCredentials = [{}, { clientDataJSON: 'AA' }, { clientDataJSON: cl
   JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response }),
 );
 
-const demoPhoneId = createIdentifiers(identifiersOf('demo')).of('phone-number', demoClient.phone);
+const demoPhoneId = createIdentifiers(initialIdentifiers('demo')).derive('phone-number', demoClient.phone);
 
-const oauthCallbackId = createIdentifiers(identifiersOf('demo')).of('oauth-callback', localPublicToken);
+const oauthCallbackId = createIdentifiers(initialIdentifiers('demo')).derive(
+  'oauth-callback',
+  localPublicToken,
+);
 
-/** What a passcode is asked for with, on each channel and in each way. */
 const passcodeFields = {
   email: emails,
   phone_number: ['+12025550123', '+12025550199', '+442071838750', '12025550123'],
@@ -72,19 +74,17 @@ const walletFields = {
   siwe_params: [{ uri: 'http://localhost:4173', chain_id: '1' }, { statement: '\n' }, []],
 };
 
-/** What a link is exchanged with. */
 const tokenFields = { token: tokens, session_duration_minutes: minutes, code_verifier: verifiers };
 
-/** What a passkey is brought with. */
 const credentialFields = { public_key_credential: publicKeyCredentials, session_duration_minutes: minutes };
 
-const sendWays = ['login_or_create', 'send/primary', 'send/secondary'];
+const sendRoutes = ['login_or_create', 'send/primary', 'send/secondary'];
 
-/** What the endpoints read, with values that are right. */
+/** Fields that each endpoint reads, with valid values. */
 const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   ...Object.fromEntries(
     ['sms', 'whatsapp', 'email'].flatMap((channel) =>
-      sendWays.map((way) => [`/sdk/v1/otps/${channel}/${way}`, passcodeFields]),
+      sendRoutes.map((route) => [`/sdk/v1/otps/${channel}/${route}`, passcodeFields]),
     ),
   ),
   '/sdk/v1/otps/authenticate': {
@@ -92,7 +92,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     method_id: [demoPhoneId, 'email-test-x', 'phone-number-test-x'],
     session_duration_minutes: minutes,
   },
-  ...Object.fromEntries(sendWays.map((way) => [`/sdk/v1/magic_links/email/${way}`, linkFields])),
+  ...Object.fromEntries(sendRoutes.map((route) => [`/sdk/v1/magic_links/email/${route}`, linkFields])),
   '/sdk/v1/passwords': { email: emails, password: passwords, session_duration_minutes: minutes },
   '/sdk/v1/passwords/authenticate': { email: emails, password: passwords, session_duration_minutes: minutes },
   '/sdk/v1/passwords/email/reset/start': {
@@ -126,8 +126,8 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   },
   '/sdk/v1/webauthn/register': credentialFields,
   ...Object.fromEntries(
-    ['primary', 'secondary'].map((way) => [
-      `/sdk/v1/webauthn/authenticate/start/${way}`,
+    ['primary', 'secondary'].map((kind) => [
+      `/sdk/v1/webauthn/authenticate/start/${kind}`,
       { domain: domains, return_passkey_credential_options: [true, false] },
     ]),
   ),
@@ -145,7 +145,10 @@ const fields: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/sdk/v1/oauth/attach': { provider: ['google', 'myspace'] },
   '/sdk/v1/users/oauth/:id': { anything: [1] },
   ...Object.fromEntries(
-    ['primary', 'secondary'].map((way) => [`/sdk/v1/crypto_wallets/authenticate/start/${way}`, walletFields]),
+    ['primary', 'secondary'].map((kind) => [
+      `/sdk/v1/crypto_wallets/authenticate/start/${kind}`,
+      walletFields,
+    ]),
   ),
   '/sdk/v1/crypto_wallets/authenticate': {
     ...walletFields,
@@ -225,24 +228,24 @@ afterAll(() => client.emulator.close());
 async function signIn(): Promise<Record<string, string>> {
   client.token = null;
   await client.sdk('POST', '/passwords/authenticate', { email: 'fuzz@example.com', password: 'fuzz' });
-  return rightHeaders();
+  return sessionHeaders();
 }
 
-const rightHeaders = () => ({
+const sessionHeaders = () => ({
   Authorization: basic(client.emulator.publicToken, client.token ?? client.emulator.publicToken),
   'X-SDK-Parent-Host': pageOrigin,
   'Content-Type': 'application/json',
 });
 
-/** Whatever was sent, the emulator stands, and says what it thinks of it in JSON, or in words to a person. */
-async function requireSober(response: Response): Promise<void> {
+/** Throws on a 5xx, or if an error is neither JSON with its own status nor a page. */
+async function requireErrorFormat(response: Response): Promise<void> {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
   if (response.status === 204) return;
-  // A page says it in words, and a script says nothing.
   if (/^text\/(html|javascript)/.test(response.headers.get('Content-Type') ?? '')) return;
-  const said = (JSON.parse(text) as { status_code?: number }).status_code;
-  if (response.status >= 400 && said !== response.status) throw new Error(`${response.status} says ${said}.`);
+  const statusInBody = (JSON.parse(text) as { status_code?: number }).status_code;
+  if (response.status >= 400 && statusInBody !== response.status)
+    throw new Error(`${response.status} says ${statusInBody}.`);
 }
 
 function collect(): number {
@@ -251,19 +254,19 @@ function collect(): number {
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-describe('whatever is sent is answered without a 5xx and without growing', () => {
-  const bodied = routes.filter(({ method }) => method !== 'GET');
-  /** Megabytes in use once the first endpoint has warmed up; collecting costs seconds, so it is done twice in all. */
-  let settled = Number.NaN;
+describe('any request is answered without a 5xx and without a memory leak', () => {
+  const endpointsWithBody = routes.filter(({ method }) => method !== 'GET');
+  /** Heap in megabytes after the first endpoint; garbage collection takes seconds, so it runs only twice. */
+  let settledMegabytes = Number.NaN;
 
-  test.each(bodied.map(({ method, path }) => [method, path] as const))(
+  test.each(endpointsWithBody.map(({ method, path }) => [method, path] as const))(
     `%s %s, ${runs} times`,
     async (method, path) => {
       let headers = await signIn();
       let count = 0;
       const send = async (body: BodyInit, sent: Record<string, string>) => {
         count += 1;
-        // The search limit, locks and links follow the clock; a session may have been revoked.
+        // The clock lifts the search limit and the locks.
         if (count % 25 === 0) {
           await client.control('POST', '/clock', { advance_ms: 61_000 });
           await client.sdk('POST', '/otps/sms/login_or_create', { phone_number: demoClient.phone });
@@ -272,20 +275,23 @@ describe('whatever is sent is answered without a 5xx and without growing', () =>
         const authorization =
           sent['Authorization'] === 'right' ? { Authorization: headers['Authorization'] ?? '' } : {};
         const init: RequestInit = { method, body, headers: { ...sent, ...authorization } };
-        await requireSober(await client.emulator.fetch(new Request(`${pageOrigin}${path}`, init)));
+        await requireErrorFormat(await client.emulator.fetch(new Request(`${pageOrigin}${path}`, init)));
       };
-      const right = { ...headers, Authorization: 'right' };
-      await assertProperty(asyncProperty(hostileBodies(fields[path] ?? {}), hostileHeaders(right), send), {
-        numRuns: runs,
-      });
+      const validHeaders = { ...headers, Authorization: 'right' };
+      await assertProperty(
+        asyncProperty(hostileBodies(fields[path] ?? {}), hostileHeaders(validHeaders), send),
+        {
+          numRuns: runs,
+        },
+      );
       expect(count).toBe(runs);
-      if (Number.isNaN(settled)) settled = collect();
+      if (Number.isNaN(settledMegabytes)) settledMegabytes = collect();
     },
     limitMs,
   );
 
-  test('the memory in use has not grown over all of them', () => {
-    expect(collect() - settled).toBeLessThan(60);
+  test('the heap has not grown after all endpoints', () => {
+    expect(collect() - settledMegabytes).toBeLessThan(60);
   });
 
   test.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))(
@@ -298,7 +304,7 @@ describe('whatever is sent is answered without a 5xx and without growing', () =>
         count += 1;
         const parameter = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?')) || 'x';
         const url = `${pageOrigin}${path.replaceAll(/:\w+/g, parameter)}`;
-        await requireSober(await client.emulator.fetch(new Request(url, { headers: sent })));
+        await requireErrorFormat(await client.emulator.fetch(new Request(url, { headers: sent })));
       };
       await assertProperty(asyncProperty(segment, hostileHeaders(headers), send), { numRuns: controlRuns });
       expect(count).toBe(controlRuns);
@@ -307,33 +313,35 @@ describe('whatever is sent is answered without a 5xx and without growing', () =>
   );
 });
 
-describe('the control API stands as well', () => {
+describe('the control API survives any body', () => {
   const bodied = controlRoutes.filter(({ method }) => method === 'POST' || method === 'PUT');
 
   test.each(bodied.map(({ method, path }) => [method, path] as const))(
     `%s ${controlBase}%s, ${controlRuns} times`,
     async (method, path) => {
       expect(controlFields[path]).toBeDefined();
-      const own = createTestClient();
+      const ownCredentials = createTestClient();
       const send = async (body: BodyInit) => {
         const init: RequestInit = { method, body };
-        const response = await own.emulator.fetch(new Request(`${pageOrigin}${controlBase}${path}`, init));
-        await requireSober(response);
+        const response = await ownCredentials.emulator.fetch(
+          new Request(`${pageOrigin}${controlBase}${path}`, init),
+        );
+        await requireErrorFormat(response);
       };
       await assertProperty(asyncProperty(hostileBodies(controlFields[path] ?? {}), send), {
         numRuns: controlRuns,
       });
-      await own.control('DELETE', '/faults');
-      await own.control('POST', '/reset');
+      await ownCredentials.control('DELETE', '/faults');
+      await ownCredentials.control('POST', '/reset');
       const credentials = { email: demoClient.email, password: demoClient.password };
-      expect((await own.sdk('POST', '/passwords/authenticate', credentials)).status).toBe(200);
-      own.emulator.close();
+      expect((await ownCredentials.sdk('POST', '/passwords/authenticate', credentials)).status).toBe(200);
+      ownCredentials.emulator.close();
     },
     limitMs,
   );
 });
 
-test('every endpoint that takes a body is among them', () => {
+test('every endpoint that takes a body is tested', () => {
   const bodied = routes.filter(({ method }) => method !== 'GET').map(({ path }) => path);
   expect(Object.keys(fields).toSorted()).toEqual(bodied.toSorted());
 });

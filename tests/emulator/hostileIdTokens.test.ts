@@ -26,7 +26,7 @@ const refusedToken = [401, 'unable_to_authorize_oauth_provider'];
 
 let folder: string;
 let client: TestClient;
-/** The key that only the provider has, for tokens that are wrong in one thing alone. */
+/** The emulator's private key, to sign tokens with a single defect. */
 let key: CryptoKey | Uint8Array;
 let kid: string;
 let publicJwk: JWK;
@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('an ID token that is not good', () => {
+describe('an invalid ID token', () => {
   let claims: JWTPayload;
   beforeEach(async () => {
     client.token = null;
@@ -70,7 +70,7 @@ describe('an ID token that is not good', () => {
   };
   const now = () => Math.floor(Date.now() / 1_000);
 
-  test('while the one it is made from is', async () => {
+  test('has a valid original', async () => {
     expect((await submit(client, await sign({}))).status).toBe(200);
   });
 
@@ -85,18 +85,18 @@ describe('an ID token that is not good', () => {
       return hmac(pem, { alg: 'HS256', typ: 'JWT', kid });
     },
     'HS256 with the modulus': () => hmac(String(publicJwk.n), { alg: 'HS256', typ: 'JWT', kid }),
-    'HS256 with nothing': () => hmac('', { alg: 'HS256', typ: 'JWT', kid }),
+    'HS256 with an empty secret': () => hmac('', { alg: 'HS256', typ: 'JWT', kid }),
     RS512: async () => (await sign({})).replace(/^[^.]+/, base64({ alg: 'RS512', kid, typ: 'JWT' })),
     PS256: async () => (await sign({})).replace(/^[^.]+/, base64({ alg: 'PS256', kid, typ: 'JWT' })),
-    'another key by our kid': () => sign({}, {}, foreign.privateKey),
+    'another key with our kid': () => sign({}, {}, foreign.privateKey),
     'another kid': () => sign({}, { kid: 'another' }),
     'no kid': () => sign({}, { kid: undefined }),
     'a kid that is a path': () => sign({}, { kid: '../../../../dev/null' }),
     'a kid that is SQL': () => sign({}, { kid: "' OR 1=1 --" }),
     'its own key in the header': async () =>
       sign({}, { kid: 'mine', jwk: await exportJWK(foreign.publicKey) }, foreign.privateKey),
-    'a jku of somebody else': () => sign({}, { jku: 'https://evil.example/jwks' }, foreign.privateKey),
-    'an x5u of somebody else': () => sign({}, { x5u: 'https://evil.example/x5u' }, foreign.privateKey),
+    'a foreign jku': () => sign({}, { jku: 'https://evil.example/jwks' }, foreign.privateKey),
+    'a foreign x5u': () => sign({}, { x5u: 'https://evil.example/x5u' }, foreign.privateKey),
     'a critical extension': () => sign({}, { crit: ['exp'], exp: 1 }).catch(() => 'x.y.z'),
     'another typ': () => sign({}, { typ: 'at+jwt' }),
     'no typ': () => sign({}, { typ: undefined }),
@@ -104,34 +104,34 @@ describe('an ID token that is not good', () => {
     'our audience among others': () => sign({ aud: [googleClientId, 'other.apps.googleusercontent.com'] }),
     'our audience in a list': () => sign({ aud: [googleClientId] }),
     'no audience': () => sign({ aud: undefined }),
-    'made for another party': () => sign({ azp: 'other.apps.googleusercontent.com' }),
+    'another authorized party': () => sign({ azp: 'other.apps.googleusercontent.com' }),
     'another issuer': () => sign({ iss: 'https://accounts.google.com' }),
     'an issuer like ours': () => sign({ iss: `${String(claims.iss)}.evil.example` }),
     'no issuer': () => sign({ iss: undefined }),
-    'an end in the past': () => sign({ exp: now() - 1 }),
-    'no end': () => sign({ exp: undefined }),
+    'an expiry in the past': () => sign({ exp: now() - 1 }),
+    'no expiry': () => sign({ exp: undefined }),
     'an end that is a text': () => sign({ exp: 'tomorrow' }),
-    'a beginning in the future': () => sign({ nbf: now() + 600 }),
+    'a start in the future': () => sign({ nbf: now() + 600 }),
     'no subject': () => sign({ sub: undefined }),
-    'no address': () => sign({ email: undefined }),
-    'an address that is a list': () => sign({ email: ['ann@example.com'] }),
+    'no email address': () => sign({ email: undefined }),
+    'an email address that is a list': () => sign({ email: ['ann@example.com'] }),
     'no jti': () => sign({ jti: undefined }),
     'a made-up jti': () => sign({ jti: 'x'.repeat(43) }),
     'another nonce': () => sign({ nonce: 'another' }),
     'no nonce': () => sign({ nonce: undefined }),
-    'another address, the signature kept': async () => {
+    'another email address with the original signature': async () => {
       const [header = '', , signature = ''] = (await sign({})).split('.');
       return [header, base64({ ...claims, email: 'admin@example.com' }), signature].join('.');
     },
-    'its signature cut off': async () => (await sign({})).replace(/[^.]+$/, ''),
-    'its signature cut short': async () => (await sign({})).slice(0, -4),
-    'another byte in its signature': async () =>
+    'no signature': async () => (await sign({})).replace(/[^.]+$/, ''),
+    'a truncated signature': async () => (await sign({})).slice(0, -4),
+    'a changed byte in the signature': async () =>
       (await sign({})).replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A')),
     'a session JWT': async () => {
       const reply = await signInByPassword(client);
       return String(reply.at('data.session_jwt'));
     },
-    'the ID token in the answer of a sign-in': async () => {
+    'the ID token from a sign-in response': async () => {
       const reply = await signInByConsent(client);
       return String(reply.at('data.provider_values.id_token'));
     },
@@ -144,22 +144,22 @@ describe('an ID token that is not good', () => {
     'null in its parts': () => `${base64(null)}.${base64(null)}.x`,
   };
 
-  test.each(Object.keys(cases))('for %s is refused, and there is no token', async (name) => {
+  test.each(Object.keys(cases))('with %s is refused', async (name) => {
     const reply = await submit(client, (await cases[name]?.()) ?? '');
     expect(refusal(reply)).toEqual(refusedToken);
     expect(reply.text).not.toContain('redirect_url');
-    // What was not good has used nothing up.
+    // The invalid attempt has used nothing up.
     expect((await submit(client, await sign({}))).status).toBe(200);
   });
 
   test.each([[undefined], [null], [''], [7], [{}], [['x']], ['x'.repeat(8_001)], ['a\0b'], ['\ud800']])(
-    'as %j is refused',
+    '%j is refused',
     async (idToken) => {
       expect((await submit(client, idToken)).status).toBe(400);
     },
   );
 
-  test('says nothing of a verified address unless it is so', async () => {
+  test('claims a verified email address only if it is verified', async () => {
     const reply = await submit(
       client,
       await sign({ sub: '1'.repeat(21), email: 'new@example.com', email_verified: 'true' }),

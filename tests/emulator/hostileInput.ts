@@ -10,8 +10,8 @@ import {
   type Arbitrary,
 } from 'fast-check';
 
-/** Values that have broken somebody's parser, query, log or page before. */
-const notorious: readonly unknown[] = [
+/** Values known to break parsers, queries, logs or pages. */
+const notoriousValues: readonly unknown[] = [
   '',
   ' ',
   '\0',
@@ -51,7 +51,7 @@ const notorious: readonly unknown[] = [
 ];
 
 const hostileValue = oneof(
-  { weight: 5, arbitrary: constantFrom(...notorious) },
+  { weight: 5, arbitrary: constantFrom(...notoriousValues) },
   { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 30 }) },
   { weight: 1, arbitrary: jsonValue({ maxDepth: 2 }) },
 );
@@ -80,9 +80,9 @@ const brokenText = constantFrom(
 );
 
 /**
- * Request bodies from nearly right to malicious.
+ * Generates request bodies from nearly valid to malicious.
  *
- * @param fields what the endpoint reads, each with values that are right
+ * @param fields fields that the endpoint reads, each with valid values
  */
 export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]>>): Arbitrary<BodyInit> {
   const names = Object.keys(fields);
@@ -91,11 +91,11 @@ export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]
       { weight: 2, arbitrary: constantFrom(...(fields[name] ?? [])) },
       { weight: 1, arbitrary: hostileValue },
     );
-  const nearlyRight = record(Object.fromEntries(names.map((name) => [name, value(name)])), {
+  const nearlyValid = record(Object.fromEntries(names.map((name) => [name, value(name)])), {
     requiredKeys: [],
   }).map((body) => JSON.stringify(body));
   return oneof(
-    { weight: 8, arbitrary: nearlyRight },
+    { weight: 8, arbitrary: nearlyValid },
     {
       weight: 1,
       arbitrary: dictionary(string({ maxLength: 10 }), hostileValue).map((body) => JSON.stringify(body)),
@@ -106,8 +106,8 @@ export function hostileBodies(fields: Readonly<Record<string, readonly unknown[]
   );
 }
 
-/** Headers from right to malicious; what a header cannot hold is not among them. */
-export function hostileHeaders(right: Readonly<Record<string, string>>): Arbitrary<Record<string, string>> {
+/** Generates headers from valid to malicious that a `Headers` object accepts. */
+export function hostileHeaders(valid: Readonly<Record<string, string>>): Arbitrary<Record<string, string>> {
   const value = oneof(
     constantFrom(
       '',
@@ -136,7 +136,7 @@ export function hostileHeaders(right: Readonly<Record<string, string>>): Arbitra
     { maxKeys: 2 },
   );
   return oneof(
-    { weight: 6, arbitrary: constant({ ...right }) },
-    { weight: 1, arbitrary: odd.map((headers) => ({ ...right, ...headers })) },
+    { weight: 6, arbitrary: constant({ ...valid }) },
+    { weight: 1, arbitrary: odd.map((headers) => ({ ...valid, ...headers })) },
   );
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { pageOrigin } from './emulatorClient.ts';
 import {
   flagBits,
-  type AssertionSpoilers,
-  type RegistrationSpoilers,
+  type AssertionOverrides,
+  type RegistrationOverrides,
   type SentCredential,
 } from './softAuthenticator.ts';
 
-/** What the provider's names for a credential that cannot be read begin with. */
+/** Prefix of the API's error types for a malformed credential. */
 export const invalid = 'invalid_public_key_credential';
 const badClientData = `${invalid}_malformed_client_data_json`;
 export const badAttestation = `${invalid}_malformed_attestation_object`;
@@ -15,17 +15,21 @@ export const badAuthData = `${invalid}_invalid_authenticator_data`;
 
 const { up, uv, be, bs } = flagBits;
 const notBase64url = 'a+/=';
-/** One byte more than an id may have. */
+/** One byte longer than the maximum id. */
 export const longId = randomBytes(1_024);
 
-/** The response of a credential with one field changed, or left out. */
+/** Changes one field of a credential's response; undefined removes it. */
 export const withField = (field: string, value: unknown) => (sent: SentCredential) => ({
   ...sent,
   response: { ...sent.response, [field]: value },
 });
 
-/** What spoils either ceremony before the authenticator's answer is looked at. */
-export const spoiltForms: readonly (readonly [string, RegistrationSpoilers & AssertionSpoilers, string])[] = [
+/** Malformed credentials, refused in both ceremonies with their error type. */
+export const malformedCredentials: readonly (readonly [
+  string,
+  RegistrationOverrides & AssertionOverrides,
+  string,
+])[] = [
   ['a credential that is a list', { credential: () => [] }, invalid],
   ['a credential of another type', { credential: (sent) => ({ ...sent, type: 'password' }) }, invalid],
   ['no id', { credential: (sent) => ({ ...sent, id: undefined }) }, `${invalid}_missing_id_field`],
@@ -51,7 +55,7 @@ export const spoiltForms: readonly (readonly [string, RegistrationSpoilers & Ass
     { credential: withField('clientDataJSON', undefined) },
     `${invalid}_missing_client_data_json_field`,
   ],
-  ['client data that are no text', { credential: withField('clientDataJSON', {}) }, badClientData],
+  ['client data that are not text', { credential: withField('clientDataJSON', {}) }, badClientData],
   [
     'client data that are not base64url',
     { credential: withField('clientDataJSON', notBase64url) },
@@ -66,22 +70,22 @@ export const spoiltForms: readonly (readonly [string, RegistrationSpoilers & Ass
   ['topOrigin that is a number', { clientData: { topOrigin: 1 } }, badClientData],
 ];
 
-/** What spoils what either ceremony says. The flags come without those that only one of them has. */
-export const spoiltCeremonies: readonly (readonly [string, RegistrationSpoilers & AssertionSpoilers])[] = [
+/** Invalid contents, refused in both ceremonies; flags without those of a single ceremony. */
+export const invalidCeremonies: readonly (readonly [string, RegistrationOverrides & AssertionOverrides])[] = [
   ['another origin', { clientData: { origin: 'https://evil.example' } }],
   ['the origin of another port', { clientData: { origin: 'http://localhost:1' } }],
   ['the origin with a slash', { clientData: { origin: `${pageOrigin}/` } }],
-  ['a type that is none', { clientData: { type: 'payment.get' } }],
+  ['an unknown type', { clientData: { type: 'payment.get' } }],
   ['a frame of another origin', { clientData: { crossOrigin: true } }],
   [
-    'a frame of another origin that is named',
+    'a named frame of another origin',
     { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } },
   ],
   ['a top origin without a frame', { clientData: { topOrigin: pageOrigin } }],
   ['the hash of another domain', { rpId: 'evil.example' }],
-  ['the hash of a domain below', { rpId: 'sub.localhost' }],
-  ['nobody present', { flags: uv | be | bs }],
-  ['nobody verified', { flags: up | be | bs }],
+  ['the hash of a subdomain', { rpId: 'sub.localhost' }],
+  ['no user present', { flags: uv | be | bs }],
+  ['no user verified', { flags: up | be | bs }],
   ['neither', { flags: 0 }],
-  ['a passkey backed up that cannot be', { flags: up | uv | bs }],
+  ['a backed-up passkey that is not backup eligible', { flags: up | uv | bs }],
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
-import { hostileRedirects, listed } from './hostileRedirects.ts';
+import { hostileRedirects, allowedUrls } from './hostileRedirects.ts';
 import { refusal, startPath, tokenOf, visit } from './oauthLab.ts';
 import { chooseAccount, submit } from './oneTapLab.ts';
 
@@ -9,33 +9,33 @@ vi.setConfig({ testTimeout: 60_000 });
 let client: TestClient;
 beforeAll(async () => {
   client = createTestClient();
-  await client.control('PUT', '/project', { redirect_urls: listed });
+  await client.control('PUT', '/project', { redirect_urls: allowedUrls });
 });
 afterAll(() => client.emulator.close());
 
 const fields = ['login_redirect_url', 'signup_redirect_url'] as const;
-const good = { login_redirect_url: listed[0], signup_redirect_url: listed[1] } as const;
+const good = { login_redirect_url: allowedUrls[0], signup_redirect_url: allowedUrls[1] } as const;
 
-/** What comes of a start: whether it is refused in words, and what in the answer could lead anywhere. */
-async function startedWith(query: Readonly<Record<string, string>>): Promise<unknown> {
+/** Returns whether a start is refused with a page, and all redirects in its response. */
+async function redirectsOfStart(query: Readonly<Record<string, string>>): Promise<unknown> {
   const { status, headers, text } = await visit(client, startPath(client, 'google', query));
   return {
-    isRefused: status >= 400 && status < 500 && text.includes('Sign-in cannot go on'),
+    isRefused: status >= 400 && status < 500 && text.includes('Sign-in failed'),
     location: headers.get('Location'),
     cookie: headers.get('Set-Cookie'),
     links: /<script|href|<form/.exec(text),
   };
 }
 
-const refusedInWords = { isRefused: true, location: null, cookie: null, links: null };
+const refusedWithPage = { isRefused: true, location: null, cookie: null, links: null };
 
-test('there are at least 120 of them, each its own', () => {
+test('the list has at least 120 distinct targets', () => {
   expect(new Set(hostileRedirects).size).toBe(hostileRedirects.length);
   expect(hostileRedirects.length).toBeGreaterThanOrEqual(120);
 });
 
-test('the places that are listed are led to', async () => {
-  for (const url of listed) {
+test('allowed URLs are accepted', async () => {
+  for (const url of allowedUrls) {
     const query = { login_redirect_url: url, signup_redirect_url: url };
     expect((await visit(client, startPath(client, 'google', query))).status).toBe(303);
   }
@@ -43,13 +43,13 @@ test('the places that are listed are led to', async () => {
 
 describe.each(fields)('%s', (field) => {
   test.each(hostileRedirects.map((url) => [JSON.stringify(url).slice(0, 90), url] as const))(
-    'is not %s',
+    'refuses %s',
     async (_shown, url) => {
-      expect(await startedWith({ ...good, [field]: url })).toEqual(refusedInWords);
+      expect(await redirectsOfStart({ ...good, [field]: url })).toEqual(refusedWithPage);
     },
   );
 
-  test('is not given twice, as a list or under another name', async () => {
+  test('is refused twice, as a list or under another name', async () => {
     const base = startPath(client, 'google', good);
     const evil = encodeURIComponent('https://evil.example/');
     const twice = await visit(client, `${base}&${field}=${evil}`);
@@ -62,7 +62,7 @@ describe.each(fields)('%s', (field) => {
     }
   });
 
-  test('is none of these for One Tap either', async () => {
+  test('is refused for One Tap too', async () => {
     const names = { login_redirect_url: 'loginRedirectURL', signup_redirect_url: 'signupRedirectURL' };
     const idToken = await chooseAccount(client);
     const urls = { loginRedirectURL: good.login_redirect_url, signupRedirectURL: good.signup_redirect_url };
@@ -70,29 +70,29 @@ describe.each(fields)('%s', (field) => {
       const reply = await submit(client, idToken, { ...urls, [names[field]]: url });
       expect([url, reply.status, reply.at('data')]).toEqual([url, 400, undefined]);
     }
-    // Each would have been good but for its target.
+    // The token is still valid: only the targets were refused.
     expect((await submit(client, idToken, urls)).status).toBe(200);
   });
 });
 
-describe('while nothing is listed', () => {
+describe('without an allow list', () => {
   const foreign = hostileRedirects.filter((url) => !isOwnPage(url));
 
   beforeAll(() => client.control('PUT', '/project', { redirect_urls: [] }));
 
-  test('at least 90 of them lead to another origin', () => {
+  test('at least 90 targets lead to another origin', () => {
     expect(foreign.length).toBeGreaterThanOrEqual(90);
   });
 
-  test.each(fields)('%s is a page of this origin or nothing', async (field) => {
+  test.each(fields)('%s is accepted on this origin only', async (field) => {
     for (const url of foreign) {
-      expect([url, await startedWith({ [field]: url })]).toEqual([url, refusedInWords]);
+      expect([url, await redirectsOfStart({ [field]: url })]).toEqual([url, refusedWithPage]);
     }
   });
 
-  test('left out, it is the sign-in page of the own origin, whatever page the visitor comes from', async () => {
+  test('an omitted target is the sign-in page of this origin, for every referrer', async () => {
     const path = `/v1/public/oauth/google/start?public_token=${client.emulator.publicToken}`;
-    const ledTo = async (referrer?: string) => {
+    const redirectOf = async (referrer?: string) => {
       const { location } = await visit(
         client,
         path,
@@ -103,14 +103,14 @@ describe('while nothing is listed', () => {
       const targets = /form-action 'self' ([^;]+);/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
       return targets;
     };
-    expect(await ledTo()).toBe(pageOrigin);
-    expect(await ledTo(`${pageOrigin}/sign-in?x=1`)).toBe(pageOrigin);
-    expect(await ledTo('http://localhost:5173/sign-in?x=1')).toBe(pageOrigin);
-    expect(await ledTo('https://evil.example/')).toBe(pageOrigin);
-    expect(await ledTo('nonsense')).toBe(pageOrigin);
+    expect(await redirectOf()).toBe(pageOrigin);
+    expect(await redirectOf(`${pageOrigin}/sign-in?x=1`)).toBe(pageOrigin);
+    expect(await redirectOf('http://localhost:5173/sign-in?x=1')).toBe(pageOrigin);
+    expect(await redirectOf('https://evil.example/')).toBe(pageOrigin);
+    expect(await redirectOf('nonsense')).toBe(pageOrigin);
   });
 
-  test('under a host name anybody can make up nobody is led anywhere', async () => {
+  test('a forged host name redirects nowhere', async () => {
     const path = startPath(client, 'google').replaceAll(encodeURIComponent(pageOrigin), '');
     const request = new Request(`http://evil.example${path}`, { redirect: 'manual' });
     const response = await client.emulator.fetch(request);
@@ -121,8 +121,8 @@ describe('while nothing is listed', () => {
   });
 });
 
-test('a token that is given out leads to a listed place and nowhere else', async () => {
-  await client.control('PUT', '/project', { redirect_urls: listed });
+test('an issued token leads to an allowed URL only', async () => {
+  await client.control('PUT', '/project', { redirect_urls: allowedUrls });
   expect(await tokenOf(client, { query: good })).toHaveLength(43);
 });
 

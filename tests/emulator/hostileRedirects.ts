@@ -1,11 +1,11 @@
 import { pageOrigin } from './emulatorClient.ts';
 
-/** What the project lists. */
-export const listed = [`${pageOrigin}/authenticate`, 'https://app.example/signed-in'] as const;
+/** Redirect URLs that the project allows. */
+export const allowedUrls = [`${pageOrigin}/authenticate`, 'https://app.example/signed-in'] as const;
 
 const long = 'a'.repeat(3_000);
 
-/** Targets that are no place the project has listed, however much some of them look like it. */
+/** Redirect targets that are not allowed, though some look alike. */
 export const hostileRedirects: readonly string[] = [
   // Schemes.
   'javascript:alert(1)',
@@ -32,7 +32,7 @@ export const hostileRedirects: readonly string[] = [
   'https:',
   'https://',
   ':',
-  // Not a whole URL.
+  // Incomplete URLs.
   '',
   ' ',
   '/',
@@ -47,7 +47,7 @@ export const hostileRedirects: readonly string[] = [
   'app.example/signed-in',
   'app.example:443/signed-in',
   '%68ttps://app.example/signed-in',
-  // Somebody else's site.
+  // Other sites.
   'https://evil.example/',
   'https://evil.example/signed-in',
   'http://evil.example/authenticate',
@@ -83,7 +83,7 @@ export const hostileRedirects: readonly string[] = [
   'https://evil.example\\@app.example/signed-in',
   'https://app.example\\.evil.example/signed-in',
   '\\\\app.example\\signed-in',
-  // Characters that browsers drop.
+  // Characters that browsers strip.
   ' https://app.example/signed-in',
   'https://app.example/signed-in ',
   '\thttps://app.example/signed-in',
@@ -101,7 +101,7 @@ export const hostileRedirects: readonly string[] = [
   'https://app.example/signed-in\ufeff',
   'https://app.exam\u00adple/signed-in\u00ad',
   'https://app\u3002example/signed-in#',
-  // Names that look alike.
+  // Look-alike names.
   'https://\u0430pp.example/signed-in',
   'https://app.ex\u0430mple/signed-in',
   'https://xn--pp-6kc.example/signed-in',
@@ -112,7 +112,7 @@ export const hostileRedirects: readonly string[] = [
   'https://\u202eelpmaxe.ppa/signed-in',
   'https://app.example%00.evil.example/signed-in',
   'https://app.example%2eevil.example/signed-in',
-  // Addresses in numbers.
+  // Numeric hosts.
   'http://127.0.0.1:4173/authenticate',
   'http://127.1:4173/authenticate',
   'http://2130706433:4173/authenticate',
@@ -136,7 +136,7 @@ export const hostileRedirects: readonly string[] = [
   'http://localhost:4173a/authenticate',
   'https://app.example:8443/signed-in',
   'https://app.example:80/signed-in',
-  // The other scheme, and the other path.
+  // Other schemes and paths.
   'https://localhost:4173/authenticate',
   'http://app.example/signed-in',
   'https://app.example',
@@ -167,7 +167,7 @@ export const hostileRedirects: readonly string[] = [
   `${pageOrigin}/authenticate#https://evil.example`,
   encodeURIComponent('https://app.example/signed-in'),
   encodeURIComponent(encodeURIComponent('https://app.example/signed-in')),
-  // What no URL is.
+  // Not URLs.
   `https://app.example/${long}`,
   `https://${long}.example/`,
   long,

@@ -5,8 +5,8 @@ import {
   badAttestation,
   invalid,
   longId,
-  spoiltCeremonies,
-  spoiltForms,
+  invalidCeremonies,
+  malformedCredentials,
   withField,
 } from './hostilePasskeys.ts';
 import {
@@ -24,7 +24,7 @@ import {
   encodeCbor,
   flagBits,
   newRsaKeys,
-  type RegistrationSpoilers,
+  type RegistrationOverrides,
 } from './softAuthenticator.ts';
 
 const client = clientForEachTest({}, signInByPassword);
@@ -37,65 +37,67 @@ describe('a hostile registration is refused', () => {
   const refused = [400, 'unable_to_register_webauthn_registration'] as const;
   const unknown = [400, 'no_pending_webauthn_registration'] as const;
 
-  /** What is answered; nothing else may come of it. */
-  const attempt = async (spoilers: RegistrationSpoilers) => {
-    const { reply } = await register(client, spoilers);
+  /** Returns the refusal and checks that nothing else happened. */
+  const attempt = async (overrides: RegistrationOverrides) => {
+    const { reply } = await register(client, overrides);
     expect(await passkeysOf(client)).toEqual([]);
     expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
     return refusalOf(reply);
   };
 
-  test.each(spoiltForms)('%s', async (_name, spoilers, type) => {
-    expect(await attempt(spoilers)).toEqual([400, type]);
+  test.each(malformedCredentials)('%s', async (_name, overrides, type) => {
+    expect(await attempt(overrides)).toEqual([400, type]);
   });
 
-  test.each(spoiltCeremonies)('%s', async (_name, spoilers) => {
-    const flags = spoilers.flags === undefined ? {} : { flags: spoilers.flags | at };
-    expect(await attempt({ ...spoilers, ...flags })).toEqual(refused);
+  test.each(invalidCeremonies)('%s', async (_name, overrides) => {
+    const flags = overrides.flags === undefined ? {} : { flags: overrides.flags | at };
+    expect(await attempt({ ...overrides, ...flags })).toEqual(refused);
   });
 
   const attested = (value: unknown) => ({ credential: withField('attestationObject', value) });
 
-  /** Refused as a registration where no type is named. */
-  const spoiltAttestations: readonly (readonly [string, RegistrationSpoilers, string?])[] = [
-    ['a sign-in', { clientData: { type: 'webauthn.get' } }],
+  /** Invalid attestations, by default with the general registration error. */
+  const invalidAttestations: readonly (readonly [string, RegistrationOverrides, string?])[] = [
+    ['the type of a sign-in', { clientData: { type: 'webauthn.get' } }],
     ['a made-up challenge', { clientData: { challenge: 'A'.repeat(43) } }, unknown[1]],
     ['an empty challenge', { clientData: { challenge: '' } }, unknown[1]],
     ['no attestation', attested(undefined), `${invalid}_missing_attestation_object_field`],
     ['an attestation that is not base64url', attested('='), badAttestation],
     ['an attestation that is not CBOR', attested('_w'), badAttestation],
-    ['an attestation that is no map', attested(encodeCbor('none').toString('base64url')), badAttestation],
+    ['an attestation that is not a map', attested(encodeCbor('none').toString('base64url')), badAttestation],
+    ['an empty attestation', attested(encodeCbor(new Map()).toString('base64url')), badAttestation],
+    ['an attestation with too many items', attested('u_________8'), badAttestation],
     [
-      'an attestation without anything in it',
-      attested(encodeCbor(new Map()).toString('base64url')),
-      badAttestation,
-    ],
-    ['an attestation of very many items', attested('u_________8'), badAttestation],
-    [
-      'an attestation nested very deep',
+      'a deeply nested attestation',
       attested(Buffer.alloc(20_000, 0x81).toString('base64url')),
       badAttestation,
     ],
-    ['something behind the attestation', { attestationTail: Buffer.from([0]) }, badAttestation],
-    ['something behind the authenticator data', { authDataTail: Buffer.from([0]) }, badAttestation],
-    ['extensions that are announced and not there', { flags: up | uv | be | bs | at | ed }, badAttestation],
+    ['bytes after the attestation', { attestationTail: Buffer.from([0]) }, badAttestation],
+    ['bytes after the authenticator data', { authDataTail: Buffer.from([0]) }, badAttestation],
+    ['missing extensions despite their flag', { flags: up | uv | be | bs | at | ed }, badAttestation],
     ['authenticator data without a passkey', { flags: up | uv | be | bs }, badAttestation],
     ['an id of 1024 bytes in both places', { credentialId: longId }, `${invalid}_invalid_id`],
-    ['an id of 1024 bytes in the authenticator data', { namedId: longId }],
-    ['another id in the authenticator data', { namedId: randomBytes(16) }],
-    ['an empty id in the authenticator data', { namedId: Buffer.alloc(0) }],
-    ['a key of an algorithm not asked for', { publicKey: ecKey({ x: longId, y: longId, alg: -35, crv: 2 }) }],
-    ['a key whose curve is not its algorithm’s', { publicKey: ecKey({ x: longId, y: longId, crv: 2 }) }],
+    ['an id of 1024 bytes in the authenticator data', { credentialIdInAuthData: longId }],
+    ['another id in the authenticator data', { credentialIdInAuthData: randomBytes(16) }],
+    ['an empty id in the authenticator data', { credentialIdInAuthData: Buffer.alloc(0) }],
+    [
+      'a key of an algorithm that was not requested',
+      { publicKey: ecKey({ x: longId, y: longId, alg: -35, crv: 2 }) },
+    ],
+    [
+      'a key whose curve does not match its algorithm',
+      { publicKey: ecKey({ x: longId, y: longId, crv: 2 }) },
+    ],
     ['a point off the curve', { publicKey: anyKey }],
-    ['a key that is empty', { publicKey: new Map() }],
+    ['an empty key', { publicKey: new Map() }],
     ['an RSA key of 1024 bits', { publicKey: newRsaKeys(1_024).cose }],
     [
       'an RSA key with a vast exponent',
       { publicKey: new Map([...newRsaKeys(2_048).cose, [-2, Buffer.alloc(256, 0xff)]]) },
     ],
-    ['a format nobody knows', { format: 'made-up' }],
-    ['a format that was not asked for', { format: 'fido-u2f' }],
-    ['no attestation with a statement', { statement: new Map([['sig', randomBytes(64)]]) }],
+    ['an unknown format', { format: 'made-up' }],
+    ['a format that was not requested', { format: 'fido-u2f' }],
+    ['format none with a statement', { statement: new Map([['sig', randomBytes(64)]]) }],
     ['a packed attestation without a statement', { format: 'packed', statement: new Map() }],
     ['a packed attestation without a signature', { format: 'packed', statement: new Map([['alg', -7]]) }],
     ['a packed attestation of another algorithm', { format: 'packed', attestationAlgorithm: -257 }],
@@ -110,9 +112,9 @@ describe('a hostile registration is refused', () => {
         ]),
       },
     ],
-    ['a packed attestation that signs something else', { format: 'packed', signs: randomBytes(64) }],
+    ['a packed attestation that signs other data', { format: 'packed', signedData: randomBytes(64) }],
     [
-      'a packed attestation whose signature is noise',
+      'a packed attestation with a random signature',
       {
         format: 'packed',
         statement: new Map<string, number | Buffer>([
@@ -123,10 +125,10 @@ describe('a hostile registration is refused', () => {
     ],
   ];
 
-  test.each(spoiltAttestations.map(([name, ...expected]) => [name, expected] as const))(
+  test.each(invalidAttestations.map(([name, ...expected]) => [name, expected] as const))(
     '%s',
-    async (_name, [spoilers, type = refused[1]]) => {
-      expect(await attempt(spoilers)).toEqual([400, type]);
+    async (_name, [overrides, type = refused[1]]) => {
+      expect(await attempt(overrides)).toEqual([400, type]);
     },
   );
 
@@ -136,27 +138,27 @@ describe('a hostile registration is refused', () => {
     expect(refusalOf(await finishRegistration(client, created(options)))).toEqual(unknown);
   });
 
-  test('a challenge that a refused attempt has used', async () => {
+  test('a challenge that a refused attempt used', async () => {
     const options = await startRegistration(client);
     const { credential } = createPasskey(options, pageOrigin, { rpId: 'evil.example' });
     expect(refusalOf(await finishRegistration(client, credential))).toEqual(refused);
     expect(refusalOf(await finishRegistration(client, created(options)))).toEqual(unknown);
   });
 
-  test('a challenge past its end', async () => {
+  test('an expired challenge', async () => {
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
     await client.control('POST', '/clock', { advance_ms: 600_000 });
     expect(refusalOf(await finishRegistration(client, credential))).toEqual(unknown);
   });
 
-  test('a challenge to sign in with', async () => {
+  test('a sign-in challenge', async () => {
     const { challenge } = JSON.parse(String(await startSignIn(client))) as { challenge: string };
     const options = await startRegistration(client);
     const { credential } = createPasskey(options, pageOrigin, { clientData: { challenge } });
     expect(refusalOf(await finishRegistration(client, credential))).toEqual(unknown);
   });
 
-  test('somebody else’s challenge, which stays theirs', async () => {
+  test('another user’s challenge, which stays valid for that user', async () => {
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
     const owner = client.token;
     await signInByPassword(client, 'other@example.com');
@@ -165,14 +167,14 @@ describe('a hostile registration is refused', () => {
     expect((await finishRegistration(client, credential)).status).toBe(200);
   });
 
-  test.each([['their own'], ['somebody else’s']])('a passkey registered already, %s', async (whose) => {
+  test.each([['their own'], ['another user’s']])('an already registered passkey, %s', async (whose) => {
     const { passkey } = await register(client);
     if (whose !== 'their own') await signInByPassword(client, 'other@example.com');
     const { reply } = await register(client, { credentialId: passkey.id });
     expect(refusalOf(reply)).toEqual([400, 'duplicate_webauthn_registration']);
   });
 
-  test('no session, at either end', async () => {
+  test('no session at start or finish', async () => {
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
     client.token = null;
     expect(refusalOf(await finishRegistration(client, credential))).toEqual([401, 'user_unauthenticated']);

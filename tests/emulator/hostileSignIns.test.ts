@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientForEachTest, pageOrigin } from './emulatorClient.ts';
-import { badAuthData, invalid, spoiltCeremonies, spoiltForms, withField } from './hostilePasskeys.ts';
+import {
+  badAuthData,
+  invalid,
+  invalidCeremonies,
+  malformedCredentials,
+  withField,
+} from './hostilePasskeys.ts';
 import {
   finishSignIn,
   refusalOf,
@@ -14,7 +20,7 @@ import {
 import {
   flagBits,
   usePasskey,
-  type AssertionSpoilers,
+  type AssertionOverrides,
   type SentCredential,
   type SoftPasskey,
 } from './softAuthenticator.ts';
@@ -33,78 +39,79 @@ describe('a hostile sign-in is refused', () => {
     await client.control('DELETE', '/sessions');
   });
 
-  /** What is answered; no session may come of it. */
-  const attempt = async (spoilers: AssertionSpoilers) => {
-    const reply = await signIn(client, passkey, spoilers);
+  /** Returns the refusal and checks that no session was opened. */
+  const attempt = async (overrides: AssertionOverrides) => {
+    const reply = await signIn(client, passkey, overrides);
     expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
     return refusalOf(reply);
   };
 
-  test.each(spoiltForms)('%s', async (_name, spoilers, type) => {
-    expect(await attempt(spoilers)).toEqual([400, type]);
+  test.each(malformedCredentials)('%s', async (_name, overrides, type) => {
+    expect(await attempt(overrides)).toEqual([400, type]);
   });
 
-  test.each(spoiltCeremonies)('%s', async (_name, spoilers) => {
-    expect(await attempt(spoilers)).toEqual(refused);
+  test.each(invalidCeremonies)('%s', async (_name, overrides) => {
+    expect(await attempt(overrides)).toEqual(refused);
   });
 
   const badData = [400, badAuthData] as const;
   const sending = (field: string, value: unknown) => ({ credential: withField(field, value) });
 
-  /** Refused as a sign-in where nothing else is named. */
-  const spoiltAssertions: readonly (readonly [string, AssertionSpoilers, (readonly [number, string])?])[] = [
-    ['a registration', { clientData: { type: 'webauthn.create' } }],
-    ['a made-up challenge', { clientData: { challenge: 'A'.repeat(43) } }],
+  /** Invalid assertions, by default with the general sign-in error. */
+  const invalidAssertions: readonly (readonly [string, AssertionOverrides, (readonly [number, string])?])[] =
     [
-      'an unknown passkey',
-      { credential: (sent) => ({ ...sent, id: 'AAAA', rawId: 'AAAA' }) },
-      [404, 'webauthn_registration_not_found'],
-    ],
-    [
-      'no authenticator data',
-      sending('authenticatorData', undefined),
-      [400, `${invalid}_missing_authenticator_data_field`],
-    ],
-    ['authenticator data that are not base64url', sending('authenticatorData', '='), badData],
-    ['authenticator data that are cut short', sending('authenticatorData', 'AAAA'), badData],
-    ['something behind the authenticator data', { authDataTail: Buffer.from([0]) }, badData],
-    ['extensions that are announced and not there', { flags: up | uv | be | bs | ed }, badData],
-    ['no signature', sending('signature', ''), [400, `${invalid}_missing_signature_field`]],
-    ['a signature that is not base64url', sending('signature', '='), badSignature],
-    ['a signature that is noise', sending('signature', 'AAAA'), badSignature],
-    ['a signature of something else', { signs: randomBytes(64) }, badSignature],
-    [
-      'other client data than were signed',
-      {
-        clientData: { extra: 1 },
-        credential: (sent) => {
-          const text = Buffer.from(String(sent.response['clientDataJSON']), 'base64url').toString();
-          return withField(
-            'clientDataJSON',
-            Buffer.from(text.replace('"extra":1', '"extra":2')).toString('base64url'),
-          )(sent);
+      ['the type of a registration', { clientData: { type: 'webauthn.create' } }],
+      ['a made-up challenge', { clientData: { challenge: 'A'.repeat(43) } }],
+      [
+        'an unknown passkey',
+        { credential: (sent) => ({ ...sent, id: 'AAAA', rawId: 'AAAA' }) },
+        [404, 'webauthn_registration_not_found'],
+      ],
+      [
+        'no authenticator data',
+        sending('authenticatorData', undefined),
+        [400, `${invalid}_missing_authenticator_data_field`],
+      ],
+      ['authenticator data that are not base64url', sending('authenticatorData', '='), badData],
+      ['truncated authenticator data', sending('authenticatorData', 'AAAA'), badData],
+      ['bytes after the authenticator data', { authDataTail: Buffer.from([0]) }, badData],
+      ['missing extensions despite their flag', { flags: up | uv | be | bs | ed }, badData],
+      ['no signature', sending('signature', ''), [400, `${invalid}_missing_signature_field`]],
+      ['a signature that is not base64url', sending('signature', '='), badSignature],
+      ['a random signature', sending('signature', 'AAAA'), badSignature],
+      ['a signature of other data', { signedData: randomBytes(64) }, badSignature],
+      [
+        'client data that were not signed',
+        {
+          clientData: { extra: 1 },
+          credential: (sent) => {
+            const text = Buffer.from(String(sent.response['clientDataJSON']), 'base64url').toString();
+            return withField(
+              'clientDataJSON',
+              Buffer.from(text.replace('"extra":1', '"extra":2')).toString('base64url'),
+            )(sent);
+          },
         },
-      },
-      badSignature,
-    ],
-    ['the handle of somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
-    ['no handle, where nobody was named', { userHandle: null }],
-    ['an empty handle, where nobody was named', { userHandle: '' }],
-    ['a handle that is not text', { credential: withField('userHandle', { toString: 1 }) }],
-    ['a passkey that suddenly cannot be backed up', { flags: up | uv }],
-    ['a counter that stands still', { counter: 5 }],
-    ['a counter that went back', { counter: 4 }],
-    ['a counter that went back to nothing', { counter: 0 }],
-  ];
+        badSignature,
+      ],
+      ['another user’s handle', { userHandle: Buffer.from('somebody').toString('base64url') }],
+      ['no user handle in a sign-in without a user', { userHandle: null }],
+      ['an empty user handle in a sign-in without a user', { userHandle: '' }],
+      ['a user handle that is not text', { credential: withField('userHandle', { toString: 1 }) }],
+      ['a passkey that is no longer backup eligible', { flags: up | uv }],
+      ['an unchanged counter', { counter: 5 }],
+      ['a decreased counter', { counter: 4 }],
+      ['a counter back at zero', { counter: 0 }],
+    ];
 
-  test.each(spoiltAssertions.map(([name, ...expected]) => [name, expected] as const))(
+  test.each(invalidAssertions.map(([name, ...expected]) => [name, expected] as const))(
     '%s',
-    async (_name, [spoilers, refusal = refused]) => {
-      expect(await attempt(spoilers)).toEqual(refusal);
+    async (_name, [overrides, refusal = refused]) => {
+      expect(await attempt(overrides)).toEqual(refusal);
     },
   );
 
-  test('a passkey of one device that says it has been copied', async () => {
+  test('a device-bound passkey that claims to be backed up', async () => {
     await signInByPassword(client);
     const { passkey: bound } = await register(client, { flags: up | uv | flagBits.at });
     expect(refusalOf(await signIn(client, bound, { flags: up | uv | bs }))).toEqual(refused);
@@ -117,14 +124,14 @@ describe('a hostile sign-in is refused', () => {
     expect(refusalOf(await finishSignIn(client, usePasskey(passkey, options, pageOrigin)))).toEqual(refused);
   });
 
-  test('a challenge past its end', async () => {
+  test('an expired challenge', async () => {
     client.token = null;
     const credential = usePasskey(passkey, await startSignIn(client), pageOrigin);
     await client.control('POST', '/clock', { advance_ms: 3_600_000 });
     expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
   });
 
-  test('a challenge to register with', async () => {
+  test('a registration challenge', async () => {
     await signInByPassword(client);
     const { challenge } = JSON.parse(String(await startRegistration(client))) as { challenge: string };
     const credential = usePasskey(passkey, await startSignIn(client), pageOrigin, {
@@ -135,22 +142,22 @@ describe('a hostile sign-in is refused', () => {
 
   test('the signature of another key', async () => {
     await signInByPassword(client);
-    const other = (await register(client)).passkey;
+    const otherPasskey = (await register(client)).passkey;
     const id = passkey.id.toString('base64url');
-    const asIfOurs = (sent: SentCredential) => ({ ...sent, id, rawId: id });
-    expect(refusalOf(await signIn(client, other, { counter: 9, credential: asIfOurs }))).toEqual(
+    const withVictimsId = (sent: SentCredential) => ({ ...sent, id, rawId: id });
+    expect(refusalOf(await signIn(client, otherPasskey, { counter: 9, credential: withVictimsId }))).toEqual(
       badSignature,
     );
   });
 
-  test('somebody else’s passkey, with their own handle in it', async () => {
+  test('a passkey with another user’s handle', async () => {
     await signInByPassword(client, 'other@example.com');
     const { user } = JSON.parse(String(await startRegistration(client))) as { user: { id: string } };
     await client.control('DELETE', '/sessions');
     expect(await attempt({ userHandle: user.id })).toEqual(refused);
   });
 
-  test('the challenge of another session, or of one that has ended', async () => {
+  test('the challenge of another or ended session', async () => {
     await signInByPassword(client);
     const credential = usePasskey(passkey, await startSignIn(client, 'secondary'), pageOrigin);
     await signInByPassword(client, 'other@example.com');
@@ -159,7 +166,7 @@ describe('a hostile sign-in is refused', () => {
     expect(refusalOf(await finishSignIn(client, credential))).toEqual(refused);
   });
 
-  test('another person’s passkey where the signed-in one was named', async () => {
+  test('another user’s passkey when the signed-in user was named', async () => {
     await signInByPassword(client, 'other@example.com');
     await register(client);
     const credential = usePasskey(passkey, await startSignIn(client, 'secondary'), pageOrigin);
@@ -167,13 +174,13 @@ describe('a hostile sign-in is refused', () => {
     expect(refusalOf(reply)).toEqual([404, 'webauthn_registration_not_found']);
   });
 
-  test('a second step where there is no passkey', async () => {
+  test('a second factor without a passkey', async () => {
     await signInByPassword(client, 'other@example.com');
     const start = await client.sdk('POST', '/webauthn/authenticate/start/secondary', { domain: 'localhost' });
     expect(refusalOf(start)).toEqual([400, 'no_active_webauthn_registrations']);
   });
 
-  test('a domain that is not the page’s', async () => {
+  test('a domain other than the page’s', async () => {
     const start = await client.sdk('POST', '/webauthn/authenticate/start/primary', {
       domain: 'evil.example',
     });

@@ -30,8 +30,8 @@ const reset = (token: string, more: Record<string, unknown> = {}) =>
 const useLink = (token: string, more: Record<string, unknown> = {}) =>
   client.sdk('POST', '/magic_links/authenticate', { token, session_duration_minutes: 60, ...more });
 
-describe('the reset mail', () => {
-  test('leads to both pages with the token and what it is for', async () => {
+describe('the reset email', () => {
+  test('links to both pages with the token and its type', async () => {
     await start();
     const { reply, link, loginLink } = await mail();
     expect(reply.at('messages.0')).toMatchObject({
@@ -46,7 +46,7 @@ describe('the reset mail', () => {
     expect(Buffer.from(link.searchParams.get('token') ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 
-  test('its link sets a new password, once', async () => {
+  test('its reset link sets a new password once', async () => {
     await start();
     const { token } = await mail();
     const done = await reset(token);
@@ -57,7 +57,7 @@ describe('the reset mail', () => {
     expect(refusal(await reset(token))).toEqual([401, 'unable_to_auth_password_reset_token']);
   });
 
-  test('its other link logs in without a password, and uses up both', async () => {
+  test('its login link logs in without a password and uses up both links', async () => {
     await start();
     const { loginLink, token } = await mail();
     const done = await useLink(loginLink.searchParams.get('token') ?? '');
@@ -66,18 +66,18 @@ describe('the reset mail', () => {
     expect((await reset(token)).status).toBe(401);
   });
 
-  test('of 50 that use it at once, one gets a session', async () => {
+  test('its link opens one session for 50 concurrent uses', async () => {
     await start();
     const { token } = await mail();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => (turn % 2 === 0 ? useLink(token) : reset(token))),
+      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? useLink(token) : reset(token))),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const sessions = await client.control('GET', '/sessions');
     expect(sessions.at('sessions')).toHaveLength(1);
   });
 
-  test('a second mail is as good as the first until one is used', async () => {
+  test('links of two emails are valid until one is used', async () => {
     await start();
     const first = (await mail()).token;
     await start();
@@ -87,14 +87,14 @@ describe('the reset mail', () => {
     expect((await reset(second)).status).toBe(401);
   });
 
-  test('a weak password leaves the link good', async () => {
+  test('a weak password does not use the link up', async () => {
     await start();
     const { token } = await mail();
     expect((await reset(token, { password: 'fern2' })).at('error_type')).toBe('weak_password');
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('opening the page it leads to does not use it up', async () => {
+  test('opening the page does not use the link up', async () => {
     await start();
     const { token } = await mail();
     for (const path of [
@@ -106,7 +106,7 @@ describe('the reset mail', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('expires when it says', async () => {
+  test('expires at the stated time', async () => {
     await start({ reset_password_expiration_minutes: 5 });
     const { token } = await mail();
     await client.control('POST', '/clock', { advance_ms: 5 * minute });
@@ -116,13 +116,13 @@ describe('the reset mail', () => {
     expect((await reset((await mail()).token)).status).toBe(200);
   });
 
-  test.each([4, 10_081, 1.5])('an expiry of %s minutes is refused', async (minutes) => {
+  test.each([4, 10_081, 1.5])('refuses an expiry of %s minutes', async (minutes) => {
     expect((await start({ reset_password_expiration_minutes: minutes })).at('error_type')).toBe(
       'invalid_expiration',
     );
   });
 
-  test('an unknown, a used and an expired link get the same answer', async () => {
+  test('unknown, used and expired links get the same response', async () => {
     await start({ reset_password_expiration_minutes: 5 });
     const expired = (await mail()).token;
     await client.control('POST', '/clock', { advance_ms: 6 * minute });
@@ -142,7 +142,7 @@ describe('PKCE', () => {
   const verifier = 'a1b2c3d4'.repeat(15);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-  test('when the project insists, a start without a challenge is refused', async () => {
+  test('refuses a start without a challenge when the project requires PKCE', async () => {
     await client.control('PUT', '/project', { pkce_required_for_password_resets: true });
     expect((await start()).at('error_type')).toBe('invalid_pkce_code_challenge');
     expect((await start({ code_challenge: challenge })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('PKCE', () => {
   test.each([
     { kind: 'reset', use: reset },
     { kind: 'magic link', use: useLink },
-  ])('a wrong or missing verifier does not use the link up ($kind)', async ({ use }) => {
+  ])('does not use the link up for a wrong or missing verifier ($kind)', async ({ use }) => {
     await start({ code_challenge: challenge });
     const { token } = await mail();
     expect(refusal(await use(token))).toEqual([400, 'pkce_expected_code_verifier']);
@@ -163,7 +163,7 @@ describe('PKCE', () => {
     expect((await use(token, { code_verifier: verifier })).status).toBe(200);
   });
 
-  test('a verifier nobody asked for is refused and the link stays good', async () => {
+  test('refuses an unexpected verifier without using the link up', async () => {
     await start();
     const { token } = await mail();
     expect((await reset(token, { code_verifier: verifier })).at('error_type')).toBe(
@@ -187,27 +187,27 @@ describe('redirect URLs', () => {
     '//evil.example/',
     'reset-password',
     '',
-  ])('%s is refused, and no mail leaves', async (url) => {
+  ])('refuses %s and sends no email', async (url) => {
     expect((await to(url)).status).toBe(400);
     expect((await start({ login_redirect_url: url })).status).toBe(400);
     expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
   });
 
-  test('no other origin of this machine will do by default', async () => {
+  test('refuses other origins of this machine by default', async () => {
     for (const url of ['http://127.0.0.1:9/x', 'http://[::1]:8080/reset', 'https://app.localhost/reset']) {
       expect((await to(url)).status).toBe(400);
     }
     expect((await to('http://localhost:4173/x')).status).toBe(200);
   });
 
-  test('left out, they lead to the page that asks', async () => {
+  test('default to the requesting page', async () => {
     await client.sdk('POST', '/passwords/email/reset/start', { email: demoClient.email });
     const { link, loginLink } = await mail();
     expect(link.href).toMatch(/^http:\/\/localhost:4173\/reset-password\?/);
     expect(loginLink.href).toMatch(/^http:\/\/localhost:4173\/authenticate\?/);
   });
 
-  test('a list is matched exactly', async () => {
+  test('match the allow list exactly', async () => {
     await client.control('PUT', '/project', {
       redirect_urls: ['https://app.example/reset', 'http://localhost:4173/login'],
     });
@@ -224,7 +224,7 @@ describe('redirect URLs', () => {
     }
   });
 
-  test('the host of the request is not trusted when it can be made up', async () => {
+  test('do not trust a request host that can be forged', async () => {
     const request = new Request('http://evil.example/sdk/v1/passwords/email/reset/start', {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${client.emulator.publicToken}:x`)}` },

@@ -5,8 +5,7 @@ import { createTestClient, signInByPassword } from './emulatorClient.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Everything written to the console from now on. */
-function listen(): string[] {
+function collectConsoleOutput(): string[] {
   const lines: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
@@ -18,8 +17,8 @@ function listen(): string[] {
   return lines;
 }
 
-test('nothing is written of calls that succeed or are refused', async () => {
-  const lines = listen();
+test('logs nothing for successful or refused calls', async () => {
+  const lines = collectConsoleOutput();
   const client = createTestClient();
   await signInByPassword(client);
   await client.sdk('POST', '/passwords/authenticate', { email: demoClient.email, password: 'wrong' });
@@ -29,10 +28,10 @@ test('nothing is written of calls that succeed or are refused', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a failure of the emulator itself is a 500 whose log names the endpoint and no secret', async () => {
+test('logs an internal failure as a 500 with the endpoint and no secret', async () => {
   const client = createTestClient();
   await signInByPassword(client);
-  const lines = listen();
+  const lines = collectConsoleOutput();
   client.emulator.close();
   await drainQueue();
   const secrets = { password: 'password-secret', token: 'token-secret', code_verifier: 'verifier-secret' };

@@ -16,8 +16,8 @@ const minute = 60_000;
 const newcomer = 'ann@example.com';
 const password = 'correct-horse-battery-9-staple';
 
-const ask = (email: string = demoClient.email, more: object = {}, way = 'login_or_create') =>
-  client.sdk('POST', `/magic_links/email/${way}`, {
+const requestLink = (email: string = demoClient.email, more: object = {}, route = 'login_or_create') =>
+  client.sdk('POST', `/magic_links/email/${route}`, {
     email,
     login_magic_link_url: 'http://localhost:4173/login-link',
     signup_magic_link_url: 'http://localhost:4173/signup-link',
@@ -25,46 +25,46 @@ const ask = (email: string = demoClient.email, more: object = {}, way = 'login_o
   });
 const open = (token: string, more: object = {}) =>
   client.sdk('POST', '/magic_links/authenticate', { token, session_duration_minutes: 60, ...more });
-const mailsTo = (email: string) => client.control('GET', `/messages?to=${encodeURIComponent(email)}`);
+const messagesTo = (email: string) => client.control('GET', `/messages?to=${encodeURIComponent(email)}`);
 const linkTo = async (email: string = demoClient.email) =>
-  new URL(String((await mailsTo(email)).at('messages.0.link')));
+  new URL(String((await messagesTo(email)).at('messages.0.link')));
 const tokenTo = async (email?: string) => (await linkTo(email)).searchParams.get('token') ?? '';
 const unusable = [401, 'unable_to_auth_magic_link'];
 const users = async () => (await client.control('GET', '/health')).at('users');
 
-describe('the mail', () => {
-  test('leads a client to the page for signing in', async () => {
-    await ask();
+describe('the email', () => {
+  test('leads a client to the sign-in page', async () => {
+    await requestLink();
     const link = await linkTo();
     expect(link.href).toMatch(
       /^http:\/\/localhost:4173\/login-link\?stytch_token_type=magic_links&token=[\w-]{43}$/,
     );
-    const mail = await mailsTo(demoClient.email);
-    expect(mail.at('messages.0')).toMatchObject({
+    const message = await messagesTo(demoClient.email);
+    expect(message.at('messages.0')).toMatchObject({
       channel: 'email',
       kind: 'magic_link',
       subject: 'Sign in to Fairlead',
-      text: `Someone asked to sign in to Fairlead with this address.\n\nSign in: ${link.href}\n\nThe link works once, within 30 minutes. If you did not ask for this, ignore this email.`,
+      text: `We received a request to sign in to Fairlead with this email address.\n\nSign in: ${link.href}\n\nThe link works once and expires in 30 minutes. If you did not request it, ignore this email.`,
     });
   });
 
-  test('leads a newcomer to the page for signing up', async () => {
-    await ask(newcomer);
+  test('leads a new user to the sign-up page', async () => {
+    await requestLink(newcomer);
     expect((await linkTo(newcomer)).pathname).toBe('/signup-link');
-    expect((await mailsTo(newcomer)).at('messages.0.subject')).toBe('Welcome to Fairlead');
+    expect((await messagesTo(newcomer)).at('messages.0.subject')).toBe('Welcome to Fairlead');
   });
 
-  test('leads to the page that asks when nothing is said', async () => {
+  test('leads to the requesting page by default', async () => {
     await client.sdk('POST', '/magic_links/email/login_or_create', { email: demoClient.email });
     expect((await linkTo()).href).toMatch(/^http:\/\/localhost:4173\/authenticate\?/);
   });
 
-  test('is written in the language asked for', async () => {
-    await ask(demoClient.email, { locale: 'es' });
-    expect((await mailsTo(demoClient.email)).at('messages.0.subject')).toBe('Entra en Fairlead');
+  test('is written in the requested language', async () => {
+    await requestLink(demoClient.email, { locale: 'es' });
+    expect((await messagesTo(demoClient.email)).at('messages.0.subject')).toBe('Entra en Fairlead');
     await client.sdk('POST', '/passwords/email/reset/start', { email: demoClient.email, locale: 'pt-br' });
-    expect((await mailsTo(demoClient.email)).at('messages.0.subject')).toBe('Redefina sua senha');
-    expect(refusal(await ask(demoClient.email, { locale: 'tlh' }))).toEqual([400, 'invalid_locale']);
+    expect((await messagesTo(demoClient.email)).at('messages.0.subject')).toBe('Redefina sua senha');
+    expect(refusal(await requestLink(demoClient.email, { locale: 'tlh' }))).toEqual([400, 'invalid_locale']);
   });
 
   test.each([
@@ -74,17 +74,17 @@ describe('the mail', () => {
     ['login_expiration_minutes', 4, 'invalid_expiration'],
     ['signup_expiration_minutes', 10_081, 'invalid_expiration'],
     ['email', 'ann at example', 'invalid_email'],
-  ])('%s %s is refused to clients and newcomers alike', async (field, value, type) => {
+  ])('is not sent for %s %s, to existing and new users alike', async (field, value, type) => {
     for (const email of [demoClient.email, newcomer]) {
-      expect(refusal(await ask(email, { [field]: value }))).toEqual([400, type]);
+      expect(refusal(await requestLink(email, { [field]: value }))).toEqual([400, type]);
     }
     expect((await client.control('GET', '/messages')).at('messages')).toEqual([]);
   });
 });
 
 describe('a link', () => {
-  test('signs a client in, once', async () => {
-    await ask();
+  test('signs a client in once', async () => {
+    await requestLink();
     const token = await tokenTo();
     const done = await open(token);
     expect(done.status).toBe(200);
@@ -96,36 +96,36 @@ describe('a link', () => {
     expect(refusal(await open(token))).toEqual(unusable);
   });
 
-  test('makes the account of a newcomer, not before it is used', async () => {
-    await ask(newcomer);
+  test('creates the account of a new user only when used', async () => {
+    await requestLink(newcomer);
     expect(await users()).toBe(1);
     const done = await open(await tokenTo(newcomer));
     expect(done.at('data.user.emails.0')).toMatchObject({ email: newcomer, verified: true });
     expect(await users()).toBe(2);
   });
 
-  test('finds the account that came into being in the meantime', async () => {
-    await ask(newcomer);
+  test('uses an account that was created in the meantime', async () => {
+    await requestLink(newcomer);
     const first = await tokenTo(newcomer);
     await client.control('POST', '/users', { email: newcomer });
     expect((await open(first)).status).toBe(200);
     expect(await users()).toBe(2);
   });
 
-  test('is not used up by whoever looks at it first', async () => {
-    await ask();
+  test('is not used up by being opened', async () => {
+    await requestLink();
     const token = await tokenTo();
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       await send(client.emulator, method, `/sdk/v1/magic_links/authenticate?token=${token}`, undefined, {});
     }
-    // Nor by a call that does not come from the client library.
+    // A call from outside the client library does not use it up either.
     const bare = await send(client.emulator, 'POST', '/sdk/v1/magic_links/authenticate', { token }, {});
     expect(refusal(bare)).toEqual([401, 'invalid_authorization_header']);
     expect((await open(token)).status).toBe(200);
   });
 
-  test('of 50 that use it at once, one gets a session, and there is one account', async () => {
-    await ask(newcomer);
+  test('opens one session in one account for 50 concurrent uses', async () => {
+    await requestLink(newcomer);
     const token = await tokenTo(newcomer);
     const replies = await Promise.all(Array.from({ length: 50 }, () => open(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -133,39 +133,39 @@ describe('a link', () => {
     expect(await users()).toBe(2);
   });
 
-  test('uses up the other ones sent to the same person', async () => {
-    await ask();
+  test('uses up the other links sent to the same user', async () => {
+    await requestLink();
     const first = await tokenTo();
     await client.sdk('POST', '/passwords/email/reset/start', { email: demoClient.email });
     const reset = await tokenTo();
-    await ask();
+    await requestLink();
     await open(await tokenTo());
     expect(refusal(await open(first))).toEqual(unusable);
     expect((await client.sdk('POST', '/passwords/email/reset', { token: reset, password })).status).toBe(401);
   });
 
-  test('is no good for setting a password', async () => {
-    await ask();
+  test('cannot set a password', async () => {
+    await requestLink();
     const token = await tokenTo();
     const reply = await client.sdk('POST', '/passwords/email/reset', { token, password });
     expect(refusal(reply)).toEqual([401, 'unable_to_auth_password_reset_token']);
     expect((await open(token)).status).toBe(200);
   });
 
-  test('expires when it says, by what it is for', async () => {
+  test('expires at the stated time of its type', async () => {
     const times = { login_expiration_minutes: 5, signup_expiration_minutes: 10 };
-    await ask(demoClient.email, times);
-    await ask(newcomer, times);
+    await requestLink(demoClient.email, times);
+    await requestLink(newcomer, times);
     const [login, signup] = [await tokenTo(), await tokenTo(newcomer)];
     await client.control('POST', '/clock', { advance_ms: 5 * minute });
     expect(refusal(await open(login))).toEqual(unusable);
     expect((await open(signup)).status).toBe(200);
   });
 
-  test('ends what somebody else opened with an address they never proved', async () => {
+  test('takes the account from a user who never verified the email address', async () => {
     const squatter = clientOf(client.emulator);
     await squatter.sdk('POST', '/passwords', { email: newcomer, password });
-    await ask(newcomer);
+    await requestLink(newcomer);
     expect((await open(await tokenTo(newcomer))).at('data.user.password')).toBeNull();
     expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
     await client.sdk('POST', '/passwords/email/reset/start', { email: newcomer });
@@ -181,14 +181,14 @@ describe('PKCE', () => {
   const verifier = 'a1b2c3d4'.repeat(15);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-  test('is insisted on when the project says so', async () => {
+  test('is required when the project demands it', async () => {
     await client.control('PUT', '/project', { pkce_required_for_email_magic_links: true });
-    expect(refusal(await ask())).toEqual([400, 'invalid_pkce_code_challenge']);
-    expect((await ask(demoClient.email, { code_challenge: challenge })).status).toBe(200);
+    expect(refusal(await requestLink())).toEqual([400, 'invalid_pkce_code_challenge']);
+    expect((await requestLink(demoClient.email, { code_challenge: challenge })).status).toBe(200);
   });
 
-  test('lets only the browser that asked use the link, which stays good until then', async () => {
-    await ask(newcomer, { code_challenge: challenge });
+  test('lets only the requesting browser use the link, which stays valid until then', async () => {
+    await requestLink(newcomer, { code_challenge: challenge });
     const token = await tokenTo(newcomer);
     expect(refusal(await open(token))).toEqual([400, 'pkce_expected_code_verifier']);
     expect(refusal(await open(token, { code_verifier: 'f'.repeat(64) }))).toEqual([400, 'pkce_mismatch']);
@@ -197,27 +197,27 @@ describe('PKCE', () => {
 });
 
 describe('a link for clients only', () => {
-  test('gets the same answer for a newcomer, and no mail', async () => {
+  test('gets the same response for a new user, but sends no email', async () => {
     const plain = (reply: Reply) => reply.text.replaceAll(/request-id-test-[\w-]+/g, '');
-    const known = await ask(demoClient.email, {}, 'send/primary');
-    const unknown = await ask(newcomer, {}, 'send/primary');
+    const known = await requestLink(demoClient.email, {}, 'send/primary');
+    const unknown = await requestLink(newcomer, {}, 'send/primary');
     expect(known.status).toBe(200);
     expect(plain(unknown)).toBe(plain(known));
-    expect(plain(await ask(newcomer))).toBe(plain(known));
-    expect((await mailsTo(newcomer)).at('messages')).toHaveLength(1);
-    expect((await mailsTo(demoClient.email)).at('messages.0.subject')).toBe('Sign in to Fairlead');
+    expect(plain(await requestLink(newcomer))).toBe(plain(known));
+    expect((await messagesTo(newcomer)).at('messages')).toHaveLength(1);
+    expect((await messagesTo(demoClient.email)).at('messages.0.subject')).toBe('Sign in to Fairlead');
   });
 });
 
-describe('a link for whoever is signed in', () => {
-  test('needs a session', async () => {
-    expect(refusal(await ask(newcomer, {}, 'send/secondary'))).toEqual([401, 'user_unauthenticated']);
+describe('a link for a signed-in user', () => {
+  test('requires a session', async () => {
+    expect(refusal(await requestLink(newcomer, {}, 'send/secondary'))).toEqual([401, 'user_unauthenticated']);
   });
 
-  test('adds the address to the account, from a page that is signed in to it', async () => {
+  test('adds the email address to the account from its signed-in page', async () => {
     await signInByPassword(client);
     const { token: session } = client;
-    await ask(newcomer, {}, 'send/secondary');
+    await requestLink(newcomer, {}, 'send/secondary');
     expect((await linkTo(newcomer)).pathname).toBe('/login-link');
     const token = await tokenTo(newcomer);
     client.token = null;
@@ -228,10 +228,10 @@ describe('a link for whoever is signed in', () => {
     expect(await users()).toBe(1);
   });
 
-  test('is not sent to somebody else', async () => {
+  test('is not sent to another user’s email address', async () => {
     await client.control('POST', '/users', { email: newcomer });
     await signInByPassword(client);
-    expect((await ask(newcomer, {}, 'send/secondary')).status).toBe(200);
-    expect((await mailsTo(newcomer)).at('messages')).toEqual([]);
+    expect((await requestLink(newcomer, {}, 'send/secondary')).status).toBe(200);
+    expect((await messagesTo(newcomer)).at('messages')).toEqual([]);
   });
 });

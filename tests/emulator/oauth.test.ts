@@ -4,8 +4,8 @@ import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { clientForEachTest, clientOf, send, signInByPassword } from './emulatorClient.ts';
 import {
-  answer,
-  begin,
+  submitConsent,
+  beginSignIn,
   consent,
   consentOf,
   exchange,
@@ -23,11 +23,11 @@ const client = clientForEachTest();
 const minute = 60_000;
 const users = async () => (await client.control('GET', '/health')).at('users');
 
-/** The providers that tell nobody's address (the client library's types give their factors no `email_id`). */
-const silent: readonly string[] = ['twitter', 'tiktok', 'snapchat'];
+/** OAuth providers that give no email address (their factors have no `email_id` in the client library's types). */
+const providersWithoutEmail: readonly string[] = ['twitter', 'tiktok', 'snapchat'];
 
 describe.each(oauthProviders)('%s', (provider) => {
-  test('there and back: a newcomer to the page for signing up, a client to the page for signing in', async () => {
+  test('leads a new user to the sign-up page and a client to the sign-in page', async () => {
     const form = typed(newcomer, 'Ann Example');
     const first = await consent(client, { provider, form });
     expect(first.href).toMatch(new RegExp(`^${signupUrl}\\?stytch_token_type=oauth&token=[\\w-]{43}$`));
@@ -36,12 +36,12 @@ describe.each(oauthProviders)('%s', (provider) => {
     const again = await consent(client, { provider, form: { account: newcomer } });
     expect(`${again.origin}${again.pathname}`).toBe(loginUrl);
     client.token = null;
-    const back = await exchange(client, again.searchParams.get('token') ?? '');
-    expect(back.at('data.user_id')).toBe(opened.at('data.user_id'));
+    const returned = await exchange(client, again.searchParams.get('token') ?? '');
+    expect(returned.at('data.user_id')).toBe(opened.at('data.user_id'));
     expect(await users()).toBe(2);
   });
 
-  test('says who it is in the user, the session and the answer', async () => {
+  test('returns the identity in user, session and response', async () => {
     const reply = await signInByConsent(client, { provider, form: typed(newcomer, 'Ann B. Example') });
     const [registration, user] = [reply.at('data.user.providers.0'), reply.at('data.user')];
     expect(registration).toEqual({
@@ -52,7 +52,7 @@ describe.each(oauthProviders)('%s', (provider) => {
       locale: 'en',
     });
     expect(reply.at('data')).toMatchObject(registration as object);
-    const emails = silent.includes(provider) ? [] : [{ email: newcomer, verified: true }];
+    const emails = providersWithoutEmail.includes(provider) ? [] : [{ email: newcomer, verified: true }];
     expect(user).toMatchObject({ name: { first_name: 'Ann', last_name: 'B. Example' }, emails });
     expect(reply.at('data.session.authentication_factors')).toEqual([
       {
@@ -62,7 +62,9 @@ describe.each(oauthProviders)('%s', (provider) => {
         [`${provider}_oauth_factor`]: {
           id: reply.at('data.oauth_user_registration_id'),
           provider_subject: reply.at('data.provider_subject'),
-          ...(silent.includes(provider) ? {} : { email_id: reply.at('data.user.emails.0.email_id') }),
+          ...(providersWithoutEmail.includes(provider)
+            ? {}
+            : { email_id: reply.at('data.user.emails.0.email_id') }),
         },
       },
     ]);
@@ -73,11 +75,11 @@ describe.each(oauthProviders)('%s', (provider) => {
       expires_at: expect.any(String),
     });
     const idToken = String(reply.at('data.provider_values.id_token'));
-    const said = idToken === '' ? null : decodeJwt(idToken);
-    expect([null, reply.at('data.provider_subject')]).toContain(said === null ? null : said.sub);
+    const claims = idToken === '' ? null : decodeJwt(idToken);
+    expect([null, reply.at('data.provider_subject')]).toContain(claims === null ? null : claims.sub);
   });
 
-  test('refused: to the page for signing in, with the reason and no token', async () => {
+  test('leads back with the reason and no token if consent is refused', async () => {
     const query = { login_redirect_url: `${loginUrl}?token=old&keep=1` };
     const { searchParams, pathname } = await consent(client, { provider, query, form: { answer: 'refuse' } });
     expect(pathname).toBe('/authenticate');
@@ -90,18 +92,18 @@ describe.each(oauthProviders)('%s', (provider) => {
   });
 });
 
-describe('whose account it is', () => {
-  test('the one of the verified address', async () => {
-    const led = await consent(client);
-    expect(led.pathname).toBe('/authenticate');
-    const reply = await exchange(client, led.searchParams.get('token') ?? '');
+describe('the account that a sign-in opens', () => {
+  test('is the account with the verified email address', async () => {
+    const landing = await consent(client);
+    expect(landing.pathname).toBe('/authenticate');
+    const reply = await exchange(client, landing.searchParams.get('token') ?? '');
     const { user_id: demo } =
       ((await client.control('GET', '/users')).at('users') as { user_id: string }[])[0] ?? {};
     expect(reply.at('data.user_id')).toBe(demo);
     expect(reply.at('data.user.name.first_name')).toBe('Demo');
   });
 
-  test('the one that has used it before, also once the address is somebody else’s', async () => {
+  test('is the account that used it before, even if the email address now belongs to another', async () => {
     const twitter = { provider: 'twitter', form: typed(demoClient.email) };
     const first = await signInByConsent(client, twitter);
     client.token = null;
@@ -111,7 +113,7 @@ describe('whose account it is', () => {
     expect(await users()).toBe(2);
   });
 
-  test('nobody’s while the provider has not verified the address', async () => {
+  test('is not found by an email address that the OAuth provider has not verified', async () => {
     const token = await tokenOf(client, { form: { account: demoClient.email, unverified: 'on' } });
     expect(refusal(await exchange(client, token))).toEqual([400, 'oauth_unverified_email']);
     expect((await client.control('GET', '/sessions')).at('sessions')).toEqual([]);
@@ -120,7 +122,7 @@ describe('whose account it is', () => {
     expect((await exchange(client, later)).status).toBe(200);
   });
 
-  test('its owner’s, who ends what somebody else opened with an address they never proved', async () => {
+  test('is taken over by its verified owner from a user who never verified the email address', async () => {
     const squatter = clientOf(client.emulator);
     await squatter.sdk('POST', '/passwords', { email: newcomer, password: 'correct-horse-battery-9' });
     const attach = await squatter.sdk('POST', '/oauth/attach', { provider: 'github' });
@@ -131,19 +133,19 @@ describe('whose account it is', () => {
     expect(owner.at('data.user.password')).toBeNull();
     expect(owner.at('data.user.providers')).toHaveLength(1);
     expect((await squatter.sdk('POST', '/sessions/authenticate')).status).toBe(404);
-    const stranger = clientOf(client.emulator);
-    const elsewhere = await exchange(stranger, await tokenOf(stranger, { provider: 'github', form }));
+    const anotherUser = clientOf(client.emulator);
+    const elsewhere = await exchange(anotherUser, await tokenOf(anotherUser, { provider: 'github', form }));
     expect(elsewhere.at('data.user_id')).not.toBe(owner.at('data.user_id'));
   });
 
-  test('with a session of the same person, the session gains the factor and stays', async () => {
+  test('keeps a session of the same user and adds the factor', async () => {
     const first = await signInByPassword(client);
     const reply = await signInByConsent(client);
     expect(reply.at('data.session.session_id')).toBe(first.at('data.session.session_id'));
     expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
   });
 
-  test('with a session of somebody else, a session of its own: nothing is added without an attach token', async () => {
+  test('is separate from another user’s session: only an attach token links accounts', async () => {
     const first = await signInByPassword(client);
     const reply = await signInByConsent(client, { form: typed(newcomer) });
     expect(reply.at('data.user_id')).not.toBe(first.at('data.user_id'));
@@ -154,13 +156,13 @@ describe('whose account it is', () => {
 describe('a token', () => {
   const notFound = [404, 'oauth_token_not_found'];
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const token = await tokenOf(client);
     expect((await exchange(client, token)).status).toBe(200);
     expect(refusal(await exchange(client, token))).toEqual(notFound);
   });
 
-  test('of 50 that use it at once, one gets a session', async () => {
+  test('opens one session for 50 concurrent uses', async () => {
     const token = await tokenOf(client, { form: typed(newcomer) });
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(client, token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -169,7 +171,7 @@ describe('a token', () => {
     expect(await users()).toBe(2);
   });
 
-  test('is good for 5 minutes', async () => {
+  test('is valid for 5 minutes', async () => {
     await client.control('POST', '/clock', { frozen: true });
     const [early, late] = [await tokenOf(client), await tokenOf(client)];
     await client.control('POST', '/clock', { advance_ms: 5 * minute - 1 });
@@ -178,16 +180,16 @@ describe('a token', () => {
     expect(refusal(await exchange(client, late))).toEqual(notFound);
   });
 
-  test('is no good for anything else, and nothing else is for it', async () => {
+  test('is not interchangeable with other tokens', async () => {
     const token = await tokenOf(client);
-    const state = await begin(client);
+    const state = await beginSignIn(client);
     expect(refusal(await exchange(client, state))).toEqual(notFound);
     const elsewhere = await client.sdk('POST', '/magic_links/authenticate', { token });
     expect(refusal(elsewhere)).toEqual([401, 'unable_to_auth_magic_link']);
     expect((await exchange(client, token)).status).toBe(200);
   });
 
-  test('is not burnt by a call that is refused for another reason', async () => {
+  test('is not used up by a call that is refused for another reason', async () => {
     const token = await tokenOf(client);
     const bare = await send(client.emulator, 'POST', '/sdk/v1/oauth/authenticate', { token }, {});
     expect(refusal(bare)).toEqual([401, 'invalid_authorization_header']);
@@ -195,23 +197,23 @@ describe('a token', () => {
     expect((await exchange(client, token)).status).toBe(200);
   });
 
-  test('is nowhere in the store, the log or a snapshot', async () => {
-    const state = await begin(client);
-    const { location } = await answer(client, state, { account: demoClient.email });
+  test('is not in the database, the log or a snapshot', async () => {
+    const state = await beginSignIn(client);
+    const { location } = await submitConsent(client, state, { account: demoClient.email });
     const token = location?.searchParams.get('token') ?? '';
-    const seen =
+    const recorded =
       (await client.control('GET', '/snapshot')).text + (await client.control('GET', '/requests')).text;
     await exchange(client, token);
     const log = (await client.control('GET', '/requests')).text;
     expect(token).toHaveLength(43);
-    for (const secret of [token, state]) expect(seen + log).not.toContain(secret);
+    for (const secret of [token, state]) expect(recorded + log).not.toContain(secret);
     expect(log).toContain('"state":"[masked]"');
     expect(log).toContain('"token":"[masked]"');
   });
 
-  test('survives a snapshot, and so does the account', async () => {
+  test('survives a snapshot, as does the account', async () => {
     const token = await tokenOf(client);
-    const state = await begin(client);
+    const state = await beginSignIn(client);
     const saved = (await client.control('GET', '/snapshot')).text;
     await client.control('POST', '/reset', { seed: 'empty' });
     expect((await client.control('PUT', '/snapshot', saved)).status).toBe(204);

@@ -16,19 +16,19 @@ const client = clientForEachTest();
 
 const minute = 60_000;
 
-describe('adding an account to a user', () => {
-  const attachToken = async (provider = 'github', on = client) => {
-    const reply = await on.sdk('POST', '/oauth/attach', { provider });
+describe('linking an account to a user', () => {
+  const attachToken = async (provider = 'github', caller = client) => {
+    const reply = await caller.sdk('POST', '/oauth/attach', { provider });
     return String(reply.at('data.oauth_attach_token'));
   };
   const invalid = [400, 'invalid_oauth_attach_token'];
 
-  test('happens on the page that is signed in, whatever the address', async () => {
+  test('works on the signed-in page with any email address', async () => {
     const first = await signInByPassword(client);
     const query = { oauth_attach_token: await attachToken() };
-    const led = await consent(client, { provider: 'github', query, form: typed('work@example.com') });
-    expect(led.pathname).toBe('/authenticate');
-    const reply = await exchange(client, led.searchParams.get('token') ?? '');
+    const landing = await consent(client, { provider: 'github', query, form: typed('work@example.com') });
+    expect(landing.pathname).toBe('/authenticate');
+    const reply = await exchange(client, landing.searchParams.get('token') ?? '');
     expect(reply.at('data.user_id')).toBe(first.at('data.user_id'));
     expect(reply.at('data.user.providers')).toHaveLength(1);
     expect(reply.at('data.user.emails')).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('adding an account to a user', () => {
     expect(alone.at('data.user_id')).toBe(first.at('data.user_id'));
   });
 
-  test('needs a session, and a provider there is', async () => {
+  test('requires a session and a known provider', async () => {
     const anonymous = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
     expect(refusal(anonymous)).toEqual([401, 'user_unauthenticated']);
     await signInByPassword(client);
@@ -46,21 +46,21 @@ describe('adding an account to a user', () => {
     expect(refusal(unknown)).toEqual([400, 'invalid_oauth_provider']);
   });
 
-  test('does not happen on a page of nobody or of somebody else; there the token stays good', async () => {
+  test('fails without a session or as another user, and the token stays valid', async () => {
     await signInByPassword(client);
     const token = await tokenOf(client, {
       provider: 'github',
       query: { oauth_attach_token: await attachToken() },
     });
-    const stranger = clientOf(client.emulator);
-    expect(refusal(await exchange(stranger, token))).toEqual(invalid);
+    const anotherUser = clientOf(client.emulator);
+    expect(refusal(await exchange(anotherUser, token))).toEqual(invalid);
     await client.control('POST', '/users', { email: newcomer, password: 'x' });
-    await signInByPassword(stranger, newcomer, 'x');
-    expect(refusal(await exchange(stranger, token))).toEqual(invalid);
+    await signInByPassword(anotherUser, newcomer, 'x');
+    expect(refusal(await exchange(anotherUser, token))).toEqual(invalid);
     expect((await exchange(client, token)).status).toBe(200);
   });
 
-  test('starts once, with its own provider, within 10 minutes', async () => {
+  test('starts once, with the same provider, within 10 minutes', async () => {
     await signInByPassword(client);
     const token = await attachToken();
     const start = (provider: string, attach: string) =>
@@ -74,7 +74,7 @@ describe('adding an account to a user', () => {
     expect(refusal(await start('github', late))).toEqual(invalid);
   });
 
-  test('is refused for an account that somebody else signs in with', async () => {
+  test('is refused for an account that another user signs in with', async () => {
     const form = typed(newcomer);
     await signInByConsent(client, { provider: 'github', form });
     client.token = null;
@@ -84,7 +84,7 @@ describe('adding an account to a user', () => {
     expect(refusal(await exchange(client, token))).toEqual([400, 'duplicate_oauth_registration']);
   });
 
-  test('and removing one, follow what the project demands of a change of factors', async () => {
+  test('and unlinking one obey the project’s step-up rules', async () => {
     await signInByPassword(client);
     await client.control('PUT', '/project', { factor_change_min_factors: 2 });
     const attach = await client.sdk('POST', '/oauth/attach', { provider: 'github' });
@@ -94,10 +94,10 @@ describe('adding an account to a user', () => {
   });
 });
 
-describe('removing an account from a user', () => {
+describe('unlinking an account from a user', () => {
   const idOf = (reply: { at(path: string): unknown }) => String(reply.at('data.oauth_user_registration_id'));
 
-  test('takes it off, and ends what was opened with it elsewhere', async () => {
+  test('removes the account and ends its other sessions', async () => {
     const elsewhere = clientOf(client.emulator);
     const id = idOf(await signInByConsent(elsewhere));
     await signInByPassword(client);
@@ -108,7 +108,7 @@ describe('removing an account from a user', () => {
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
   });
 
-  test('leaves the last way in', async () => {
+  test('is refused for the last sign-in method', async () => {
     const id = idOf(await signInByConsent(client, { provider: 'twitter', form: typed(newcomer) }));
     const refused = [400, 'cannot_delete_last_primary_factor'];
     expect(refusal(await client.sdk('DELETE', `/users/oauth/${id}`))).toEqual(refused);
@@ -119,7 +119,7 @@ describe('removing an account from a user', () => {
     expect((await client.sdk('DELETE', `/users/oauth/${id}`)).status).toBe(200);
   });
 
-  test('is nobody else’s to do', async () => {
+  test('is refused to other users', async () => {
     const elsewhere = clientOf(client.emulator);
     const id = idOf(await signInByConsent(elsewhere, { form: typed(newcomer) }));
     await signInByPassword(client);

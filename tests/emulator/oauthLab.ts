@@ -6,27 +6,25 @@ import { pageOrigin, type Reply, type TestClient } from './emulatorClient.ts';
 export const loginUrl = `${pageOrigin}/authenticate`;
 export const signupUrl = `${pageOrigin}/welcome`;
 
-/** Somebody without an account. */
+/** Email address of a user without an account. */
 export const newcomer = 'ann@example.com';
 
-/** What a person types on the page of a provider that does not know them yet. */
+/** Consent form filled in by a new user. */
 export const typed = (email: string, name = '') => ({ email, name });
 
-/** What a browser says it accepts when a person follows a link. */
-const personsAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 type Query = Readonly<Record<string, string>>;
 
-/** What the provider answered a person's browser with. */
+/** The emulator's response to a browser navigation. */
 export interface Visit {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where it leads, when it is a redirect. */
   readonly location: URL | null;
 }
 
-/** Takes a person's browser to an address of the provider, or has it send a form there. Redirects are not followed. */
+/** Requests a page of the emulator, or posts a form to it, without following redirects. */
 export async function visit(
   client: TestClient,
   path: string,
@@ -36,7 +34,7 @@ export async function visit(
   const response = await client.emulator.fetch(
     new Request(`${pageOrigin}${path}`, {
       redirect: 'manual',
-      headers: { Accept: personsAccept, ...headers },
+      headers: { Accept: browserAccept, ...headers },
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
     }),
   );
@@ -49,7 +47,7 @@ export async function visit(
   };
 }
 
-/** The address that the client library takes a browser to. */
+/** Path with query where the client library starts a sign-in. */
 export function startPath(client: TestClient, provider = 'google', query: Query = {}): string {
   const parameters = new URLSearchParams({
     public_token: client.emulator.publicToken,
@@ -60,22 +58,26 @@ export function startPath(client: TestClient, provider = 'google', query: Query 
   return `/v1/public/oauth/${provider}/start?${parameters}`;
 }
 
-/** Begins a sign-in. @returns the state of its consent page */
-export async function begin(client: TestClient, provider = 'google', query: Query = {}): Promise<string> {
+/** Starts a sign-in. @returns the state of its consent page */
+export async function beginSignIn(
+  client: TestClient,
+  provider = 'google',
+  query: Query = {},
+): Promise<string> {
   const { status, location, text } = await visit(client, startPath(client, provider, query));
   expect([status, text]).toEqual([303, '']);
   return location?.searchParams.get('state') ?? '';
 }
 
-/** The consent page of a sign-in that has begun. */
+/** Opens the consent page of a started sign-in. */
 export const consentOf = (client: TestClient, state: string, provider = 'google') =>
   visit(client, `/v1/public/oauth/${provider}/start?state=${state}`);
 
-/** Answers a consent page. */
-export const answer = (client: TestClient, state: string, form: Query, provider = 'google') =>
+/** Submits the consent form. */
+export const submitConsent = (client: TestClient, state: string, form: Query, provider = 'google') =>
   visit(client, `/v1/public/oauth/${provider}/start`, { state, ...form });
 
-/** Goes through with a sign-in. @returns where it leads */
+/** Starts a sign-in and consents. @returns the redirect target */
 export async function consent(
   client: TestClient,
   {
@@ -84,27 +86,32 @@ export async function consent(
     query = {},
   }: { readonly provider?: string; readonly form?: Query; readonly query?: Query } = {},
 ): Promise<URL> {
-  const { status, location } = await answer(client, await begin(client, provider, query), form, provider);
-  if (location === null) throw new Error(`The consent page answered ${status}.`);
+  const { status, location } = await submitConsent(
+    client,
+    await beginSignIn(client, provider, query),
+    form,
+    provider,
+  );
+  if (location === null) throw new Error(`The consent page returned ${status}.`);
   return location;
 }
 
-/** Goes through with a sign-in. @returns the token for the page */
+/** Starts a sign-in and consents. @returns the token in the redirect */
 export async function tokenOf(client: TestClient, options?: Parameters<typeof consent>[1]): Promise<string> {
   return (await consent(client, options)).searchParams.get('token') ?? '';
 }
 
-/** Exchanges a token, as the client library does. */
+/** Exchanges a token like the client library. */
 export const exchange = (client: TestClient, token: string, more: object = {}): Promise<Reply> =>
   client.sdk('POST', '/oauth/authenticate', { token, session_duration_minutes: 60, ...more });
 
-/** Signs in by way of the consent page, from start to end. */
+/** Signs in through the consent page. */
 export const signInByConsent = async (
   client: TestClient,
   options?: Parameters<typeof consent>[1],
 ): Promise<Reply> => exchange(client, await tokenOf(client, options));
 
-/** A refusal by status and type, of the API or, by its words, of a page. */
+/** Returns status and error type of a refusal by the API or a page. */
 export function refusal(reply: Reply | Visit): readonly unknown[] {
   if ('at' in reply) return [reply.status, reply.at('error_type')];
   return [reply.status, /<code>([a-z_]+)<\/code>/.exec(reply.text)?.[1]];

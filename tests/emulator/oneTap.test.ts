@@ -5,22 +5,22 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { clientForEachTest, pageOrigin, send } from './emulatorClient.ts';
 import { exchange, loginUrl, refusal, signInByConsent, signupUrl } from './oauthLab.ts';
-import { askFrame, askGoogle, chooseAccount, submit } from './oneTapLab.ts';
+import { callFrame, callGoogle, chooseAccount, submit } from './oneTapLab.ts';
 
 const client = clientForEachTest();
 
 const minute = 60_000;
 const refusedToken = [401, 'unable_to_authorize_oauth_provider'];
-const start = () => askFrame(client, 'oneTapStart', { publicToken: client.emulator.publicToken });
+const start = () => callFrame(client, 'oneTapStart', { publicToken: client.emulator.publicToken });
 const setState = (state: string) => client.control('PUT', '/project', { one_tap_state: state });
 
 describe('One Tap', () => {
-  test('signs a client in, with the account chosen in the prompt', async () => {
+  test('signs a client in with the account chosen in the prompt', async () => {
     expect((await start()).at('data')).toMatchObject({
       googleClientId,
       oauthCallbackId: expect.stringMatching(/^oauth-callback-test-/),
     });
-    expect((await askGoogle(client, 'status')).at('data.accounts')).toEqual([
+    expect((await callGoogle(client, 'status')).at('data.accounts')).toEqual([
       { account: demoClient.email, name: 'Demo Client' },
     ]);
     const url = new URL(String((await submit(client, await chooseAccount(client))).at('data.redirect_url')));
@@ -32,7 +32,7 @@ describe('One Tap', () => {
     });
   });
 
-  test('is the same account as by way of the consent page', async () => {
+  test('uses the same account as the consent page', async () => {
     const form = { email: 'ann@example.com', name: 'Ann Example' };
     const first = await signInByConsent(client, { form });
     client.token = null;
@@ -42,7 +42,7 @@ describe('One Tap', () => {
     expect(again.at('data.oauth_user_registration_id')).toBe(first.at('data.oauth_user_registration_id'));
   });
 
-  test('leads whoever has no account any more to the page for signing up, and by default to ours', async () => {
+  test('leads a deleted user to the sign-up page, by default to this site’s', async () => {
     await signInByConsent(client, { form: { email: 'ann@example.com', name: 'Ann' } });
     const idToken = await chooseAccount(client, 'ann@example.com');
     await client.control('PUT', '/snapshot', await withoutUsers());
@@ -54,14 +54,14 @@ describe('One Tap', () => {
     expect(String(own.at('data.redirect_url'))).toMatch(`${pageOrigin}/authenticate?`);
   });
 
-  test('takes an ID token once: of 20 at once, one', async () => {
+  test('accepts an ID token once of 20 concurrent uses', async () => {
     const idToken = await chooseAccount(client);
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(client, idToken)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(refusal(await submit(client, idToken))).toEqual(refusedToken);
   });
 
-  test('takes an ID token for 5 minutes', async () => {
+  test('accepts an ID token for 5 minutes', async () => {
     await client.control('POST', '/clock', { frozen: true });
     const [early, late] = [await chooseAccount(client), await chooseAccount(client)];
     await client.control('POST', '/clock', { advance_ms: 5 * minute - 1 });
@@ -70,28 +70,28 @@ describe('One Tap', () => {
     expect(refusal(await submit(client, late))).toEqual(refusedToken);
   });
 
-  test('is not used up by what is refused for another reason', async () => {
+  test('does not use a token up if it is refused for another reason', async () => {
     const idToken = await chooseAccount(client);
-    const stray = await submit(client, idToken, { oauthCallbackID: 'x' });
-    expect(refusal(stray)).toEqual([400, 'oauth_invalid_callback_request']);
+    const misplaced = await submit(client, idToken, { oauthCallbackID: 'x' });
+    expect(refusal(misplaced)).toEqual([400, 'oauth_invalid_callback_request']);
     const foreign = await submit(client, idToken, { publicToken: 'x' });
     expect(refusal(foreign)).toEqual([404, 'public_token_not_found']);
     expect((await submit(client, idToken, { loginRedirectURL: 'https://evil.example' })).status).toBe(400);
     expect((await submit(client, idToken)).status).toBe(200);
   });
 
-  test('puts the nonce of the page into the ID token', async () => {
+  test('puts the page’s nonce into the ID token', async () => {
     expect(decodeJwt(await chooseAccount(client, demoClient.email, { nonce: 'of the page' })).nonce).toBe(
       'of the page',
     );
     expect(decodeJwt(await chooseAccount(client)).nonce).toMatch(/^[\w-]{43}$/);
   });
 
-  test('offers nobody it does not know', async () => {
-    const unknown = await askGoogle(client, 'credential', { account: 'nobody@example.com' });
+  test('offers only known accounts', async () => {
+    const unknown = await callGoogle(client, 'credential', { account: 'nobody@example.com' });
     expect(refusal(unknown)).toEqual([400, 'bad_request']);
     await client.control('POST', '/reset', { seed: 'empty' });
-    expect((await askGoogle(client, 'status')).at('data.accounts')).toEqual([]);
+    expect((await callGoogle(client, 'status')).at('data.accounts')).toEqual([]);
   });
 
   test('writes no ID token to the log', async () => {
@@ -102,7 +102,7 @@ describe('One Tap', () => {
     expect(log).not.toContain(idToken.split('.')[2]);
   });
 
-  test('does not answer pages of other origins', async () => {
+  test('does not serve pages from other origins', async () => {
     for (const path of ['api/oneTapStart', 'api/oneTapSubmit', 'google/status', 'google/credential']) {
       const headers = { Origin: 'https://evil.example' };
       const reply = await send(client.emulator, 'POST', `/clientside-services/${path}`, {}, headers);
@@ -111,7 +111,7 @@ describe('One Tap', () => {
   });
 });
 
-describe('each state of One Tap is produced where the real one would be', () => {
+describe('One Tap produces each state where Google would', () => {
   const seen: Readonly<Record<(typeof oneTapFaults)[number], unknown>> = {
     none: { start: googleClientId, google: 'accounts' },
     origin_not_allowed_for_client: { start: googleClientId, google: 'unregistered_origin' },
@@ -124,22 +124,22 @@ describe('each state of One Tap is produced where the real one would be', () => 
 
   test.each(oneTapFaults)('%s', async (state) => {
     expect((await setState(state)).status).toBe(200);
-    const [started, status] = [await start(), await askGoogle(client, 'status')];
+    const [started, status] = [await start(), await callGoogle(client, 'status')];
     expect({
       start: started.at('data.googleClientId') ?? started.at('error_type'),
       google: status.at('data.accounts') ? 'accounts' : status.at('error_type'),
     }).toEqual(seen[state]);
   });
 
-  test('there are no others', async () => {
+  test('these are all states', async () => {
     expect((await setState('on_holiday')).status).toBe(400);
   });
 
-  test('an account cannot be chosen, or handed on, where the prompt would not be', async () => {
+  test('an account can be neither chosen nor submitted where there would be no prompt', async () => {
     const idToken = await chooseAccount(client);
     for (const state of ['origin_not_allowed_for_client', 'invalid_client']) {
       await setState(state);
-      expect((await askGoogle(client, 'credential', { account: demoClient.email })).status).toBeGreaterThan(
+      expect((await callGoogle(client, 'credential', { account: demoClient.email })).status).toBeGreaterThan(
         400,
       );
     }
@@ -149,19 +149,19 @@ describe('each state of One Tap is produced where the real one would be', () => 
     );
   });
 
-  test('a client ID of somebody else’s is invalid', async () => {
-    const reply = await askGoogle(client, 'status', { client_id: 'x.apps.googleusercontent.com' });
+  test('another client ID is invalid', async () => {
+    const reply = await callGoogle(client, 'status', { client_id: 'x.apps.googleusercontent.com' });
     expect(refusal(reply)).toEqual([401, 'invalid_client']);
   });
 
-  test('another project’s public token is not served', async () => {
-    const reply = await askFrame(client, 'oneTapStart', { publicToken: 'public-token-test-x' });
+  test('another project’s public token is refused', async () => {
+    const reply = await callFrame(client, 'oneTapStart', { publicToken: 'public-token-test-x' });
     expect(refusal(reply)).toEqual([404, 'public_token_not_found']);
   });
 });
 
 describe('the stand-in for Google’s script', () => {
-  test('is a script of this origin, and knows where to ask', async () => {
+  test('is a same-origin script with the URL of its endpoints', async () => {
     const response = await client.emulator.fetch(
       new Request(`${pageOrigin}/clientside-services/google/client.js`),
     );
@@ -174,16 +174,15 @@ describe('the stand-in for Google’s script', () => {
   });
 });
 
-/** A snapshot of now in which nobody has an account. */
 async function withoutUsers(): Promise<object> {
   const saved = JSON.parse((await client.control('GET', '/snapshot')).text) as {
     tables: Record<string, unknown>;
   };
-  const nobody = Object.fromEntries(
+  const emptySnapshot = Object.fromEntries(
     ['users', 'emails', 'phone_numbers', 'passwords', 'sessions', 'oauth_registrations'].map((table) => [
       table,
       [],
     ]),
   );
-  return { ...saved, tables: { ...saved.tables, ...nobody } };
+  return { ...saved, tables: { ...saved.tables, ...emptySnapshot } };
 }

@@ -3,12 +3,12 @@ import { googleClientId } from '../../src/emulator/routes/oneTap.ts';
 import { send, type Reply, type TestClient } from './emulatorClient.ts';
 import { loginUrl, signupUrl } from './oauthLab.ts';
 
-/** Asks what the frame of the client library asks. */
-export const askFrame = (client: TestClient, method: string, body: object): Promise<Reply> =>
+/** Calls an endpoint of the client library's frame. */
+export const callFrame = (client: TestClient, method: string, body: object): Promise<Reply> =>
   send(client.emulator, 'POST', `/clientside-services/api/${method}`, body, {});
 
-/** Asks what the stand-in for Google's script asks. */
-export const askGoogle = (
+/** Calls an endpoint of the stand-in for Google's script. */
+export const callGoogle = (
   client: TestClient,
   method: 'status' | 'credential',
   body: object = {},
@@ -21,20 +21,20 @@ export const askGoogle = (
     {},
   );
 
-/** The ID token that comes of choosing an account in the prompt. */
+/** Chooses an account in the prompt and returns its ID token. */
 export async function chooseAccount(
   client: TestClient,
   account: string = demoClient.email,
   more: object = {},
 ): Promise<string> {
-  return String((await askGoogle(client, 'credential', { account, ...more })).at('data.credential'));
+  return String((await callGoogle(client, 'credential', { account, ...more })).at('data.credential'));
 }
 
-/** Hands an ID token on, with everything right unless it is said otherwise. */
+/** Submits an ID token with valid parameters, which `more` overrides. */
 export async function submit(client: TestClient, idToken: unknown, more: object = {}): Promise<Reply> {
   const { publicToken } = client.emulator;
-  const started = await askFrame(client, 'oneTapStart', { publicToken });
-  return askFrame(client, 'oneTapSubmit', {
+  const started = await callFrame(client, 'oneTapStart', { publicToken });
+  return callFrame(client, 'oneTapSubmit', {
     publicToken,
     idToken,
     loginRedirectURL: loginUrl,

@@ -4,7 +4,7 @@ import { readControlToken } from '../../src/emulator/safety.ts';
 import { basic, createTestClient, pageOrigin, type TestClient } from './emulatorClient.ts';
 
 const controlToken = 'a-token-that-the-start-has-printed';
-const ownAddress = '192.168.1.5';
+const serverIpAddress = '192.168.1.5';
 const otherMachine = '192.168.1.77';
 
 let client: TestClient;
@@ -17,26 +17,26 @@ beforeEach(() => {
 });
 afterEach(() => client.emulator.close());
 
-/** Sends a request as a server on a network would pass it on. */
+/** Sends a request with the given socket IP addresses. */
 function fetchFrom(
   remoteAddress: string,
   url: string,
   headers: Record<string, string> = {},
   init: RequestInit = {},
-  localAddress = ownAddress,
+  localAddress = serverIpAddress,
 ) {
   const bindings = { incoming: { socket: { remoteAddress, localAddress } } };
   return client.emulator.fetch(new Request(url, { ...init, headers }), bindings);
 }
 
 describe('the control API', () => {
-  const health = `http://${ownAddress}:4173/emulator/api/health`;
+  const health = `http://${serverIpAddress}:4173/emulator/api/health`;
 
   test.each([
-    ['under the address it came to', health],
-    ['under the name of the loopback', 'http://localhost:4173/emulator/api/snapshot'],
-    ['for the page', `http://${ownAddress}:4173/emulator`],
-  ])('asks another machine for the token: %s', async (_what, url) => {
+    ['by the IP address', health],
+    ['by the loopback name', 'http://localhost:4173/emulator/api/snapshot'],
+    ['for the page', `http://${serverIpAddress}:4173/emulator`],
+  ])('requires the token from another machine: %s', async (_description, url) => {
     const refused = await fetchFrom(otherMachine, url);
     expect(refused.status).toBe(401);
     expect(refused.headers.get('WWW-Authenticate')).toContain('Basic realm=');
@@ -44,21 +44,21 @@ describe('the control API', () => {
     expect(wrong.status).toBe(401);
   });
 
-  test('answers another machine that has the token', async () => {
+  test('serves another machine with the token', async () => {
     const headers = { Authorization: basic('anyone', controlToken) };
     expect((await fetchFrom(otherMachine, health, headers)).status).toBe(200);
     const foreign = { ...headers, Origin: 'https://evil.example' };
     expect((await fetchFrom(otherMachine, health, foreign)).status).toBe(403);
   });
 
-  test('stays closed to other machines where there is no token', async () => {
+  test('refuses other machines if no token is set', async () => {
     client.emulator.close();
     client = createTestClient();
     const reply = await fetchFrom(otherMachine, health, { Authorization: basic('anyone', '') });
     expect(reply.status).toBe(401);
   });
 
-  test('counts a proxy as another machine', async () => {
+  test('treats a proxy as another machine', async () => {
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
       const reply = await fetchFrom('127.0.0.1', health, { [header]: '203.0.113.7' }, {}, '127.0.0.1');
       expect(reply.status).toBe(401);
@@ -69,13 +69,13 @@ describe('the control API', () => {
     ['127.0.0.1', '127.0.0.1'],
     ['::1', '::1'],
     ['::ffff:127.0.0.1', '::ffff:127.0.0.1'],
-    [ownAddress, ownAddress],
-  ])('needs no token on this machine, from %s', async (remote, local) => {
+    [serverIpAddress, serverIpAddress],
+  ])('requires no token on this machine, from %s', async (remote, local) => {
     const reply = await fetchFrom(remote, `${pageOrigin}/emulator/api/health`, {}, {}, local);
     expect(reply.status).toBe(200);
   });
 
-  test('is for the origins of its own list alone', async () => {
+  test('allows only the origins on its own list', async () => {
     const from = (Origin: string) =>
       fetchFrom('127.0.0.1', `${pageOrigin}/emulator/api/snapshot`, { Origin }, {}, '127.0.0.1');
     const refused = await from('http://app.example');
@@ -86,24 +86,24 @@ describe('the control API', () => {
 });
 
 describe('a token', () => {
-  test('is made where the server listens for other machines', () => {
+  test('is generated if the server listens on the network', () => {
     const { controlToken: made } = readControlToken({ HOST: '0.0.0.0' });
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(readControlToken({ HOST: '0.0.0.0' }).controlToken).not.toBe(made);
   });
 
   test.each([{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { EMULATOR_CONTROL_TOKEN: '' }])(
-    'is not made with %j',
+    'is not generated with %j',
     (environment) => expect(readControlToken(environment)).toEqual({}),
   );
 
-  test('may be set', () => {
+  test('can be set', () => {
     const environment = { HOST: '0.0.0.0', EMULATOR_CONTROL_TOKEN: 'chosen' };
     expect(readControlToken(environment)).toEqual({ controlToken: 'chosen' });
   });
 });
 
-describe('a mailed link never leads to a host that the request made up', () => {
+describe('an emailed link never leads to a forged host', () => {
   const startReset = (origin: string, headers: Record<string, string> = {}) =>
     fetchFrom(
       otherMachine,
@@ -131,19 +131,19 @@ describe('a mailed link never leads to a host that the request made up', () => {
     expect(await linkOf()).toBeUndefined();
   });
 
-  test('but to the address that the connection came in at', async () => {
-    expect((await startReset(`http://${ownAddress}:4173`)).status).toBe(200);
+  test('leads to the IP address of the connection', async () => {
+    expect((await startReset(`http://${serverIpAddress}:4173`)).status).toBe(200);
     expect(await linkOf()).toMatch(/^http:\/\/192\.168\.1\.5:4173\/reset-password\?/);
   });
 
-  test('nor to the page that a header names beside the origin, or without one', async () => {
+  test('is refused for a parent host that differs from the origin or comes without one', async () => {
     const parent = { 'X-SDK-Parent-Host': 'http://evil.localhost:9' };
     expect((await startReset(pageOrigin, { ...parent, Origin: pageOrigin })).status).toBe(403);
     expect((await startReset(pageOrigin, parent)).status).toBe(403);
     expect(await linkOf()).toBeUndefined();
   });
 
-  test('nor, without a list of redirect URLs, to another port of this machine', async () => {
+  test('is refused for another port of this machine without an allow list', async () => {
     const reply = await client.sdk('POST', '/passwords/email/reset/start', {
       email: demoClient.email,
       reset_password_redirect_url: 'http://localhost:9/',

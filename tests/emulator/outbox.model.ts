@@ -14,7 +14,7 @@ const listed = (...messages: Message[]) => ({ done: 'listMessages', output: mess
 const listing = { actor: 'listMessages', input: undefined } as const;
 const following = { actor: 'followMessages', input: undefined } as const;
 
-/** The list of sent messages, by stream and by list. */
+/** Model of the outbox: message stream and message list. */
 export const outboxModel = defineModel({
   machine: outboxMachine,
   inputs: { opened: undefined },
@@ -33,7 +33,7 @@ export const outboxModel = defineModel({
     },
   },
   journeys: journeysOf(outboxMachine, undefined, {
-    'reads the list once the stream is open, then shows what arrives, newest first': {
+    'reads the list when the stream is open, then shows new messages first': {
       steps: [
         { expect: { at: ['following.connecting'], tags: [], calls: [following] } },
         opened,
@@ -50,14 +50,14 @@ export const outboxModel = defineModel({
       ],
       ends: { at: ['following.upToDate'], context: { messages: [second, first], latest: second } },
     },
-    'loses no message that comes while the list is read, and shows none twice': {
+    'keeps messages that arrive while the list is read, without duplicates': {
       steps: [opened, arrives(second), arrives(third), arrives(second), listed(second, first)],
       ends: {
         at: ['following.upToDate'],
         context: { messages: [second, third, first] },
       },
     },
-    'reads the list again every three seconds and when told to, and takes it over whole': {
+    'reads the list every three seconds and after a state change, and replaces all messages': {
       steps: [
         opened,
         listed(first),
@@ -75,7 +75,7 @@ export const outboxModel = defineModel({
       ],
       ends: { at: ['following.upToDate'], context: { messages: [first] } },
     },
-    'an interrupted stream keeps what is shown, and the list is read again when it is back': {
+    'keeps the messages while the stream is interrupted, and reads the list when it reopens': {
       steps: [
         opened,
         listed(first),
@@ -97,7 +97,7 @@ export const outboxModel = defineModel({
       ],
       ends: { at: ['following.upToDate'], context: { messages: [second, first] } },
     },
-    'a stream that has ended is opened again after two seconds': {
+    'opens an ended stream again after two seconds': {
       steps: [
         ended,
         { expect: { at: ['waitingToRetry'], tags: [], running: [] } },
@@ -108,7 +108,7 @@ export const outboxModel = defineModel({
       ],
       ends: { at: ['waitingToRetry'] },
     },
-    'a stream that cannot be opened is tried again after two seconds, and what is shown stays': {
+    'retries a stream that cannot be created after two seconds, and keeps the messages': {
       steps: [
         opened,
         listed(first),
@@ -118,7 +118,7 @@ export const outboxModel = defineModel({
       ],
       ends: { at: ['following.connecting'], running: ['followMessages'] },
     },
-    'a list that cannot be read is tried again after two seconds, stream and all': {
+    'retries after two seconds, with a new stream, if the list cannot be read': {
       steps: [
         opened,
         { failed: 'listMessages', error: new Error('No answer.') },

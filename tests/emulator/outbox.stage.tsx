@@ -6,16 +6,15 @@ import { startPage } from './pageStandIns.ts';
 
 type OutboxScene = Scene<typeof outboxMachine>;
 
-async function seesMessages({ screen, actor }: OutboxScene, mark: 'Live' | 'Not connected'): Promise<void> {
+async function seesMessages({ screen, actor }: OutboxScene, label: 'Live' | 'Not connected'): Promise<void> {
   const { messages } = actor.getSnapshot().context;
-  await expect.element(screen.getByText(mark, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Outbox');
   await expect.poll(() => screen.getByRole('heading', { level: 3 }).elements()).toHaveLength(messages.length);
-  if (messages.length === 0)
-    await expect.element(screen.getByText(/^Nothing has been sent yet/)).toBeVisible();
+  if (messages.length === 0) await expect.element(screen.getByText(/^No messages yet/)).toBeVisible();
 }
 
-/** The list of sent messages, on the emulator's page. */
+/** Renders the outbox on the emulator's page. */
 export const outboxStage: Stage<typeof outboxMachine> = {
   render: (actor) => <EmulatorPage page={startPage()} outbox={actor} />,
   gestures: {

@@ -6,7 +6,7 @@ import { createTestClient, pageOrigin, type TestClient } from './emulatorClient.
 
 const get = (client: TestClient, path: string) => client.emulator.fetch(new Request(`${pageOrigin}${path}`));
 
-describe('the page that is built', () => {
+describe('the built page', () => {
   let folder: string;
   let client: TestClient;
   beforeAll(() => {
@@ -26,7 +26,7 @@ describe('the page that is built', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(['/emulator', '/emulator/'])('is served at %s, fresh each time', async (path) => {
+  test.each(['/emulator', '/emulator/'])('is served at %s without caching', async (path) => {
     const response = await get(client, path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<title>Page</title>');
@@ -39,7 +39,7 @@ describe('the page that is built', () => {
     ['other=1; appearance=light', '<html data-theme="light" lang="en">'],
     ['appearance=system', '<html lang="en">'],
     ['appearance="><script>', '<html lang="en">'],
-  ])('has the appearance that was chosen on the site: %s', async (cookie, start) => {
+  ])('has the appearance chosen on the site: %s', async (cookie, start) => {
     const headers = { Cookie: cookie };
     const response = await client.emulator.fetch(new Request(`${pageOrigin}/emulator`, { headers }));
     expect(await response.text()).toContain(start);
@@ -49,7 +49,7 @@ describe('the page that is built', () => {
   test.each([
     ['/emulator/assets/index-Ab_12.js', 'text/javascript; charset=utf-8'],
     ['/emulator/assets/style.css', 'text/css; charset=utf-8'],
-  ])('%s is served for good', async (path, type) => {
+  ])('%s is cached permanently', async (path, type) => {
     const response = await get(client, path);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
     expect(response.headers.get('Cache-Control')).toContain('immutable');
@@ -72,7 +72,7 @@ describe('the page that is built', () => {
     expect(await response.text()).not.toContain('secret');
   });
 
-  test('nothing foreign runs in it, and nobody frames it', async () => {
+  test('runs no third-party script and cannot be framed', async () => {
     for (const path of ['/emulator', '/emulator/assets/index-Ab_12.js', '/emulator/nowhere']) {
       const { headers } = await get(client, path);
       const policy = headers.get('Content-Security-Policy') ?? '';
@@ -85,7 +85,7 @@ describe('the page that is built', () => {
   });
 });
 
-test('without a built page one says how to build it', async () => {
+test('a placeholder explains how to build the page', async () => {
   const client = createTestClient();
   const response = await get(client, '/emulator');
   expect(response.status).toBe(200);

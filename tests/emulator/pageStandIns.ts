@@ -2,11 +2,11 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventOb
 import type { Message } from '../../machines/emulator/controlContract.ts';
 import { emulatorPageMachine } from '../../machines/emulator/emulatorPage.machine.ts';
 import { outboxMachine } from '../../machines/emulator/outbox.machine.ts';
-import type { Command, Outcome, Panel, Readings } from '../../machines/emulator/readings.ts';
+import type { Command, Outcome, Panel, PanelData } from '../../machines/emulator/panelData.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 
-/** A mail as the emulator lists it. */
+/** Creates an email as the emulator lists it. */
 export const mail = (id: string): Message => ({
   message_id: id,
   channel: 'email',
@@ -17,14 +17,13 @@ export const mail = (id: string): Message => ({
   created_at: now,
 });
 
-/** What the emulator answers to every reading. */
-const readings: Readings = {
+const panelData: PanelData = {
   health: { status: 'ok', now, users: 1, mode: 'memory' },
   clock: { now, frozen: false, ahead_ms: 0 },
   faults: [],
 };
 
-/** Starts an outbox that is connected and holds one message. */
+/** Starts a connected outbox with one message. */
 export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
   const actors = {
     followMessages: fromCallback<EventObject, undefined>(({ sendBack }) =>
@@ -35,10 +34,10 @@ export function startOutbox(): ActorRefFrom<typeof outboxMachine> {
   return createActor(outboxMachine.provide({ actors })).start();
 }
 
-/** Starts a page on its outbox panel, which reads what never changes and runs no command. */
+/** Starts a page on its outbox panel with constant data and without commands. */
 export function startPage(): ActorRefFrom<typeof emulatorPageMachine> {
   const actors = {
-    readPanel: fromPromise<Readings, { panel: Panel }>(() => Promise.resolve(readings)),
+    readPanel: fromPromise<PanelData, { panel: Panel }>(() => Promise.resolve(panelData)),
     runCommand: fromPromise<Outcome, { command: Command }>(() =>
       Promise.reject(new Error('No command is run here.')),
     ),

@@ -4,7 +4,7 @@ import {
   advance,
   finishRegistration,
   finishSignIn,
-  mailsOf,
+  messagesOf,
   passkeysOf,
   refusalOf,
   register,
@@ -20,7 +20,7 @@ const client = clientForEachTest({}, signInByPassword);
 const minute = 60_000;
 
 describe('managing passkeys', () => {
-  test('renames one', async () => {
+  test('renames a passkey', async () => {
     const { id } = await register(client);
     const reply = await client.sdk('PUT', `/webauthn/update/${id}`, { name: '  My phone ' });
     expect(reply.at('data.webauthn_registration')).toMatchObject({
@@ -30,19 +30,19 @@ describe('managing passkeys', () => {
     expect(await passkeysOf(client)).toEqual([expect.objectContaining({ name: 'My phone' })]);
   });
 
-  test('removes one: it signs nobody in any more, and its owner hears of it', async () => {
+  test('removes a passkey, which can no longer sign in, and notifies its owner', async () => {
     const { passkey, id } = await register(client);
     const reply = await client.sdk('DELETE', `/users/webauthn_registrations/${id}`);
     expect(reply.status).toBe(200);
     expect(reply.at('data.__user.webauthn_registrations')).toEqual([]);
-    expect(await mailsOf(client)).toEqual([
+    expect(await messagesOf(client)).toEqual([
       expect.objectContaining({ kind: 'passkey_removed' }),
       expect.objectContaining({ kind: 'passkey_added' }),
     ]);
     expect(refusalOf(await signIn(client, passkey))).toEqual([404, 'webauthn_registration_not_found']);
   });
 
-  test('ends what was opened with a removed one elsewhere', async () => {
+  test('ends other sessions that a removed passkey opened', async () => {
     const { passkey, id } = await register(client);
     const here = client.token;
     await signIn(client, passkey);
@@ -54,7 +54,7 @@ describe('managing passkeys', () => {
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(404);
   });
 
-  test('is nobody else’s to do', async () => {
+  test('is refused to other users', async () => {
     const { id } = await register(client);
     await signInByPassword(client, 'other@example.com');
     const refused = [404, 'webauthn_registration_not_found'];
@@ -64,17 +64,17 @@ describe('managing passkeys', () => {
     expect(await passkeysOf(client)).toEqual([expect.objectContaining({ name: 'iCloud Keychain' })]);
   });
 
-  test.each([[''], ['   '], [undefined]])('does not take %j for a name', async (name) => {
+  test.each([[''], ['   '], [undefined]])('refuses %j as a name', async (name) => {
     const { id } = await register(client);
     const reply = await client.sdk('PUT', `/webauthn/update/${id}`, { name });
     expect(refusalOf(reply)).toEqual([400, 'empty_webauthn_registration_name']);
   });
 });
 
-describe('what an operator sees of passkeys', () => {
+describe('the operator’s view of passkeys', () => {
   const shown = async () => (await client.control('GET', '/users')).at('users.0.passkeys');
 
-  test('is their names, when they were made and last used, and a lock', async () => {
+  test('shows names, creation, last use and locks', async () => {
     await client.control('POST', '/clock', { frozen: true });
     expect(await shown()).toEqual([]);
     const { passkey, id } = await register(client);
@@ -97,7 +97,7 @@ describe('what an operator sees of passkeys', () => {
         locked_until: null,
       }),
     ]);
-    const wrong = { signs: Buffer.from('something else') };
+    const wrong = { signedData: Buffer.from('something else') };
     for (let count = 0; count < 10; count += 1) await signIn(client, passkey, wrong);
     expect(await shown()).toEqual([
       expect.objectContaining({ locked_until: expect.stringMatching(/^\d{4}-/) }),
@@ -108,7 +108,7 @@ describe('what an operator sees of passkeys', () => {
   });
 });
 
-describe('a project that demands a step up', () => {
+describe('a project that requires a step-up', () => {
   const attempts = async (id: string, credential: string) =>
     Promise.all([
       client.sdk('POST', '/webauthn/register/start', { domain: 'localhost' }),
@@ -116,7 +116,7 @@ describe('a project that demands a step up', () => {
       client.sdk('DELETE', `/users/webauthn_registrations/${id}`),
     ]);
 
-  test('refuses a session that is too old until it has proved a factor again', async () => {
+  test('refuses an old session until it verifies a factor again', async () => {
     const { passkey, id } = await register(client);
     await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
@@ -126,12 +126,12 @@ describe('a project that demands a step up', () => {
     expect((await client.sdk('PUT', `/webauthn/update/${id}`, { name: 'Renamed' })).status).toBe(200);
     const options = await startSignIn(client, 'secondary');
     await finishSignIn(client, usePasskey(passkey, options, pageOrigin));
-    // What was under way goes on.
+    // The registration in progress can finish.
     expect((await finishRegistration(client, credential)).status).toBe(200);
     expect((await client.sdk('DELETE', `/users/webauthn_registrations/${id}`)).status).toBe(200);
   });
 
-  test('refuses a session of too few factors until it has proved another', async () => {
+  test('refuses a session with too few factors until it verifies another', async () => {
     const { passkey, id } = await register(client);
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
     await client.control('PUT', '/project', { factor_change_min_factors: 2 });

@@ -8,10 +8,10 @@ const headers = { Origin: app, 'X-SDK-Parent-Host': app };
 
 const client = clientForEachTest({ allowedOrigins: [app] }, signInByPassword);
 
-describe('a page of another origin', () => {
+describe('a page from another origin', () => {
   const start = (domain: string) => client.sdk('POST', '/webauthn/register/start', { domain }, headers);
 
-  test('makes passkeys of its own domain, or of one above it', async () => {
+  test('creates passkeys for its own or a parent domain', async () => {
     for (const domain of ['app.example.com', 'example.com']) {
       const started = await start(domain);
       const options = started.at('data.public_key_credential_creation_options');
@@ -21,11 +21,11 @@ describe('a page of another origin', () => {
       expect(reply.status).toBe(200);
       expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(app);
       const request = await client.sdk('POST', '/webauthn/authenticate/start/primary', { domain }, headers);
-      const wanted = request.at('data.public_key_credential_request_options');
+      const expected = request.at('data.public_key_credential_request_options');
       const signedIn = await client.sdk(
         'POST',
         '/webauthn/authenticate',
-        { public_key_credential: usePasskey(passkey, wanted, app) },
+        { public_key_credential: usePasskey(passkey, expected, app) },
         headers,
       );
       expect(signedIn.status).toBe(200);
@@ -33,13 +33,13 @@ describe('a page of another origin', () => {
   });
 
   test.each(['com', 'b.app.example.com', 'pp.example.com', 'localhost', 'example.com.'])(
-    'makes none of %s',
+    'creates no passkeys for %s',
     async (domain) => {
       expect(refusalOf(await start(domain))).toEqual([400, 'invalid_webauthn_registration_domain']);
     },
   );
 
-  test('makes none that another page answers for', async () => {
+  test('creates no passkey with client data of another page', async () => {
     const options = (await start('example.com')).at('data.public_key_credential_creation_options');
     const { credential } = createPasskey(options, 'https://other.example.com');
     const reply = await client.sdk(
@@ -54,21 +54,26 @@ describe('a page of another origin', () => {
   test.each([
     ['PUT', '/webauthn/update/x'],
     ['DELETE', '/users/webauthn_registrations/x'],
-  ])('may ask whether it may %s', async (method, path) => {
-    const asked = { Origin: app, 'Access-Control-Request-Method': method };
-    const reply = await send(client.emulator, 'OPTIONS', `/sdk/v1${path}`, undefined, asked);
+  ])('gets the preflight for %s', async (method, path) => {
+    const preflightHeaders = { Origin: app, 'Access-Control-Request-Method': method };
+    const reply = await send(client.emulator, 'OPTIONS', `/sdk/v1${path}`, undefined, preflightHeaders);
     expect(reply.status).toBe(204);
     expect(reply.headers.get('Access-Control-Allow-Methods')).toContain(method);
   });
 
-  test('that nobody allowed may do nothing', async () => {
-    const stranger = { Origin: 'https://evil.example', 'X-SDK-Parent-Host': 'https://evil.example' };
-    const reply = await client.sdk('POST', '/webauthn/register/start', { domain: 'evil.example' }, stranger);
+  test('that is not allowed can do nothing', async () => {
+    const untrustedOrigin = { Origin: 'https://evil.example', 'X-SDK-Parent-Host': 'https://evil.example' };
+    const reply = await client.sdk(
+      'POST',
+      '/webauthn/register/start',
+      { domain: 'evil.example' },
+      untrustedOrigin,
+    );
     expect(refusalOf(reply)).toEqual([403, 'bad_domain_for_stytch_sdk']);
   });
 });
 
-test('a captcha is asked for at the end of a sign-in, and does not cost the challenge', async () => {
+test('a captcha is required at the end of a sign-in and does not use the challenge up', async () => {
   const { passkey } = await register(client);
   await client.control('PUT', '/project', { captcha_enabled: true });
   client.token = null;
@@ -79,7 +84,7 @@ test('a captcha is asked for at the end of a sign-in, and does not cost the chal
   expect((await client.sdk('POST', '/webauthn/authenticate', body)).status).toBe(200);
 });
 
-test('a fault strikes a sign-in once, and leaves the passkey as it was', async () => {
+test('a fault fails one sign-in and leaves the passkey unchanged', async () => {
   const { passkey } = await register(client);
   const effect = { type: 'status', status: 503 };
   await client.control('POST', '/faults', { path: '/sdk/v1/webauthn/authenticate', times: 1, effect });

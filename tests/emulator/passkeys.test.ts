@@ -6,7 +6,7 @@ import {
   advance,
   finishRegistration,
   finishSignIn,
-  mailsOf,
+  messagesOf,
   passkeysOf,
   refusalOf,
   register,
@@ -24,8 +24,8 @@ const client = clientForEachTest({}, signInByPassword);
 
 const sessions = async () => (await client.control('GET', '/sessions')).at('sessions');
 
-describe('setting a passkey up', () => {
-  test('begins with options the browser takes as they are', async () => {
+describe('registering a passkey', () => {
+  test('starts with options that the browser accepts unchanged', async () => {
     const options = JSON.parse(String(await startRegistration(client))) as unknown;
     const me = String((await client.sdk('GET', '/users/me')).at('data.user_id'));
     expect(options).toEqual({
@@ -49,7 +49,7 @@ describe('setting a passkey up', () => {
     });
   });
 
-  test('takes what the page wants otherwise', async () => {
+  test('accepts the page’s own options', async () => {
     const options = await startRegistration(client, {
       return_passkey_credential_options: false,
       authenticator_type: 'cross-platform',
@@ -68,7 +68,7 @@ describe('setting a passkey up', () => {
     });
   });
 
-  test('adds it to the account and the session, and its owner hears of it', async () => {
+  test('adds it to account and session and notifies the owner', async () => {
     const { reply, id } = await register(
       client,
       {},
@@ -92,7 +92,7 @@ describe('setting a passkey up', () => {
       webauthn_factor: { webauthn_registration_id: id, domain: 'localhost', user_agent: 'A browser' },
     });
     expect(await sessions()).toHaveLength(1);
-    expect(await mailsOf(client)).toEqual([
+    expect(await messagesOf(client)).toEqual([
       expect.objectContaining({
         kind: 'passkey_added',
         subject: 'A passkey was added to your Fairlead account',
@@ -102,7 +102,7 @@ describe('setting a passkey up', () => {
   });
 
   test.each(['ES256', 'RS256'] as const)(
-    'takes %s without attestation and with its own',
+    'accepts %s without attestation and with self attestation',
     async (algorithm) => {
       for (const format of ['none', 'packed']) {
         const { passkey, reply } = await register(client, { algorithm, format });
@@ -117,12 +117,12 @@ describe('setting a passkey up', () => {
     ['08987058-cadc-4b81-b6e1-30de50dcbe96', 'Windows Hello'],
     ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
     ['00000000-0000-0000-0000-000000000000', 'Passkey'],
-  ])('calls that of %s %s', async (aaguid, name) => {
+  ])('names the passkey of AAGUID %s %s', async (aaguid, name) => {
     const { reply } = await register(client, { aaguid });
     expect(reply.at('data.user.webauthn_registrations.0.name')).toBe(name);
   });
 
-  test('leaves out the passkeys there are, with ways to reach them', async () => {
+  test('excludes existing passkeys with their transports', async () => {
     const { passkey } = await register(client);
     const options = JSON.parse(String(await startRegistration(client))) as { excludeCredentials: unknown };
     expect(options.excludeCredentials).toEqual([
@@ -130,7 +130,7 @@ describe('setting a passkey up', () => {
     ]);
   });
 
-  test('does not shorten a session when no duration is named', async () => {
+  test('does not shorten a session without a duration', async () => {
     await client.sdk('POST', '/sessions/authenticate', { session_duration_minutes: 1_440 });
     const before = (await client.sdk('POST', '/sessions/authenticate')).at('data.session.expires_at');
     const { credential } = createPasskey(await startRegistration(client), pageOrigin);
@@ -138,13 +138,13 @@ describe('setting a passkey up', () => {
     expect(reply.at('data.session.expires_at')).toBe(before);
   });
 
-  test('without a passkey’s options takes one that does not verify its owner', async () => {
+  test('accepts a key without user verification if no passkey options were requested', async () => {
     const flags = flagBits.up | flagBits.at;
     const { reply } = await register(client, { flags }, { return_passkey_credential_options: false });
     expect(reply.status).toBe(200);
   });
 
-  test(`is possible ${passkeysPerDomain} times on one domain`, async () => {
+  test(`works ${passkeysPerDomain} times per domain`, async () => {
     for (let count = 0; count < passkeysPerDomain; count += 1) {
       expect((await register(client)).reply.status).toBe(200);
     }
@@ -152,7 +152,7 @@ describe('setting a passkey up', () => {
     expect(refusalOf(refused)).toEqual([400, 'too_many_user_registrations_for_domain']);
   });
 
-  test('belongs to the session that asked, and to none once that is revoked', async () => {
+  test('works only in the session that started it, until that is revoked', async () => {
     const options = await startRegistration(client);
     await client.control('DELETE', '/sessions');
     const reply = await finishRegistration(client, createPasskey(options, pageOrigin).credential);
@@ -161,7 +161,7 @@ describe('setting a passkey up', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('names nobody: the passkey says whose it is', async () => {
+  test('names no user: the passkey identifies its owner', async () => {
     const { passkey, id } = await register(client);
     client.token = null;
     const options = await startSignIn(client);
@@ -180,7 +180,7 @@ describe('signing in with a passkey', () => {
     expect(await sessions()).toHaveLength(2);
   });
 
-  test('on a page that is signed in adds to its session, and names the passkeys', async () => {
+  test('with a session adds a factor and lists the user’s passkeys', async () => {
     const { passkey } = await register(client);
     await signInByPassword(client);
     const before = (await client.sdk('POST', '/sessions/authenticate')).at('data.session.session_id');
@@ -188,14 +188,14 @@ describe('signing in with a passkey', () => {
     expect(JSON.parse(String(options))).toMatchObject({
       allowCredentials: [{ id: passkey.id.toString('base64url') }],
     });
-    // A key that keeps no user handle will do here.
+    // A security key without a user handle is accepted here.
     const credential = usePasskey(passkey, options, pageOrigin, { userHandle: null });
     const reply = await finishSignIn(client, credential);
     expect(reply.at('data.session.session_id')).toBe(before);
     expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
   });
 
-  test('waits an hour in the autofill of a page', async () => {
+  test('stays valid for an hour in a page’s autofill', async () => {
     const { passkey } = await register(client);
     client.token = null;
     const options = await startSignIn(client);
@@ -203,7 +203,7 @@ describe('signing in with a passkey', () => {
     expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
   });
 
-  test('takes a passkey that never counts, and one that got backed up', async () => {
+  test('accepts a passkey without a counter and one that became backed up', async () => {
     const flags = flagBits.up | flagBits.uv | flagBits.be;
     const { passkey } = await register(client, { flags: flags | flagBits.at });
     for (const now of [flags, flags | flagBits.bs]) {
@@ -211,7 +211,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('sent 20 times at once opens one session', async () => {
+  test('opens one session for 20 concurrent requests', async () => {
     const { passkey } = await register(client);
     await client.control('DELETE', '/sessions');
     client.token = null;
@@ -222,7 +222,7 @@ describe('signing in with a passkey', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('with two copies at once lets one in', async () => {
+  test('accepts one of two concurrent clones', async () => {
     const { passkey } = await register(client, { counter: 7 });
     client.token = null;
     const challenges = [await startSignIn(client), await startSignIn(client)];
@@ -231,9 +231,9 @@ describe('signing in with a passkey', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
-  test('locks the passkey alone after 10 failures in a row', async () => {
+  test('locks only the passkey after 10 consecutive failures', async () => {
     const { passkey } = await register(client);
-    const wrong = { signs: Buffer.from('something else') };
+    const wrong = { signedData: Buffer.from('something else') };
     for (let count = 0; count < 10; count += 1)
       expect((await signIn(client, passkey, wrong)).status).toBe(400);
     const locked = await signIn(client, passkey);
@@ -244,7 +244,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(client, passkey)).status).toBe(200);
   });
 
-  test('keeps tokens out of bodies when cookies are HttpOnly', async () => {
+  test('omits tokens from bodies when cookies are HttpOnly', async () => {
     const { passkey } = await register(client);
     await client.control('PUT', '/project', { http_only_cookies: true });
     const reply = await signIn(client, passkey);
@@ -253,7 +253,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-test('an account taken over by whoever proves its address loses the passkeys put there before', async () => {
+test('an account loses earlier passkeys to the user who verifies its email address', async () => {
   const email = 'victim@example.com';
   client.token = null;
   await client.sdk('POST', '/passwords', { email, password: 'correct horse battery staple 9' });
@@ -266,7 +266,7 @@ test('an account taken over by whoever proves its address loses the passkeys put
   expect((await signIn(client, passkey)).status).toBe(404);
 });
 
-test('a snapshot brings passkeys and ceremonies under way back, and holds no challenge', async () => {
+test('a snapshot restores passkeys and pending ceremonies and contains no challenge', async () => {
   const { passkey } = await register(client);
   const options = await startSignIn(client);
   const saved = (await client.control('GET', '/snapshot')).text;
@@ -278,7 +278,7 @@ test('a snapshot brings passkeys and ceremonies under way back, and holds no cha
   expect((await finishSignIn(client, usePasskey(passkey, options, pageOrigin))).status).toBe(200);
 });
 
-test('the request log shows nothing of a credential', async () => {
+test('the request log contains no credential', async () => {
   const { passkey } = await register(client);
   await signIn(client, passkey);
   const log = await client.control('GET', '/requests?path=/sdk/v1/webauthn/*');

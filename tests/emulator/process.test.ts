@@ -33,7 +33,7 @@ function run(environment: Record<string, string> = {}) {
   return child;
 }
 
-/** The first lines a process writes, until one says where it answers. */
+/** Reads the output of a process up to the line with its URL. */
 async function announcement(child: ReturnType<typeof run>): Promise<{ lines: string[]; origin: string }> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -44,15 +44,15 @@ async function announcement(child: ReturnType<typeof run>): Promise<{ lines: str
   return { lines, origin };
 }
 
-async function lastWords(child: ReturnType<typeof run>): Promise<{ code: number | null; words: string }> {
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+async function errorOutput(child: ReturnType<typeof run>): Promise<{ code: number | null; words: string }> {
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, words: words.trim() };
+  return { code, words: output.trim() };
 }
 
-describe('the provider alone', () => {
-  test('says where it is and who may sign in, and answers there', async () => {
+describe('the standalone emulator', () => {
+  test('prints its URL and the demo credentials, and serves there', async () => {
     const { lines, origin } = await announcement(run());
     expect(lines.join('\n')).toContain(demoClient.email);
     expect(lines.join('\n')).toContain(demoClient.password);
@@ -61,7 +61,7 @@ describe('the provider alone', () => {
     expect(await health.json()).toMatchObject({ status: 'ok', mode: 'file' });
   });
 
-  test('answers at both loopback addresses, where there are two', async () => {
+  test('serves both loopback IP addresses if there are two', async () => {
     const { origin } = await announcement(run());
     const { port } = new URL(origin);
     const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
@@ -74,7 +74,7 @@ describe('the provider alone', () => {
     }
   });
 
-  test('prints a control token where other machines can reach it', async () => {
+  test('prints a control token if it listens on the network', async () => {
     const child = run({ HOST: '0.0.0.0' });
     const lines: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
@@ -84,7 +84,7 @@ describe('the provider alone', () => {
     expect(lines.at(-1)).toMatch(/^Control token +[\w-]{43}$/);
   });
 
-  test('allows exactly the origins it is told', async () => {
+  test('allows exactly the configured origins', async () => {
     const { origin } = await announcement(
       run({ EMULATOR_ORIGINS: 'http://one.example, http://two.example:81' }),
     );
@@ -97,11 +97,11 @@ describe('the provider alone', () => {
     expect(await allowed('http://two.example')).toBeNull();
   });
 
-  test('stops when it is asked to', async () => {
+  test('stops on request', async () => {
     const child = run();
     await announcement(child);
     child.kill('SIGTERM');
-    expect(await lastWords(child)).toEqual({ code: 0, words: '' });
+    expect(await errorOutput(child)).toEqual({ code: 0, words: '' });
   });
 
   test.each([
@@ -109,44 +109,42 @@ describe('the provider alone', () => {
     [{ NODE_ENV: 'production' }, 'EMULATOR_ALLOW_PRODUCTION=1'],
     [{ PORT: 'http' }, 'PORT'],
     [{ EMULATOR_DB: '/dev/null/state.db' }, '/dev/null'],
-  ])('with %j refuses in one line', async (environment, reason) => {
-    const { code, words } = await lastWords(run(environment));
+  ])('refuses %j with a one-line error', async (environment, reason) => {
+    const { code, words } = await errorOutput(run(environment));
     expect(code).toBe(1);
     expect(words).toContain(reason);
     expect(words).not.toContain('\n');
   });
 
-  test('runs in production when it is told twice', async () => {
+  test('runs in production with both settings', async () => {
     const { origin } = await announcement(run({ NODE_ENV: 'production', EMULATOR_ALLOW_PRODUCTION: '1' }));
     expect((await fetch(`${origin}/emulator/api/health`)).status).toBe(200);
   });
 });
 
 describe('speed', () => {
-  test('from nothing to the first answer within 300 ms', async () => {
-    const starts: number[] = [];
-    const idles: number[] = [];
+  test('starts and serves the first response within 300 ms', async () => {
+    const startTimes: number[] = [];
+    const idleTimes: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const begin = performance.now();
-      const idle = spawn(process.execPath, ['-e', '0']);
-      await new Promise((resolve) => idle.once('close', resolve));
+      const idleProcess = spawn(process.execPath, ['-e', '0']);
+      await new Promise((resolve) => idleProcess.once('close', resolve));
       const middle = performance.now();
       const child = run({ EMULATOR_DB: join(folder, `fresh-${round}.db`) });
       const { origin } = await announcement(child);
       await fetch(`${origin}/emulator/api/health`);
-      idles.push(middle - begin);
-      starts.push(performance.now() - middle);
+      idleTimes.push(middle - begin);
+      startTimes.push(performance.now() - middle);
       child.kill('SIGKILL');
     }
-    const [start, idle] = [Math.min(...starts), Math.min(...idles)];
-    console.info(
-      `start: ${start.toFixed()} ms, of which a Node that does nothing takes ${idle.toFixed()} ms`,
-    );
-    // Where others keep the machine busy, the measure is a Node that does nothing: 300 ms is seven of those.
+    const [start, idle] = [Math.min(...startTimes), Math.min(...idleTimes)];
+    console.info(`start: ${start.toFixed()} ms, of which an idle Node takes ${idle.toFixed()} ms`);
+    // On a busy machine the limit is seven starts of an idle Node, which is 300 ms on a free one.
     expect(start).toBeLessThan(Math.max(300, 7 * idle));
   });
 
-  test.each(['memory', 'file'])('a reset takes 5 ms at most (%s)', async (kind) => {
+  test.each(['memory', 'file'])('resets within 5 ms (%s)', async (kind) => {
     const databasePath = kind === 'memory' ? ':memory:' : join(folder, 'reset.db');
     const client = createTestClient({ databasePath });
     await signInByPassword(client);
@@ -156,7 +154,7 @@ describe('speed', () => {
       await client.control('POST', '/reset');
       times.push(performance.now() - start);
     }
-    // The quarter that was least disturbed by whatever else runs on this machine.
+    // The lower quartile filters out the machine's noise.
     const time = times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)];
     console.info(`reset (${kind}): ${time?.toFixed(2)} ms`);
     expect(time).toBeLessThan(5);

@@ -20,10 +20,10 @@ const channels = [
 ] as const;
 
 describe('passcodes', () => {
-  test.each(channels)('%s: sent to nobody, and right when it is the documented one', async (channel, to) => {
-    for (const way of ['login_or_create', 'send/primary']) {
+  test.each(channels)('%s: are not sent, and the documented one is accepted', async (channel, to) => {
+    for (const route of ['login_or_create', 'send/primary']) {
       client.token = null;
-      const sent = await post(`/otps/${channel}/${way}`, to);
+      const sent = await post(`/otps/${channel}/${route}`, to);
       expect(sent.status).toBe(200);
       const entered = { token: sandboxPasscode, method_id: sent.at('data.method_id') };
       const reply = await post('/otps/authenticate', entered);
@@ -33,30 +33,30 @@ describe('passcodes', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('are sent as often as asked', async () => {
+  test('can be requested without a limit', async () => {
     for (let round = 0; round < 8; round += 1) {
       const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
       expect(sent.status).toBe(200);
     }
   });
 
-  test('that are any other are wrong', async () => {
+  test('other than the documented one are refused', async () => {
     const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
     const reply = await post('/otps/authenticate', { token: '111111', method_id: sent.at('data.method_id') });
     expect([reply.status, reply.at('error_type')]).toEqual([404, 'otp_code_not_found']);
   });
 
-  test('with the documented one open nobody else’s account', async () => {
+  test('do not open another account with the documented one', async () => {
     const sent = await post('/otps/sms/login_or_create', { phone_number: sandboxUser.phone });
     const demo = await post('/otps/sms/login_or_create', { phone_number: demoClient.phone });
     expect(demo.at('data.method_id')).not.toBe(sent.at('data.method_id'));
     const code = (await client.control('GET', '/messages')).at('messages.0.code');
     const entered = { token: sandboxPasscode, method_id: demo.at('data.method_id') };
-    // One passcode in a million is drawn to be that very one.
+    // A real passcode equals the sandbox one once in a million.
     expect((await post('/otps/authenticate', entered)).status).toBe(code === sandboxPasscode ? 200 : 404);
   });
 
-  test('do not put the sandbox number into the account of whoever is signed in', async () => {
+  test('do not add the sandbox number to the signed-in user', async () => {
     await post('/passwords/authenticate', { email: demoClient.email, password: demoClient.password });
     const sent = await post('/otps/sms/send/secondary', { phone_number: sandboxUser.phone });
     const entered = { token: sandboxPasscode, method_id: sent.at('data.method_id') };
@@ -65,7 +65,7 @@ describe('passcodes', () => {
 });
 
 describe('links', () => {
-  test('succeed and fail as documented, any number of times', async () => {
+  test('succeed and fail repeatedly as documented', async () => {
     const useLink = (token: string) => post('/magic_links/authenticate', { token });
     for (let round = 0; round < 2; round += 1) {
       const good = await useLink(sandboxLinks.good);
@@ -76,7 +76,7 @@ describe('links', () => {
     }
   });
 
-  test('are mailed to nobody', async () => {
+  test('are not emailed', async () => {
     const { email } = sandboxUser;
     for (const path of ['/magic_links/email/login_or_create', '/passwords/email/reset/start']) {
       expect((await post(path, { email })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('links', () => {
   });
 });
 
-test('any password is right for the sandbox user', async () => {
+test('the sandbox user can sign in with any password', async () => {
   for (const [path, password] of [
     ['/passwords', 'x'],
     ['/passwords/authenticate', 'y'],
@@ -97,7 +97,7 @@ test('any password is right for the sandbox user', async () => {
   }
 });
 
-test('the documented session token is a session of the sandbox user', async () => {
+test('the documented session token opens the sandbox user’s session', async () => {
   client.token = sandboxSessionToken;
   const reply = await client.sdk('POST', '/sessions/authenticate');
   expect([reply.status, reply.at('data.user_id')]).toEqual([200, sandboxUser.userId]);
@@ -106,7 +106,7 @@ test('the documented session token is a session of the sandbox user', async () =
   expect(me.at('data.phone_numbers.0.phone_number')).toBe(sandboxUser.phone);
 });
 
-test('the other documented session token is the session of nobody', async () => {
+test('the other documented session token has no session', async () => {
   client.token = '59cnLELtq5cFVS6uYK9f-pAWzBkhqZl8AvLhbhOvKNWw';
   expect(refusal(await client.sdk('POST', '/sessions/authenticate'))).toEqual([404, 'session_not_found']);
 });

@@ -14,7 +14,7 @@ const authenticate = (body?: unknown) => client.sdk('POST', '/sessions/authentic
 const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
 const endOf = (reply: Reply) => Date.parse(String(reply.at('data.session.expires_at')));
 
-test('the demo client signs in, is recognised, and is forgotten after revoking', async () => {
+test('the demo client signs in, has a session and loses it after revoking', async () => {
   const signedIn = await signIn();
   expect(signedIn.at('data.user.emails.0.email')).toBe(demoClient.email);
   const authenticated = await authenticate();
@@ -27,7 +27,7 @@ test('the demo client signs in, is recognised, and is forgotten after revoking',
 });
 
 describe('the life of a session', () => {
-  test('ends at its end by the clock', async () => {
+  test('ends at its expiry', async () => {
     await signIn({ session_duration_minutes: 5 });
     await advance(5 * minute - 2_000);
     expect((await authenticate()).status).toBe(200);
@@ -35,7 +35,7 @@ describe('the life of a session', () => {
     expect((await authenticate()).at('error_type')).toBe('session_not_found');
   });
 
-  test('is not made longer by a refresh, but by asking for it', async () => {
+  test('is extended only on request, not by a refresh', async () => {
     const opened = await signIn();
     await advance(10 * minute);
     const refreshed = await authenticate();
@@ -50,7 +50,7 @@ describe('the life of a session', () => {
     );
   });
 
-  test('goes on at the same place while the clock is frozen', async () => {
+  test('does not age while the clock is frozen', async () => {
     await signIn();
     await client.control('POST', '/clock', { frozen: true });
     const first = await authenticate();
@@ -58,23 +58,25 @@ describe('the life of a session', () => {
     expect(second.at('data.session')).toEqual(first.at('data.session'));
   });
 
-  test('of one person is no other person’s', async () => {
+  test('belongs to one user only', async () => {
     await client.control('POST', '/users', { email: 'other@example.com', password: 'x' });
     await signIn();
     const first = client.token;
-    const other = await signIn({ email: 'other@example.com', password: 'x' });
+    const otherClientSession = await signIn({ email: 'other@example.com', password: 'x' });
     expect(client.token).not.toBe(first);
-    expect((await client.sdk('GET', '/users/me')).at('data.user_id')).toBe(other.at('data.user_id'));
+    expect((await client.sdk('GET', '/users/me')).at('data.user_id')).toBe(
+      otherClientSession.at('data.user_id'),
+    );
   });
 
-  test('revoked by the operator is gone at the next refresh', async () => {
+  test('revoked by the operator ends at the next refresh', async () => {
     const opened = await signIn();
     await client.control('DELETE', `/sessions/${String(opened.at('data.session.session_id'))}`);
     expect((await authenticate()).at('error_type')).toBe('session_not_found');
   });
 });
 
-test('without a session a call that needs one is refused', async () => {
+test('a call that requires a session is refused without one', async () => {
   for (const [method, path] of [
     ['POST', '/sessions/authenticate'],
     ['POST', '/sessions/revoke'],
@@ -100,7 +102,7 @@ describe('the session JWT', () => {
     });
   };
 
-  test('verifies against the published key and says whose session it is', async () => {
+  test('verifies with the published key and names session and user', async () => {
     const opened = await signIn();
     const { payload, protectedHeader } = await verify(opened.at('data.session_jwt'));
     expect(protectedHeader.alg).toBe('RS256');
@@ -117,7 +119,7 @@ describe('the session JWT', () => {
     expect(Number(exp) * 1000).toBe(endOf(refreshed));
   });
 
-  test('of before a reset still verifies: the key stays', async () => {
+  test('from before a reset still verifies: the key is kept', async () => {
     const jwt = (await signIn()).at('data.session_jwt');
     await client.control('POST', '/reset');
     await expect(verify(jwt)).resolves.toBeDefined();
@@ -137,7 +139,7 @@ describe('with HttpOnly cookies', () => {
   });
   beforeEach(() => client.control('PUT', '/project', { http_only_cookies: true }));
 
-  test('the tokens are in cookies no script reads, and not in the body', async () => {
+  test('the tokens are in HttpOnly cookies and not in the body', async () => {
     const reply = await signIn();
     expect([reply.at('data.session_token'), reply.at('data.session_jwt')]).toEqual(['', '']);
     const cookies = cookiesOf(reply);
@@ -147,7 +149,7 @@ describe('with HttpOnly cookies', () => {
     }
   });
 
-  test('the session is read from the cookie and from nowhere else', async () => {
+  test('the session is read only from the cookie', async () => {
     const cookie = asHeader(await signIn());
     expect((await client.sdk('POST', '/sessions/authenticate', {}, cookie)).status).toBe(200);
     expect((await authenticate()).status).toBe(401);

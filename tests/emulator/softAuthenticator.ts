@@ -14,38 +14,37 @@ export type Algorithm = 'ES256' | 'RS256';
 type Cbor = number | string | Uint8Array | CborMap | readonly Cbor[];
 export type CborMap = ReadonlyMap<number | string, Cbor>;
 
-/** What goes on inside a browser and an authenticator, with every part of it open to be spoilt. */
-export interface Spoilers {
-  /** Over the client data; `undefined` leaves a field out. */
+/** Overrides for parts of a simulated browser and authenticator, to forge credentials. */
+export interface Overrides {
+  /** Fields of the client data; undefined removes a field. */
   readonly clientData?: Readonly<Record<string, unknown>>;
-  /** In place of the client data, as text. */
+  /** The whole client data as text. */
   readonly clientDataText?: string;
   readonly rpId?: string;
-  /** All flags, in place of the right ones. */
   readonly flags?: number;
   readonly counter?: number;
-  /** Behind the authenticator data. */
+  /** Appended to the authenticator data. */
   readonly authDataTail?: Uint8Array;
-  /** Signs this instead of what there is to sign. */
-  readonly signs?: Uint8Array;
-  /** The last word on what the page sends. */
+  /** Data to sign instead of the right data. */
+  readonly signedData?: Uint8Array;
+  /** Final change to the credential that the page sends. */
   readonly credential?: (credential: SentCredential) => unknown;
 }
 
-export interface RegistrationSpoilers extends Spoilers {
+export interface RegistrationOverrides extends Overrides {
   readonly aaguid?: string;
   readonly credentialId?: Buffer;
-  /** In the authenticator data, in place of the id. */
-  readonly namedId?: Buffer;
+  /** Credential id in the authenticator data only. */
+  readonly credentialIdInAuthData?: Buffer;
   readonly publicKey?: CborMap;
   readonly format?: string;
   readonly statement?: CborMap;
-  /** What a packed attestation says it is signed with. */
+  /** COSE algorithm that a packed attestation declares. */
   readonly attestationAlgorithm?: number;
   readonly attestationTail?: Uint8Array;
 }
 
-export interface AssertionSpoilers extends Spoilers {
+export interface AssertionOverrides extends Overrides {
   readonly userHandle?: string | null;
 }
 
@@ -64,7 +63,7 @@ interface KeyPair {
   readonly cose: CborMap;
 }
 
-/** A passkey as its authenticator keeps it. */
+/** A passkey as stored by its authenticator. */
 export interface SoftPasskey extends KeyPair {
   readonly id: Buffer;
   readonly userHandle: string;
@@ -87,45 +86,48 @@ const usualAaguid = 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd';
 const presentAndVerified = flagBits.up | flagBits.uv | flagBits.be | flagBits.bs;
 
 /**
- * Makes a passkey and what the browser would send of it.
+ * Creates a passkey and the credential that the browser would send.
  *
- * @param optionsJSON what the provider answered, JSON in a text
+ * @param optionsJSON options from the API as a JSON string
  * @param origin of the page
  */
 export function createPasskey(
   optionsJSON: unknown,
   origin: string,
-  { algorithm = 'ES256', ...spoilers }: RegistrationSpoilers & { readonly algorithm?: Algorithm } = {},
+  { algorithm = 'ES256', ...overrides }: RegistrationOverrides & { readonly algorithm?: Algorithm } = {},
 ): { readonly passkey: SoftPasskey; readonly credential: string } {
   const options = JSON.parse(String(optionsJSON)) as CreationOptions;
   const keys = newKeys(algorithm);
   const passkey: SoftPasskey = {
     ...keys,
-    id: spoilers.credentialId ?? randomBytes(16),
+    id: overrides.credentialId ?? randomBytes(16),
     userHandle: options.user.id,
     rpId: options.rp.id,
-    counter: spoilers.counter ?? 0,
+    counter: overrides.counter ?? 0,
   };
-  const clientData = clientDataOf('webauthn.create', options.challenge, origin, spoilers);
-  const named = spoilers.namedId ?? passkey.id;
+  const clientData = clientDataOf('webauthn.create', options.challenge, origin, overrides);
+  const idInAuthData = overrides.credentialIdInAuthData ?? passkey.id;
   const authData = Buffer.concat([
     authDataHead(
-      spoilers.rpId ?? passkey.rpId,
-      spoilers.flags ?? presentAndVerified | flagBits.at,
+      overrides.rpId ?? passkey.rpId,
+      overrides.flags ?? presentAndVerified | flagBits.at,
       passkey.counter,
     ),
-    Buffer.from((spoilers.aaguid ?? usualAaguid).replaceAll('-', ''), 'hex'),
-    bigEndian(named.length, 2),
-    named,
-    encodeCbor(spoilers.publicKey ?? keys.cose),
-    spoilers.authDataTail ?? Buffer.alloc(0),
+    Buffer.from((overrides.aaguid ?? usualAaguid).replaceAll('-', ''), 'hex'),
+    bigEndian(idInAuthData.length, 2),
+    idInAuthData,
+    encodeCbor(overrides.publicKey ?? keys.cose),
+    overrides.authDataTail ?? Buffer.alloc(0),
   ]);
-  const format = spoilers.format ?? 'none';
+  const format = overrides.format ?? 'none';
   const selfSigned: CborMap = new Map<string, Cbor>([
-    ['alg', spoilers.attestationAlgorithm ?? (algorithm === 'ES256' ? -7 : -257)],
-    ['sig', sign('sha256', spoilers.signs ?? Buffer.concat([authData, sha256(clientData)]), keys.privateKey)],
+    ['alg', overrides.attestationAlgorithm ?? (algorithm === 'ES256' ? -7 : -257)],
+    [
+      'sig',
+      sign('sha256', overrides.signedData ?? Buffer.concat([authData, sha256(clientData)]), keys.privateKey),
+    ],
   ]);
-  const statement = spoilers.statement ?? (format === 'packed' ? selfSigned : new Map());
+  const statement = overrides.statement ?? (format === 'packed' ? selfSigned : new Map());
   const attestation = encodeCbor(
     new Map<string, Cbor>([
       ['fmt', format],
@@ -133,43 +135,43 @@ export function createPasskey(
       ['authData', authData],
     ]),
   );
-  const attestationObject = Buffer.concat([attestation, spoilers.attestationTail ?? Buffer.alloc(0)]);
+  const attestationObject = Buffer.concat([attestation, overrides.attestationTail ?? Buffer.alloc(0)]);
   const sent = sentCredential(passkey.id, {
     clientDataJSON: clientData.toString('base64url'),
     attestationObject: attestationObject.toString('base64url'),
     transports: ['internal', 'hybrid', 'made-up'],
   });
-  return { passkey, credential: JSON.stringify(spoilers.credential?.(sent) ?? sent) };
+  return { passkey, credential: JSON.stringify(overrides.credential?.(sent) ?? sent) };
 }
 
 /**
  * Signs in with a passkey.
  *
- * @param optionsJSON what the provider answered, JSON in a text
+ * @param optionsJSON options from the API as a JSON string
  * @param origin of the page
- * @returns what the browser would send
+ * @returns the credential that the browser would send, as JSON
  */
 export function usePasskey(
   passkey: SoftPasskey,
   optionsJSON: unknown,
   origin: string,
-  spoilers: AssertionSpoilers = {},
+  overrides: AssertionOverrides = {},
 ): string {
   const options = JSON.parse(String(optionsJSON)) as RequestOptions;
-  passkey.counter = spoilers.counter ?? passkey.counter + 1;
-  const clientData = clientDataOf('webauthn.get', options.challenge, origin, spoilers);
+  passkey.counter = overrides.counter ?? passkey.counter + 1;
+  const clientData = clientDataOf('webauthn.get', options.challenge, origin, overrides);
   const authData = Buffer.concat([
-    authDataHead(spoilers.rpId ?? passkey.rpId, spoilers.flags ?? presentAndVerified, passkey.counter),
-    spoilers.authDataTail ?? Buffer.alloc(0),
+    authDataHead(overrides.rpId ?? passkey.rpId, overrides.flags ?? presentAndVerified, passkey.counter),
+    overrides.authDataTail ?? Buffer.alloc(0),
   ]);
-  const signed = spoilers.signs ?? Buffer.concat([authData, sha256(clientData)]);
+  const signed = overrides.signedData ?? Buffer.concat([authData, sha256(clientData)]);
   const sent = sentCredential(passkey.id, {
     clientDataJSON: clientData.toString('base64url'),
     authenticatorData: authData.toString('base64url'),
     signature: sign('sha256', signed, passkey.privateKey).toString('base64url'),
-    userHandle: spoilers.userHandle === undefined ? passkey.userHandle : spoilers.userHandle,
+    userHandle: overrides.userHandle === undefined ? passkey.userHandle : overrides.userHandle,
   });
-  return JSON.stringify(spoilers.credential?.(sent) ?? sent);
+  return JSON.stringify(overrides.credential?.(sent) ?? sent);
 }
 
 function sentCredential(id: Buffer, response: Readonly<Record<string, unknown>>): SentCredential {
@@ -184,9 +186,9 @@ function sentCredential(id: Buffer, response: Readonly<Record<string, unknown>>)
   };
 }
 
-function clientDataOf(type: string, challenge: string, origin: string, spoilers: Spoilers): Buffer {
+function clientDataOf(type: string, challenge: string, origin: string, overrides: Overrides): Buffer {
   const right = { type, challenge, origin, crossOrigin: false };
-  return Buffer.from(spoilers.clientDataText ?? JSON.stringify({ ...right, ...spoilers.clientData }));
+  return Buffer.from(overrides.clientDataText ?? JSON.stringify({ ...right, ...overrides.clientData }));
 }
 
 function authDataHead(rpId: string, flags: number, counter: number): Buffer {
@@ -203,12 +205,12 @@ function newKeys(algorithm: Algorithm): KeyPair {
     const { x, y } = publicKey.export({ format: 'jwk' });
     return { algorithm, privateKey, cose: ecKey({ x: bytesOf(x), y: bytesOf(y) }) };
   }
-  // Finding large primes takes a while.
+  // Generated once, because finding large primes is slow.
   rsaKeys ??= newRsaKeys(2_048);
   return rsaKeys;
 }
 
-/** An RSA key pair of any length. */
+/** Generates an RSA key pair of `modulusLength` bits. */
 export function newRsaKeys(modulusLength: number): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
   const { n, e }: JsonWebKey = publicKey.export({ format: 'jwk' });
@@ -221,7 +223,7 @@ export function newRsaKeys(modulusLength: number): KeyPair {
   return { algorithm: 'RS256', privateKey, cose };
 }
 
-/** A COSE key on an elliptic curve, P-256 for ES256 unless told otherwise. */
+/** Creates a COSE elliptic-curve key, by default P-256 for ES256. */
 export function ecKey({
   x,
   y,
@@ -250,7 +252,7 @@ function bigEndian(value: number, bytes: number): Buffer {
   return buffer;
 }
 
-/** RFC 8949, as far as attestations need it. */
+/** Encodes the subset of CBOR (RFC 8949) that attestations use. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') {

@@ -9,17 +9,18 @@ import {
   signInByPassword,
 } from './emulatorClient.ts';
 import { signInByConsent } from './oauthLab.ts';
-import { bring, ethereumSigner } from './walletLab.ts';
+import { authenticateWallet, ethereumSigner } from './walletLab.ts';
 
-const strangersEmail = 'stranger@example.com';
-const strangersPhone = '+442071838750';
+const newEmail = 'new@example.com';
+const newPhone = '+442071838750';
 const newPassword = 'Brass-Lantern-71-Quay';
 const minuteMs = 60_000;
 
 const client = clientForEachTest();
 
 const post = (path: string, body: object) => client.sdk('POST', path, body);
-const pass = (minutes: number) => client.control('POST', '/clock', { advance_ms: minutes * minuteMs });
+const advanceMinutes = (minutes: number) =>
+  client.control('POST', '/clock', { advance_ms: minutes * minuteMs });
 
 async function messagesTo(to: string): Promise<readonly { kind: string; text: string }[]> {
   const sent = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
@@ -27,7 +28,7 @@ async function messagesTo(to: string): Promise<readonly { kind: string; text: st
 }
 const kindsTo = async (to: string) => (await messagesTo(to)).map(({ kind }) => kind);
 
-/** Enters the passcode that was sent to an address; returns the refusal where none was. */
+/** Enters the passcode sent to a recipient, or returns the refusal if none was sent. */
 async function enter(sent: Reply, to: string): Promise<Reply> {
   if (sent.status !== 200) return sent;
   const reply = await client.control('GET', `/messages?to=${encodeURIComponent(to)}`);
@@ -37,14 +38,13 @@ async function enter(sent: Reply, to: string): Promise<Reply> {
   });
 }
 
-const addPhone = async (way = 'sms') =>
-  enter(await post(`/otps/${way}/send/secondary`, { phone_number: strangersPhone }), strangersPhone);
-const addEmail = async () =>
-  enter(await post('/otps/email/send/secondary', { email: strangersEmail }), strangersEmail);
+const addPhone = async (channel = 'sms') =>
+  enter(await post(`/otps/${channel}/send/secondary`, { phone_number: newPhone }), newPhone);
+const addEmail = async () => enter(await post('/otps/email/send/secondary', { email: newEmail }), newEmail);
 
 async function addEmailByLink(): Promise<Reply> {
-  const sent = await post('/magic_links/email/send/secondary', { email: strangersEmail });
-  const reply = await client.control('GET', `/messages?to=${strangersEmail}`);
+  const sent = await post('/magic_links/email/send/secondary', { email: newEmail });
+  const reply = await client.control('GET', `/messages?to=${newEmail}`);
   const link = reply.at('messages.0.link');
   if (typeof link !== 'string') return sent;
   return post('/magic_links/authenticate', { token: new URL(link).searchParams.get('token') });
@@ -57,7 +57,7 @@ async function addWallet(): Promise<Reply> {
     crypto_wallet_address: signer.address,
   });
   const challenge = start.at('data.challenge');
-  return typeof challenge === 'string' ? bring(client, signer, signer.sign(challenge)) : start;
+  return typeof challenge === 'string' ? authenticateWallet(client, signer, signer.sign(challenge)) : start;
 }
 
 async function attachAccount(): Promise<Reply> {
@@ -65,17 +65,17 @@ async function attachAccount(): Promise<Reply> {
   const attachToken = attach.at('data.oauth_attach_token');
   if (typeof attachToken !== 'string') return attach;
   const query = { oauth_attach_token: attachToken };
-  const form = { email: strangersEmail, name: 'A Stranger' };
+  const form = { email: newEmail, name: 'New Owner' };
   return signInByConsent(client, { provider: 'github', query, form });
 }
 
 const resetBySession = () => post('/passwords/session/reset', { password: newPassword });
 const registerPasskey = () => post('/webauthn/register/start', { domain: 'localhost' });
 
-const calls: readonly (readonly [string, () => Promise<Reply>])[] = [
-  ['a password by the session', resetBySession],
-  ['a telephone number by SMS', () => addPhone()],
-  ['a telephone number by WhatsApp', () => addPhone('whatsapp')],
+const factorCalls: readonly (readonly [string, () => Promise<Reply>])[] = [
+  ['a password with the session', resetBySession],
+  ['a phone number by SMS', () => addPhone()],
+  ['a phone number by WhatsApp', () => addPhone('whatsapp')],
   ['an email address by passcode', addEmail],
   ['an email address by link', addEmailByLink],
   ['a wallet', addWallet],
@@ -88,48 +88,48 @@ const demands: readonly (readonly [string, object, readonly unknown[]])[] = [
   ['a factor that is too old', { factor_change_max_age_minutes: 5 }, [403, 'stale_factors']],
 ];
 
-/** Signs in with a password, and holds the session until its factor is older than any limit. */
-async function holdAgedSession(): Promise<void> {
+/** Signs in with a password and lets its factor grow older than any limit. */
+async function openAgedSession(): Promise<void> {
   await signInByPassword(client);
-  await pass(20);
+  await advanceMinutes(20);
 }
 
 describe.each(demands)('a session with %s', (_name, project, refused) => {
   beforeEach(async () => {
     await client.control('PUT', '/project', project);
-    await holdAgedSession();
+    await openAgedSession();
   });
 
-  test.each(calls)('does not add %s', async (_factor, call) => {
+  test.each(factorCalls)('does not add %s', async (_factor, call) => {
     expect(refusal(await call())).toEqual(refused);
   });
 
-  test('proves itself by a passcode to an address of its own', async () => {
+  test('steps up with a passcode to its own email address', async () => {
     const sent = await post('/otps/email/send/secondary', { email: demoClient.email });
     expect((await enter(sent, demoClient.email)).status).toBe(200);
     expect((await registerPasskey()).status).toBe(200);
   });
 
-  test('gets the same answer for an address of somebody else as for one of nobody', async () => {
-    const account = { email: strangersEmail, password: newPassword };
+  test('gets the same response for another user’s email address and an unknown one', async () => {
+    const account = { email: newEmail, password: newPassword };
     await clientOf(client.emulator).sdk('POST', '/passwords', account);
-    for (const email of [strangersEmail, 'nobody@example.com']) {
+    for (const email of [newEmail, 'nobody@example.com']) {
       expect(refusal(await post('/otps/email/send/secondary', { email }))).toEqual(refused);
     }
   });
 });
 
 test.each(demands)(
-  'no sequence of calls that need only the session gets past a step-up: %s',
+  'no sequence of session-only calls bypasses the step-up: %s',
   async (_name, project, refused) => {
     const extend = () => post('/sessions/authenticate', { session_duration_minutes: 60 });
     const rename = () => client.sdk('PUT', '/users/me', { name: { first_name: 'Mallory' } });
-    const steps = [...calls.map(([, call]) => call), extend, rename];
+    const steps = [...factorCalls.map(([, call]) => call), extend, rename];
     await client.control('PUT', '/project', project);
     for (const first of steps) {
       for (const second of steps) {
         client.token = null;
-        await holdAgedSession();
+        await openAgedSession();
         await first();
         await second();
         expect(refusal(await registerPasskey())).toEqual(refused);
@@ -138,31 +138,31 @@ test.each(demands)(
   },
 );
 
-test('a session sets a password only within five minutes of a sign-in, whatever the project asks for', async () => {
+test('a session can set a password only within five minutes of a sign-in, under all project rules', async () => {
   await signInByPassword(client);
-  await pass(6);
+  await advanceMinutes(6);
   expect(refusal(await resetBySession())).toEqual([403, 'stale_factors']);
   await signInByPassword(client);
   expect((await resetBySession()).status).toBe(200);
 });
 
-describe('two factors that reach the same person by the same means count once', () => {
+describe('two factors with the same destination count once', () => {
   beforeEach(() => client.control('PUT', '/project', { factor_change_min_factors: 2 }));
 
-  test('a passcode and a link to one mailbox', async () => {
+  test('a passcode and a link to the same mailbox', async () => {
     const { email } = demoClient;
     await enter(await post('/otps/email/login_or_create', { email }), email);
     await post('/magic_links/email/send/primary', { email });
     const token = await mailedToken(client, email);
-    const proved = await post('/magic_links/authenticate', { token });
-    expect(proved.at('data.session.authentication_factors')).toHaveLength(2);
+    const verified = await post('/magic_links/authenticate', { token });
+    expect(verified.at('data.session.authentication_factors')).toHaveLength(2);
     expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
   });
 
-  test('an SMS and a WhatsApp message to one number', async () => {
+  test('an SMS and a WhatsApp message to the same number', async () => {
     const phone = { phone_number: demoClient.phone };
     await enter(await post('/otps/sms/login_or_create', phone), demoClient.phone);
-    await pass(1);
+    await advanceMinutes(1);
     await enter(await post('/otps/whatsapp/login_or_create', phone), demoClient.phone);
     expect(refusal(await registerPasskey())).toEqual([403, 'insufficient_factors']);
     await signInByPassword(client);
@@ -170,34 +170,34 @@ describe('two factors that reach the same person by the same means count once', 
   });
 });
 
-describe('the owner is told by mail', () => {
+describe('the owner gets an email', () => {
   const { email, password } = demoClient;
   const passwords = { email, existing_password: password, new_password: newPassword };
   const replacePassword = () => post('/passwords/existing_password/reset', passwords);
 
   test.each<readonly [string, string, () => Promise<Reply>]>([
-    ['of a password that the session set', 'password_changed', resetBySession],
-    ['of a password that replaced another', 'password_changed', replacePassword],
-    ['of a telephone number', 'phone_added', () => addPhone()],
-    ['of an email address', 'email_added', addEmail],
-    ['of an email address that a link added', 'email_added', addEmailByLink],
-    ['of a wallet', 'wallet_added', addWallet],
-    ['of an OAuth account', 'oauth_added', attachAccount],
-  ])('%s', async (_what, kind, change) => {
+    ['about a password set with the session', 'password_changed', resetBySession],
+    ['about a changed password', 'password_changed', replacePassword],
+    ['about a phone number', 'phone_added', () => addPhone()],
+    ['about an email address', 'email_added', addEmail],
+    ['about an email address added by link', 'email_added', addEmailByLink],
+    ['about a wallet', 'wallet_added', addWallet],
+    ['about an OAuth account', 'oauth_added', attachAccount],
+  ])('%s', async (_description, kind, change) => {
     await signInByPassword(client);
     expect((await change()).status).toBe(200);
     expect(await kindsTo(email)).toEqual([kind]);
-    expect((await kindsTo(strangersEmail)).filter((sent) => sent === kind)).toEqual([]);
+    expect((await kindsTo(newEmail)).filter((sent) => sent === kind)).toEqual([]);
   });
 
-  test('of a password that was reset by a link, after the link itself', async () => {
+  test('about a password reset by link, after the link itself', async () => {
     await post('/passwords/email/reset/start', { email });
     const token = await mailedToken(client, email);
     expect((await post('/passwords/email/reset', { token, password: newPassword })).status).toBe(200);
     expect(await kindsTo(email)).toEqual(['password_changed', 'password_reset']);
   });
 
-  test('of a wallet and an OAuth account that were removed', async () => {
+  test('about a removed wallet and OAuth account', async () => {
     await signInByPassword(client);
     await addWallet();
     await attachAccount();
@@ -208,22 +208,22 @@ describe('the owner is told by mail', () => {
     expect(await kindsTo(email)).toEqual(['oauth_removed', 'wallet_removed', 'oauth_added', 'wallet_added']);
   });
 
-  test('at every verified address, and at no other', async () => {
+  test('at every verified email address only', async () => {
     await signInByPassword(client);
     await addEmail();
     await addPhone();
-    expect(await kindsTo(strangersEmail)).toEqual(['phone_added', 'otp']);
+    expect(await kindsTo(newEmail)).toEqual(['phone_added', 'otp']);
     const squatter = clientOf(client.emulator);
     await squatter.sdk('POST', '/passwords', { email: 'squatted@example.com', password: newPassword });
     await squatter.sdk('POST', '/passwords/session/reset', { password: `${newPassword}-2` });
     expect(await kindsTo('squatted@example.com')).toEqual([]);
   });
 
-  test('of an OAuth account that was linked by its verified address, and not of a new account', async () => {
+  test('about an OAuth account linked by its verified email address, not about a new account', async () => {
     await signInByConsent(client, { form: { account: email } });
     expect(await kindsTo(email)).toEqual(['oauth_added']);
     client.token = null;
-    await signInByConsent(client, { form: { email: strangersEmail, name: '' } });
-    expect(await kindsTo(strangersEmail)).toEqual([]);
+    await signInByConsent(client, { form: { email: newEmail, name: '' } });
+    expect(await kindsTo(newEmail)).toEqual([]);
   });
 });

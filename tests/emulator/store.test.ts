@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guardBindings, openStore, type Store } from '../../src/emulator/store/database.ts';
 
-describe('binding a value libsql would end the process over', () => {
+describe('a value that would crash libsql', () => {
   const database = new Libsql(':memory:');
   database.exec('CREATE TABLE things (thing TEXT)');
   const insert = guardBindings(database).prepare('INSERT INTO things VALUES (?)');
@@ -21,7 +21,7 @@ describe('binding a value libsql would end the process over', () => {
     ['a symbol', Symbol('x')],
     ['not a number', Number.NaN],
     ['infinity', Number.POSITIVE_INFINITY],
-    ['text with a NUL, which it would cut', 'a\0b'],
+    ['text with a NUL, which libsql would truncate', 'a\0b'],
   ])('%s is refused with a TypeError', (_name, value) => {
     expect(() => insert.run([value])).toThrow(TypeError);
     expect(() => select.all([value])).toThrow(TypeError);
@@ -38,7 +38,7 @@ describe('binding a value libsql would end the process over', () => {
   );
 });
 
-test('a file of an earlier version is taken over; only its mailed links are not', async () => {
+test('a file of an earlier version is migrated, except for its emailed links', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
   const path = join(folder, 'state.db');
   const earlier = new Libsql(path);
@@ -84,11 +84,12 @@ describe('a transaction', () => {
   });
   afterEach(() => store.destroy());
 
-  const write = (on: Store, name: string) => on.insertInto('settings').values({ name, value: '1' }).execute();
+  const write = (target: Store, name: string) =>
+    target.insertInto('settings').values({ name, value: '1' }).execute();
   const names = async () =>
     (await store.selectFrom('settings').select('name').execute()).map(({ name }) => name);
 
-  test('that fails leaves nothing', async () => {
+  test('writes nothing if it fails', async () => {
     const attempt = store.transaction().execute(async (transaction) => {
       await write(transaction, 'one');
       throw new Error('changed my mind');
@@ -99,7 +100,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['two']);
   });
 
-  test('that breaks a constraint leaves nothing, and the next one works', async () => {
+  test('writes nothing if it breaks a constraint, and the next one works', async () => {
     const attempt = store.transaction().execute(async (transaction) => {
       await write(transaction, 'one');
       await write(transaction, 'one');
@@ -109,7 +110,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['two']);
   });
 
-  test('is alone: of 20 that count up at once, none is lost', async () => {
+  test('is isolated: none of 20 concurrent increments is lost', async () => {
     await write(store, '0');
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -125,7 +126,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['20']);
   });
 
-  test('keeps rows whose owner is there, and no others', async () => {
+  test('stores only rows whose owner exists', async () => {
     const orphan = store
       .insertInto('emails')
       .values({ email_id: 'e', user_id: 'nobody', email: 'a@example.com', verified: 1 })
@@ -134,13 +135,16 @@ describe('a transaction', () => {
   });
 });
 
-test.runIf(process.platform !== 'win32')('the database and its folder are closed to other users', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'));
-  const path = join(folder, 'data', 'emulator.db');
-  const store = openStore(path);
-  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
-  expect(modeOf(join(folder, 'data'))).toBe('700');
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(modeOf(file)).toBe('600');
-  void store.destroy();
-  rmSync(folder, { recursive: true });
-});
+test.runIf(process.platform !== 'win32')(
+  'the database and its folder are not accessible to other users',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-'));
+    const path = join(folder, 'data', 'emulator.db');
+    const store = openStore(path);
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    expect(modeOf(join(folder, 'data'))).toBe('700');
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(modeOf(file)).toBe('600');
+    void store.destroy();
+    rmSync(folder, { recursive: true });
+  },
+);

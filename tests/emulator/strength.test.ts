@@ -9,7 +9,7 @@ describe('checking strength', () => {
   const check = (password: string, email?: string) =>
     client.sdk('POST', '/passwords/strength_check', email === undefined ? { password } : { password, email });
 
-  test('zxcvbn: the demo password is good, a breached one is not, whatever its score', async () => {
+  test('zxcvbn: accepts the demo password and refuses a breached one at any score', async () => {
     const good = await check(demoClient.password, demoClient.email);
     expect(good.at('data')).toMatchObject({ valid_password: true, score: 4, breached_password: false });
     expect(good.at('data.strength_policy')).toBe('zxcvbn');
@@ -18,23 +18,23 @@ describe('checking strength', () => {
     expect(breached.at('data.feedback.warning')).not.toBe('');
   });
 
-  const more = 'Add another word or two. Uncommon words are better.';
+  const addAWord = 'Add another word or two. Uncommon words are better.';
   test.each([
-    ['password', 'This is a top-10 common password.', [more]],
-    ['qwertyuiop', 'This is a top-100 common password.', [more]],
-    ['ELEPHANT', 'This is a very common password.', [more, /^All-uppercase/]],
-    ['P@ssw0rd', 'This is similar to a commonly used password.', [more, /^Capital/, /^Predictable/]],
-    ['drowssap', 'This is similar to a commonly used password.', [more, /^Reversed words/]],
-    ['aaaaaaa', 'Repeats like "aaa" are easy to guess.', [more, /^Avoid repeated words/]],
-    ['abcabcabc', /^Repeats like "abcabcabc" are only slightly/, [more, /^Avoid repeated words/]],
-    ['abcdefgh', 'Sequences like "abc" or "6543" are easy to guess.', [more, 'Avoid sequences.']],
-    ['zxcvfr', 'Short keyboard patterns are easy to guess.', [more, /^Use a longer keyboard/]],
-    ['13.05.1999', 'Dates are often easy to guess.', [more, /^Avoid dates and years/]],
-    ['1999', 'Recent years are easy to guess.', [more, 'Avoid recent years.', /^Avoid years/]],
-    ['smith', 'Names and surnames by themselves are easy to guess.', [more]],
-    ['ann', /^$/, [more]],
+    ['password', 'This is a top-10 common password.', [addAWord]],
+    ['qwertyuiop', 'This is a top-100 common password.', [addAWord]],
+    ['ELEPHANT', 'This is a very common password.', [addAWord, /^All-uppercase/]],
+    ['P@ssw0rd', 'This is similar to a commonly used password.', [addAWord, /^Capital/, /^Predictable/]],
+    ['drowssap', 'This is similar to a commonly used password.', [addAWord, /^Reversed words/]],
+    ['aaaaaaa', 'Repeats like "aaa" are easy to guess.', [addAWord, /^Avoid repeated words/]],
+    ['abcabcabc', /^Repeats like "abcabcabc" are only slightly/, [addAWord, /^Avoid repeated words/]],
+    ['abcdefgh', 'Sequences like "abc" or "6543" are easy to guess.', [addAWord, 'Avoid sequences.']],
+    ['zxcvfr', 'Short keyboard patterns are easy to guess.', [addAWord, /^Use a longer keyboard/]],
+    ['13.05.1999', 'Dates are often easy to guess.', [addAWord, /^Avoid dates and years/]],
+    ['1999', 'Recent years are easy to guess.', [addAWord, 'Avoid recent years.', /^Avoid years/]],
+    ['smith', 'Names and surnames by themselves are easy to guess.', [addAWord]],
+    ['ann', /^$/, [addAWord]],
     ['correct horse battery', /^$/, []],
-  ])('zxcvbn: "%s" is judged in the words of the provider', async (password, warning, suggestions) => {
+  ])('zxcvbn: rates "%s" with Stytch’s texts', async (password, warning, suggestions) => {
     const reply = await check(password, 'ann@example.com');
     expect(reply.at('data.feedback.warning')).toMatch(warning);
     expect(reply.at('data.feedback.suggestions')).toEqual(
@@ -42,12 +42,12 @@ describe('checking strength', () => {
     );
   });
 
-  test('a password from the common list counts as breached in any case', async () => {
+  test('treats a common password as breached in upper and lower case', async () => {
     expect((await check('Password123')).at('data.breached_password')).toBe(true);
     expect((await check('Tr7-unlisted-Kite')).at('data.breached_password')).toBe(false);
   });
 
-  test('the account address makes a password weaker', async () => {
+  test('the email address makes a password weaker', async () => {
     const password = 'zorblaxqtr';
     const email = 'zorblaxqtr@example.com';
     expect(Number((await check(password, email)).at('data.score'))).toBeLessThan(
@@ -55,7 +55,7 @@ describe('checking strength', () => {
     );
   });
 
-  test('LUDS: counts what is missing', async () => {
+  test('LUDS: counts the missing characters', async () => {
     await client.control('PUT', '/project', {
       password_policy: 'luds',
       luds_minimum_count: 10,
@@ -76,7 +76,7 @@ describe('checking strength', () => {
     expect(bootstrap.at('data.password_config')).toEqual({ luds_complexity: 4, luds_minimum_count: 10 });
   });
 
-  test('LUDS: a weak one is refused by what it lacks', async () => {
+  test('LUDS: refuses a weak password and names what it lacks', async () => {
     await client.control('PUT', '/project', { password_policy: 'luds', luds_minimum_count: 10 });
     const reply = await client.sdk('POST', '/passwords', { email: 'ann@example.com', password: 'qzj' });
     expect([reply.status, reply.at('error_type'), reply.at('error_message')]).toEqual([
@@ -86,7 +86,7 @@ describe('checking strength', () => {
     ]);
   });
 
-  test('no policy: anything will do that is not breached', async () => {
+  test('no policy: accepts any password that is not breached', async () => {
     await client.control('PUT', '/project', { password_policy: 'none' });
     const weak = await check('qzj');
     expect(weak.at('data')).toMatchObject({ valid_password: true, strength_policy: 'none' });
@@ -98,7 +98,7 @@ describe('checking strength', () => {
     expect(bootstrap.at('data.password_config')).toBeNull();
   });
 
-  test('a long password is refused above the limit and judged quickly below it', async () => {
+  test('refuses a password above the maximum length and rates one below it quickly', async () => {
     await check('warm up');
     expect((await check('a'.repeat(passwordMaxLength + 1))).status).toBe(400);
     const start = performance.now();

@@ -5,7 +5,7 @@ import { clientForEachTest, refusal, send, signInByPassword } from './emulatorCl
 const client = clientForEachTest({}, signInByPassword);
 
 describe('the signed-in user', () => {
-  test('is flat under data, with everything the client library keeps', async () => {
+  test('is flat under data, with all fields the client library stores', async () => {
     const reply = await client.sdk('GET', '/users/me');
     expect(reply.at('data')).toEqual({
       request_id: expect.any(String),
@@ -35,7 +35,7 @@ describe('the signed-in user', () => {
     });
   });
 
-  test('changes their name and their own metadata', async () => {
+  test('can change name and untrusted metadata', async () => {
     const reply = await client.sdk('PUT', '/users/me', {
       name: { first_name: 'Ada', last_name: 'Lovelace' },
       untrusted_metadata: { theme: 'dark' },
@@ -50,7 +50,7 @@ describe('the signed-in user', () => {
     expect(me.at('data.untrusted_metadata')).toEqual({ theme: 'dark' });
   });
 
-  test('an update of nothing changes nothing', async () => {
+  test('is unchanged by an empty update', async () => {
     const before = (await client.sdk('GET', '/users/me')).at('data.name');
     expect((await client.sdk('PUT', '/users/me', {})).at('data.__user.name')).toEqual(before);
   });
@@ -64,7 +64,7 @@ describe('the signed-in user', () => {
     [{ untrusted_metadata: 'x' }, 'metadata_invalid_format'],
     [{ untrusted_metadata: { blob: 'x'.repeat(5_000) } }, 'metadata_too_large'],
     [
-      { untrusted_metadata: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at, 0])) },
+      { untrusted_metadata: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [index, 0])) },
       'metadata_too_many_keys',
     ],
   ])('%j is refused', async (body, type) => {
@@ -72,10 +72,10 @@ describe('the signed-in user', () => {
   });
 });
 
-describe('searching for an address', () => {
+describe('searching for an email address', () => {
   const search = (email: string) => client.sdk('POST', '/users/search', { email });
 
-  test('tells a new one, one with a password and one without apart', async () => {
+  test('distinguishes new users, users with a password and users without one', async () => {
     await client.control('POST', '/users', { email: 'bare@example.com' });
     expect((await search('nobody@example.com')).at('data.userType')).toBe('new');
     expect((await search(demoClient.email)).at('data.userType')).toBe('password');
@@ -99,7 +99,7 @@ describe('telemetry', () => {
   });
   const report = (body: unknown) => send(client.emulator, 'POST', '/sdk/v1/events', body, {});
 
-  test('needs no authorization and can be looked at', async () => {
+  test('needs no authorization and can be inspected', async () => {
     expect((await report([event('first'), event('second')])).status).toBe(200);
     const events = await client.control('GET', '/events');
     expect(events.at('events.0.event.event_name')).toBe('second');
@@ -114,7 +114,7 @@ describe('telemetry', () => {
     [{ event: {} }],
     [{ event: { event_name: 1 } }],
     Array.from({ length: 101 }, () => ({})),
-  ])('that is malformed is refused as a whole', async (body) => {
+  ])('is refused entirely if malformed', async (body) => {
     expect((await report(body)).status).toBe(400);
     expect((await client.control('GET', '/events')).at('events')).toEqual([]);
   });

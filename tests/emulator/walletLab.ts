@@ -4,7 +4,7 @@ import { hexlify, randomBytes, Wallet } from 'ethers';
 import type { WalletType } from '../../src/emulator/store/wallets.ts';
 import type { Reply, TestClient } from './emulatorClient.ts';
 
-/** A key with a wallet around it, made with the libraries that wallets are made with, not with the emulator's. */
+/** A wallet that signs with the libraries of real wallets, not with the emulator's. */
 export interface Signer {
   readonly type: WalletType;
   readonly address: string;
@@ -32,29 +32,29 @@ export const signers = [
   ['solana', solanaSigner],
 ] as const;
 
-const named = ({ type, address }: Pick<Signer, 'type' | 'address'>) => ({
+const walletFields = ({ type, address }: Pick<Signer, 'type' | 'address'>) => ({
   crypto_wallet_type: type,
   crypto_wallet_address: address,
 });
 
-/** Asks for a text to sign; by a page that is signed in, `secondary`. */
-export const askToSign = (
+/** Requests a message to sign; `secondary` with a session. */
+export const startWalletSignIn = (
   client: TestClient,
   signer: Pick<Signer, 'type' | 'address'>,
-  way: 'primary' | 'secondary' = 'primary',
+  kind: 'primary' | 'secondary' = 'primary',
   more: object = {},
 ): Promise<Reply> =>
-  client.sdk('POST', `/crypto_wallets/authenticate/start/${way}`, { ...named(signer), ...more });
+  client.sdk('POST', `/crypto_wallets/authenticate/start/${kind}`, { ...walletFields(signer), ...more });
 
-/** The text to sign. */
-export async function messageFor(...asked: Parameters<typeof askToSign>): Promise<string> {
-  const reply = await askToSign(...asked);
+/** Requests a message to sign and returns it. */
+export async function messageFor(...args: Parameters<typeof startWalletSignIn>): Promise<string> {
+  const reply = await startWalletSignIn(...args);
   if (reply.status !== 200) throw new Error(reply.text);
   return String(reply.at('data.challenge'));
 }
 
-/** Brings a signature. */
-export const bring = (
+/** Authenticates with a signature. */
+export const authenticateWallet = (
   client: TestClient,
   signer: Pick<Signer, 'type' | 'address'>,
   signature: unknown,
@@ -64,12 +64,12 @@ export const bring = (
   client.sdk(
     'POST',
     '/crypto_wallets/authenticate',
-    { ...named(signer), signature, session_duration_minutes: 60, ...more },
+    { ...walletFields(signer), signature, session_duration_minutes: 60, ...more },
     headers,
   );
 
-/** Signs in from start to end, on a page that holds no session. */
+/** Signs in on a page without a session. */
 export async function signInWithWallet(client: TestClient, signer: Signer): Promise<Reply> {
   client.token = null;
-  return bring(client, signer, signer.sign(await messageFor(client, signer)));
+  return authenticateWallet(client, signer, signer.sign(await messageFor(client, signer)));
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { walletChallengeMs } from '../../src/emulator/store/wallets.ts';
 import { clientForEachTest, pageOrigin } from './emulatorClient.ts';
-import { advance, mailsOf, refusalOf, signInByPassword } from './passkeyLab.ts';
+import { advance, messagesOf, refusalOf, signInByPassword } from './passkeyLab.ts';
 import {
-  askToSign,
-  bring,
+  startWalletSignIn,
+  authenticateWallet,
   ethereumSigner,
   messageFor,
   signers,
@@ -19,9 +19,9 @@ const sessionsOf = async () => (await client.control('GET', '/sessions')).at('se
 const walletsOf = async () => (await client.sdk('GET', '/users/me')).at('data.crypto_wallets');
 const unable = [401, 'unable_to_authenticate_crypto_wallet'];
 
-describe.each(signers)('a wallet of %s', (type, newSigner) => {
+describe.each(signers)('a wallet on %s', (type, newSigner) => {
   test.each([false, true])(
-    'signs a newcomer in, and the same person later (SIWE required: %s)',
+    'signs a new user in, and the same user later (SIWE required: %s)',
     async (isOn) => {
       await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: isOn });
       const signer = newSigner();
@@ -56,12 +56,16 @@ describe.each(signers)('a wallet of %s', (type, newSigner) => {
     },
   );
 
-  test('is added to the account of whoever is signed in, and proves one factor more later', async () => {
+  test('is added to the signed-in user and is an additional factor later', async () => {
     await signInByPassword(client);
     const signer = newSigner();
     const session = (await client.sdk('POST', '/sessions/authenticate', {})).at('data.session.session_id');
     for (let time = 0; time < 2; time += 1) {
-      const reply = await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+      const reply = await authenticateWallet(
+        client,
+        signer,
+        signer.sign(await messageFor(client, signer, 'secondary')),
+      );
       expect(reply.at('data.session.session_id')).toBe(session);
       expect(reply.at('data.session.authentication_factors')).toHaveLength(2);
       expect(reply.at('data.user.emails.0.email')).toBe(demoClient.email);
@@ -70,36 +74,39 @@ describe.each(signers)('a wallet of %s', (type, newSigner) => {
     expect((await signInWithWallet(client, signer)).at('data.user.emails.0.email')).toBe(demoClient.email);
   });
 
-  test('of somebody else is not added', async () => {
+  test('of another user is not added', async () => {
     const signer = newSigner();
     await signInWithWallet(client, signer);
     await signInByPassword(client);
     const message = await messageFor(client, signer, 'secondary');
-    const reply = await bring(client, signer, signer.sign(message));
+    const reply = await authenticateWallet(client, signer, signer.sign(message));
     expect(refusalOf(reply)).toEqual([400, 'duplicate_wallet_address']);
     expect(await walletsOf()).toEqual([]);
   });
 
-  test('50 right answers at once open one session', async () => {
+  test('opens one session for 50 concurrent right signatures', async () => {
     const signer = newSigner();
     const signature = signer.sign(await messageFor(client, signer));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => bring(client, signer, signature)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => authenticateWallet(client, signer, signature)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
     expect(await sessionsOf()).toHaveLength(1);
     expect((await signInWithWallet(client, signer)).status).toBe(200);
   });
 
-  test('a wrong signature uses nothing up', async () => {
-    const [signer, other] = [newSigner(), newSigner()];
+  test('is not used up by a wrong signature', async () => {
+    const [signer, otherSigner] = [newSigner(), newSigner()];
     const message = await messageFor(client, signer);
-    expect(refusalOf(await bring(client, signer, other.sign(message)))).toEqual(unable);
-    expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+    expect(refusalOf(await authenticateWallet(client, signer, otherSigner.sign(message)))).toEqual(unable);
+    expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
   });
 
-  test('ten wrong signatures lock it for an hour, whoever it belongs to; a right one starts counting anew', async () => {
-    const [signer, other] = [newSigner(), newSigner()];
-    const fail = async () => bring(client, signer, other.sign(await messageFor(client, signer)));
+  test('is locked for an hour by ten wrong signatures; a right one resets the count', async () => {
+    const [signer, otherSigner] = [newSigner(), newSigner()];
+    const fail = async () =>
+      authenticateWallet(client, signer, otherSigner.sign(await messageFor(client, signer)));
     for (let time = 0; time < 9; time += 1) expect(refusalOf(await fail())).toEqual(unable);
     expect((await signInWithWallet(client, signer)).status).toBe(200);
     client.token = null;
@@ -114,40 +121,40 @@ describe.each(signers)('a wallet of %s', (type, newSigner) => {
     expect((await signInWithWallet(client, signer)).status).toBe(200);
   });
 
-  test('answers nothing about whether it is known', async () => {
+  test('gets the same response whether known or not', async () => {
     const signer = newSigner();
     const stripped = async () =>
       (await messageFor(client, signer)).replaceAll(/[\da-f]{32}|\d{4}-.*Z/g, '').length;
     const before = await stripped();
     await signInWithWallet(client, signer);
     expect(await stripped()).toBe(before);
-    const known = await askToSign(client, signer);
+    const known = await startWalletSignIn(client, signer);
     expect(Object.keys(known.at('data') as object)).toEqual(['request_id', 'status_code', 'challenge']);
   });
 
-  test('several texts are good at once, one in each tab, and the sixth drives the first out', async () => {
+  test('has five valid messages at a time; a sixth voids the first', async () => {
     const signer = newSigner();
     const messages: string[] = [];
     for (let time = 0; time < 6; time += 1) {
       messages.push(await messageFor(client, signer));
       await advance(client, 1);
     }
-    const [first = '', second = '', ...others] = messages;
-    expect(refusalOf(await bring(client, signer, signer.sign(first)))).toEqual(unable);
-    for (const message of [others.at(-1) ?? '', second]) {
-      expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+    const [first = '', latest = '', ...others] = messages;
+    expect(refusalOf(await authenticateWallet(client, signer, signer.sign(first)))).toEqual(unable);
+    for (const message of [others.at(-1) ?? '', latest]) {
+      expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
       client.token = null;
     }
   });
 });
 
-describe('the text to sign', () => {
+describe('the message to sign', () => {
   const moment = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 
   test.each([
     [ethereumSigner, 'Ethereum', '1'],
     [solanaSigner, 'Solana', 'mainnet'],
-  ] as const)('of %o is EIP-4361, or its like', async (newSigner, chain, chainId) => {
+  ] as const)('of %o follows EIP-4361 or its counterpart', async (newSigner, chain, chainId) => {
     const signer = newSigner();
     const message = await messageFor(client, signer);
     expect(message).toMatch(
@@ -188,7 +195,7 @@ describe('the text to sign', () => {
     resources: ['https://example.com/a', 'ipfs://bafybei'],
   };
 
-  test('takes siwe_params where SIWE is required', async () => {
+  test('includes siwe_params if SIWE is required', async () => {
     await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
     const signer = ethereumSigner();
     const message = await messageFor(client, signer, 'primary', { siwe_params: siwe });
@@ -209,10 +216,10 @@ describe('the text to sign', () => {
       '- https://example.com/a',
       '- ipfs://bafybei',
     ]);
-    expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+    expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
   });
 
-  test('takes no notice of them where it is not, nor of none where it is', async () => {
+  test('ignores siwe_params if SIWE is not required, and does without them if it is', async () => {
     const signer = ethereumSigner();
     expect(await messageFor(client, signer, 'primary', { siwe_params: siwe })).not.toContain('137');
     await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
@@ -220,20 +227,20 @@ describe('the text to sign', () => {
     expect(await messageFor(client, solanaSigner())).toContain('Chain ID: mainnet\n');
   });
 
-  test('is good from the moment it names', async () => {
+  test('is valid from its start time', async () => {
     await client.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
     const signer = ethereumSigner();
     const later = new Date(Date.now() + 60_000).toISOString();
     const message = await messageFor(client, signer, 'primary', { siwe_params: { not_before: later } });
-    const reply = await bring(client, signer, signer.sign(message));
+    const reply = await authenticateWallet(client, signer, signer.sign(message));
     expect(refusalOf(reply)).toEqual([401, 'siwe_message_not_valid_yet']);
     await advance(client, 61_000);
-    expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
+    expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
   });
 });
 
-describe('an address of Ethereum', () => {
-  test('is one wallet, in letters of whichever case', async () => {
+describe('an Ethereum address', () => {
+  test('is the same wallet in any letter case', async () => {
     const signer = ethereumSigner();
     const upper = `0x${signer.address.slice(2).toUpperCase()}`;
     const ids = new Set<unknown>();
@@ -241,34 +248,34 @@ describe('an address of Ethereum', () => {
       client.token = null;
       const message = await messageFor(client, { ...signer, address });
       expect(message).toContain(`\n${signer.address}\n`);
-      const reply = await bring(client, { ...signer, address }, signer.sign(message));
+      const reply = await authenticateWallet(client, { ...signer, address }, signer.sign(message));
       ids.add(reply.at('data.user_id'));
     }
     expect(ids.size).toBe(1);
   });
 
-  test.each([27, 28, 0, 1])('a signature with v = %i is taken', async (v) => {
+  test.each([27, 28, 0, 1])('accepts a signature with v = %i', async (v) => {
     for (;;) {
       const signer = ethereumSigner();
       const signature = signer.sign(await messageFor(client, signer));
       if (Number.parseInt(signature.slice(-2), 16) !== (v < 27 ? v + 27 : v)) continue;
-      const written = signature.slice(0, -2) + v.toString(16).padStart(2, '0');
-      expect((await bring(client, signer, written)).status).toBe(200);
+      const signatureHex = signature.slice(0, -2) + v.toString(16).padStart(2, '0');
+      expect((await authenticateWallet(client, signer, signatureHex)).status).toBe(200);
       break;
     }
   });
 });
 
-describe('a wallet that is removed', () => {
+describe('a removed wallet', () => {
   const remove = (id: unknown) => client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
 
-  test('is gone, with the sessions that were opened with it elsewhere', async () => {
+  test('loses the other sessions that it opened', async () => {
     await signInByPassword(client);
     const signer = solanaSigner();
-    await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
-    const mine = client.token;
+    await authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+    const ownWallet = client.token;
     await signInWithWallet(client, signer);
-    client.token = mine;
+    client.token = ownWallet;
     expect(await sessionsOf()).toHaveLength(2);
     const id = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id');
     const reply = await remove(id);
@@ -276,20 +283,20 @@ describe('a wallet that is removed', () => {
     expect(await sessionsOf()).toHaveLength(1);
     expect(refusalOf(await remove(id))).toEqual([404, 'crypto_wallet_not_found']);
     expect((await signInWithWallet(client, signer)).at('data.user.emails')).toEqual([]);
-    expect(await mailsOf(client)).toEqual([
+    expect(await messagesOf(client)).toEqual([
       expect.objectContaining({ kind: 'wallet_removed' }),
       expect.objectContaining({ kind: 'wallet_added' }),
     ]);
   });
 
-  test('may not be the last way in', async () => {
+  test('cannot be the last sign-in method', async () => {
     const reply = await signInWithWallet(client, ethereumSigner());
     const id = reply.at('data.user.crypto_wallets.0.crypto_wallet_id');
     expect(refusalOf(await remove(id))).toEqual([400, 'cannot_delete_last_primary_factor']);
     expect(await walletsOf()).toHaveLength(1);
   });
 
-  test('must be one’s own', async () => {
+  test('must belong to the user', async () => {
     const reply = await signInWithWallet(client, ethereumSigner());
     const id = reply.at('data.user.crypto_wallets.0.crypto_wallet_id');
     await signInByPassword(client);
@@ -299,25 +306,28 @@ describe('a wallet that is removed', () => {
   });
 });
 
-test('adding and removing a wallet asks for a fresh proof where the project does', async () => {
+test('adding and removing a wallet requires a step-up if the project does', async () => {
   await signInByPassword(client);
   const signer = ethereumSigner();
-  await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+  await authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
   const id = (await client.sdk('GET', '/users/me')).at('data.crypto_wallets.0.crypto_wallet_id');
   await client.control('PUT', '/project', { factor_change_max_age_minutes: 5 });
   await advance(client, 360_000);
-  expect(refusalOf(await askToSign(client, solanaSigner(), 'secondary'))).toEqual([403, 'stale_factors']);
+  expect(refusalOf(await startWalletSignIn(client, solanaSigner(), 'secondary'))).toEqual([
+    403,
+    'stale_factors',
+  ]);
   const removal = await client.sdk('DELETE', `/users/crypto_wallets/${String(id)}`);
   expect(refusalOf(removal)).toEqual([403, 'stale_factors']);
-  // One's own may be signed with: that is the proof.
-  expect((await askToSign(client, signer, 'secondary')).status).toBe(200);
+  // Signing with an own wallet is allowed, because it is the step-up.
+  expect((await startWalletSignIn(client, signer, 'secondary')).status).toBe(200);
 });
 
-test('whoever proves an address takes the wallets off the account that waited for its owner there', async () => {
+test('verifying an email address removes the wallets of its unverified account', async () => {
   const email = 'victim@example.com';
   await client.sdk('POST', '/passwords', { email, password: 'Brass-Lantern-71-Quay' });
   const signer = ethereumSigner();
-  await bring(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
+  await authenticateWallet(client, signer, signer.sign(await messageFor(client, signer, 'secondary')));
   expect(await walletsOf()).toHaveLength(1);
   client.token = null;
   const sent = await client.sdk('POST', '/otps/email/login_or_create', { email });
@@ -326,7 +336,7 @@ test('whoever proves an address takes the wallets off the account that waited fo
   expect(await walletsOf()).toEqual([]);
 });
 
-test('wallets and texts to sign survive a snapshot, and no snapshot brings another kind of wallet', async () => {
+test('wallets and messages survive a snapshot, which cannot contain other wallet types', async () => {
   const signer = ethereumSigner();
   await signInWithWallet(client, signer);
   client.token = null;
@@ -334,7 +344,7 @@ test('wallets and texts to sign survive a snapshot, and no snapshot brings anoth
   const saved = (await client.control('GET', '/snapshot')).text;
   await client.control('POST', '/reset', {});
   expect((await client.control('PUT', '/snapshot', saved)).status).toBe(204);
-  expect((await bring(client, signer, signer.sign(message))).status).toBe(200);
-  const spoilt = saved.replaceAll('"wallet_type":"ethereum"', '"wallet_type":"bitcoin"');
-  expect((await client.control('PUT', '/snapshot', spoilt)).status).toBe(400);
+  expect((await authenticateWallet(client, signer, signer.sign(message))).status).toBe(200);
+  const tampered = saved.replaceAll('"wallet_type":"ethereum"', '"wallet_type":"bitcoin"');
+  expect((await client.control('PUT', '/snapshot', tampered)).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/createEmulator.ts';
 import { refuseProduction } from '../../src/emulator/safety.ts';
-import { missingRoutes } from '../../src/emulator/routes/notBuilt.ts';
+import { missingRoutes } from '../../src/emulator/routes/missingRoutes.ts';
 import { routes } from '../../src/emulator/routes/table.ts';
 import { basic, clientForEachTest, credentials, pageOrigin, send } from './emulatorClient.ts';
 
@@ -9,11 +9,10 @@ const otherOrigin = 'http://app.example:5173';
 
 const client = clientForEachTest({ allowedOrigins: [otherOrigin] });
 
-/** A path with something in place of its parameters. */
-const filled = (path: string) => path.replaceAll(/:\w+/g, 'anything');
+const withExampleParameters = (path: string) => path.replaceAll(/:\w+/g, 'anything');
 
-describe('bootstrap', () => {
-  test('has every field the client library reads', async () => {
+describe('bootstrap data', () => {
+  test('have every field that the client library reads', async () => {
     const reply = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
     expect(reply.status).toBe(200);
     expect(reply.at('data')).toEqual({
@@ -39,7 +38,7 @@ describe('bootstrap', () => {
     });
   });
 
-  test('knows no other public token', async () => {
+  test('are refused for another public token', async () => {
     const reply = await client.sdk('GET', '/projects/bootstrap/public-token-test-other');
     expect([reply.status, reply.at('error_type')]).toEqual([404, 'public_token_not_found']);
   });
@@ -59,7 +58,7 @@ describe('authorization', () => {
 });
 
 describe('errors', () => {
-  test('are flat, in JSON, and name themselves', async () => {
+  test('are flat JSON with an error type', async () => {
     const reply = await client.sdk('POST', '/passwords/authenticate', { email: 'x', password: 'y' });
     expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(reply.at('data')).toBeUndefined();
@@ -72,7 +71,7 @@ describe('errors', () => {
     });
   });
 
-  test('an unknown route, and the wrong method of a known one, are not found', async () => {
+  test('an unknown route and a wrong method are not found', async () => {
     for (const [method, path] of [
       ['POST', '/nowhere'],
       ['GET', '/passwords/authenticate'],
@@ -84,10 +83,10 @@ describe('errors', () => {
   });
 
   test.each(missingRoutes.map(({ method, path }) => [method, path] as const))(
-    '%s %s is known and not built',
+    '%s %s is known and not implemented',
     async (method, path) => {
       const body = method === 'GET' ? undefined : {};
-      const reply = await send(client.emulator, method, filled(path), body, {});
+      const reply = await send(client.emulator, method, withExampleParameters(path), body, {});
       expect([reply.status, reply.at('error_type'), reply.at('status_code')]).toEqual([
         501,
         'not_implemented',
@@ -98,12 +97,12 @@ describe('errors', () => {
 
   test.each([
     ['not JSON', '{"email":', 400],
-    ['JSON that is no object', '"text"', 400],
+    ['JSON that is not an object', '"text"', 400],
     ['null', 'null', 400],
     ['a list', '[]', 400],
-    ['absurd nesting', '['.repeat(50_000), 400],
-    ['absurd nesting that closes', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
-    ['too much', JSON.stringify({ email: 'x'.repeat(200_000) }), 413],
+    ['deep nesting', '['.repeat(50_000), 400],
+    ['deep nesting that closes', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+    ['excessive size', JSON.stringify({ email: 'x'.repeat(200_000) }), 413],
     ['NUL in a field', '{"email":"a\\u0000@example.com","password":"x"}', 400],
     ['half a surrogate pair', '{"email":"a@example.com","password":"\\ud800"}', 400],
   ])('a body of %s is refused', async (_name, body, status) => {
@@ -121,7 +120,7 @@ describe('errors', () => {
     expect((await client.emulator.fetch(request)).status).toBe(400);
   });
 
-  test('a POST without a body is taken, whatever its content type says', async () => {
+  test('a POST without a body is accepted with any content type', async () => {
     await client.sdk('POST', '/passwords/authenticate', credentials);
     expect((await client.sdk('POST', '/sessions/authenticate')).status).toBe(200);
     expect((await client.sdk('POST', '/sessions/revoke', '')).status).toBe(200);
@@ -139,7 +138,7 @@ describe('other origins', () => {
   ] as const;
   const as = (origin: string) => ({ Origin: origin, 'X-SDK-Parent-Host': origin });
 
-  test('that are allowed may read answers, refusals, faults and preflights', async () => {
+  test('can read responses, errors, faults and preflights if allowed', async () => {
     await client.control('POST', '/faults', {
       path: '/sdk/v1/users/me',
       effect: { type: 'status', status: 503 },
@@ -166,7 +165,7 @@ describe('other origins', () => {
     'http://localhost:9999',
     'https://app.example:5173',
     `${otherOrigin}.evil.example`,
-  ])('%s may not', async (origin) => {
+  ])('cannot read responses otherwise: %s', async (origin) => {
     const preflight = await client.sdk('OPTIONS', '/passwords/authenticate', undefined, { Origin: origin });
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
     const reply = await client.sdk('POST', '/passwords/authenticate', credentials, { Origin: origin });
@@ -174,17 +173,17 @@ describe('other origins', () => {
     expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('are never answered with a wildcard', async () => {
+  test('never get a wildcard', async () => {
     const reply = await client.sdk('GET', '/users/me', undefined, as(otherOrigin));
     expect([...reply.headers].filter(([, value]) => value === '*')).toEqual([]);
   });
 
-  test('the provider’s own origin needs no list', async () => {
+  test('need no list for the emulator’s own origin', async () => {
     const reply = await client.sdk('POST', '/passwords/authenticate', credentials, { Origin: pageOrigin });
     expect(reply.status).toBe(200);
   });
 
-  test('a page that names a foreign parent is refused', async () => {
+  test('are refused with a foreign parent host', async () => {
     const reply = await client.sdk('POST', '/passwords/authenticate', credentials, {
       'X-SDK-Parent-Host': 'https://evil.example',
     });
@@ -193,7 +192,7 @@ describe('other origins', () => {
 });
 
 describe('captcha', () => {
-  test('a project that insists refuses calls without a token, in the form the client repeats them after', async () => {
+  test('a project that requires it refuses calls without a token, with the error that makes the client retry', async () => {
     await client.control('PUT', '/project', { captcha_enabled: true, captcha_site_key: 'site-key' });
     const bootstrap = await client.sdk('GET', `/projects/bootstrap/${client.emulator.publicToken}`);
     expect(bootstrap.at('data.captcha_settings')).toEqual({ enabled: true, siteKey: 'site-key' });
@@ -210,21 +209,21 @@ describe('captcha', () => {
   });
 });
 
-describe('the emulator as a part', () => {
-  test('says which paths are its own', () => {
+describe('the emulator as a module', () => {
+  test('reports which paths it serves', () => {
     const { handles } = client.emulator;
     const own = ['/sdk/v1/x', '/v1/public/oauth/google/start', '/emulator', '/emulator/api/health'];
     expect([...own, '/clientside-services/index.html'].every(handles)).toBe(true);
     expect(['/', '/login', '/sdk', '/emulators', '/v1/private', '/api/sdk/v1'].some(handles)).toBe(false);
   });
 
-  test('every built route is one of them, and no two are the same', () => {
+  test('serves every implemented route, and all routes are distinct', () => {
     const all = [...routes, ...missingRoutes].map(({ method, path }) => `${method} ${path}`);
     expect(new Set(all).size).toBe(all.length);
     expect(routes.every(({ path }) => client.emulator.handles(path))).toBe(true);
   });
 
-  test('refuses to stand in for a live project', () => {
+  test('refuses the public token of a live project', () => {
     expect(() =>
       createEmulator({
         databasePath: ':memory:',
@@ -233,7 +232,7 @@ describe('the emulator as a part', () => {
     ).toThrow('live project');
   });
 
-  test('refuses production unless it is told twice', () => {
+  test('refuses production without both settings', () => {
     expect(() => refuseProduction({ NODE_ENV: 'production' })).toThrow('NODE_ENV=production');
     expect(() => refuseProduction({ NODE_ENV: 'production', EMULATOR_ALLOW_PRODUCTION: '1' })).not.toThrow();
     expect(() => refuseProduction({ NODE_ENV: 'development' })).not.toThrow();
@@ -242,7 +241,7 @@ describe('the emulator as a part', () => {
 });
 
 test.each(['/sdk/v1/users/me', '/emulator/api/health', '/sdk/v1/nowhere'])(
-  'JSON is no page, is framed by nobody and names no referrer: %s',
+  'JSON responses have restrictive security headers: %s',
   async (path) => {
     const { headers } = await send(client.emulator, 'GET', path, undefined, {});
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");

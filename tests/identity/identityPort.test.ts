@@ -5,25 +5,25 @@ import { oneTapRequests } from '../../src/identity/oneTapRequests.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { walletRequests } from '../../src/identity/walletRequests.ts';
 import { sourcesOf } from '../architecture/sourcesOf.ts';
-import { failureOf } from './providerWitness.ts';
+import { failureOf } from './providerInspector.ts';
 
 const page = refusingIdentity();
 
-/** Every concern of the port, without a provider. */
+/** The whole port, without a provider. */
 const identity: Identity = {
   ...page,
   ...signInRequests(page),
   ...walletRequests(page),
   ...oneTapRequests({
     access: page,
-    loadGoogle: () => Promise.reject(new Error('There is no Google here.')),
+    loadGoogle: () => Promise.reject(new Error('No Google script in this test.')),
     provider: { name: 'google', customScopes: [], providerParams: {} },
     leaveFor: () => undefined,
   }),
 };
 
-/** Requests that the browser answers, or that need the outcome of another one first. */
-const answeredHere = [
+/** Requests that do not call the provider, or that need the result of another request first. */
+const localRequests = [
   'askForPasskey',
   'connectWallet',
   'createPasskey',
@@ -40,7 +40,7 @@ const answeredHere = [
   'watchWallet',
 ];
 
-/** The requests of the port, as its interfaces declare them. */
+/** The names of all requests that the port's interfaces declare. */
 const declared = sourcesOf('machines/contracts').flatMap(({ path, code }) =>
   /(?:Requests|identity|userLookup)\.ts$/.test(path)
     ? [...code.matchAll(/^ {2}(\w+)\([^;]*\): /gm)].map(([, name = '']) => name)
@@ -53,14 +53,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the port declares each request once', () => {
+test('declares each request of the port once', () => {
   expect(declared.length).toBeGreaterThan(35);
   expect(declared.filter((name, index) => declared.indexOf(name) !== index)).toEqual([]);
-  expect(declared).toEqual(expect.arrayContaining(answeredHere));
+  expect(declared).toEqual(expect.arrayContaining(localRequests));
 });
 
-test.each(declared.filter((name) => !answeredHere.includes(name)))(
-  '%s is refused without a provider',
+test.each(declared.filter((name) => !localRequests.includes(name)))(
+  'rejects %s as unreachable without a provider',
   async (name) => {
     const request: unknown = Reflect.get(identity, name);
     const answer: unknown = Reflect.apply(Object(request), identity, [{}, new AbortController().signal]);

@@ -1,27 +1,26 @@
 import { vi } from 'vitest';
 import {
   createProviderAccess,
-  type OwnAccess,
+  type SessionAccess,
   type ProviderAccess,
 } from '../../src/identity/providerAccess.ts';
 import type { RedirectLink } from '../../src/identity/redirectLink.ts';
 import { createTestClient, pageOrigin, type TestClient } from '../emulator/emulatorClient.ts';
 
-/** The unmodified client library in Node, as if on a page whose provider is an emulator in memory. */
+/** A page in Node with the unmodified client library and an in-memory emulator as its provider. */
 export interface NodeBrowser {
   readonly provider: TestClient;
-  readonly access: OwnAccess & ProviderAccess;
-  /** What the page's link carries; set before the call that takes it. */
+  readonly access: SessionAccess & ProviderAccess;
+  /** The redirect token; set it before the call that takes it. */
   readonly link: { token: string };
-  /** The value of a cookie, or an empty string. */
+  /** Returns the value of a cookie, or an empty string. */
   cookie(name: string): string;
-  /** How often a session was dropped because nobody waited for it any more. */
+  /** Returns how many sessions were dropped after an abort. */
   readonly dropped: () => number;
 }
 
 /**
- * Puts what the library needs of a browser into the globals and points it at an emulator. Undo it with
- * `vi.unstubAllGlobals()`.
+ * Stubs the browser globals that the library needs and connects it to an emulator. Undo with `vi.unstubAllGlobals()`.
  */
 export function openNodeBrowser(): NodeBrowser {
   const provider = createTestClient();
@@ -34,28 +33,28 @@ export function openNodeBrowser(): NodeBrowser {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('document', fakeDocument(jar));
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const request = new Request(new URL(address, pageOrigin), init);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const request = new Request(new URL(url, pageOrigin), init);
     request.headers.set('Origin', pageOrigin);
     return provider.emulator.fetch(request);
   });
   const redirect: RedirectLink = { kind: 'magic-link', take: () => link.token };
-  const shared = createProviderAccess({
+  const sessionAccess = createProviderAccess({
     provider: { publicToken: provider.emulator.publicToken, apiOrigin: pageOrigin },
     async dropSession() {
       dropped += 1;
     },
   });
-  const access: NodeBrowser['access'] = { ...shared, redirect, loadChunk: (_chunkId, load) => load() };
+  const access: NodeBrowser['access'] = { ...sessionAccess, redirect, loadChunk: (_chunkId, load) => load() };
   return { provider, access, link, cookie: (name) => jar.get(name) ?? '', dropped: () => dropped };
 }
 
 function storage() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -68,8 +67,8 @@ function fakeDocument(jar: Map<string, string>) {
     set cookie(line: string) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
-      const isOver = /expires=([^;]+)/i.exec(line)?.[1];
-      if (isOver && Date.parse(isOver) <= Date.now()) jar.delete(pair.slice(0, at));
+      const expires = /expires=([^;]+)/i.exec(line)?.[1];
+      if (expires && Date.parse(expires) <= Date.now()) jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), pair.slice(at + 1));
     },
   };

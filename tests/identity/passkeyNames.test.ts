@@ -11,7 +11,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe('the device that a passkey was set up with', () => {
+describe('the device that a passkey was created with', () => {
   test.each([
     [linux, 'Chrome on Linux'],
     [edge, 'Edge on Windows'],
@@ -32,11 +32,11 @@ describe('the name of a new passkey', () => {
     user_agent: userAgent,
   });
 
-  test.each(['Passkey', 'passkey', '', ' '])('"%s" says nothing, so that its device and day do', (name) =>
+  test.each(['Passkey', 'passkey', '', ' '])('replaces the generic name "%s" with device and day', (name) =>
     expect(distinctName([passkey('new', name)], 'new', day)).toBe('Chrome on Linux, Nov 22, 2026'),
   );
 
-  test('is the first free number for further ones of the same device on the same day', () => {
+  test('gets the first free number if the device and day are taken', () => {
     const [first, second] = ['Chrome on Linux, Nov 22, 2026', 'Chrome on Linux, Nov 22, 2026 2'];
     const added = passkey('new', 'Passkey');
     expect(distinctName([passkey('a', first), added], 'new', day)).toBe(second);
@@ -46,14 +46,14 @@ describe('the name of a new passkey', () => {
     );
   });
 
-  test('stays that of the provider where it tells them apart, and is numbered where it does not', () => {
+  test('stays the name from the provider, with a number if that name is taken', () => {
     expect(distinctName([passkey('new', 'iCloud Keychain')], 'new', day)).toBeNull();
     expect(distinctName([passkey('a', 'YubiKey 5'), passkey('new', 'YubiKey 5')], 'new', day)).toBe(
       'YubiKey 5 2',
     );
   });
 
-  test('is the plain word where no device is recognized, and none is chosen for an unknown passkey', () => {
+  test('starts with "Passkey" for an unknown device, and is null for an unknown passkey', () => {
     expect(distinctName([passkey('new', '', '')], 'new', day)).toBe('Passkey, Nov 22, 2026');
     expect(distinctName([passkey('a', 'Passkey')], 'new', day)).toBeNull();
   });

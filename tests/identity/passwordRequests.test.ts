@@ -5,13 +5,13 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { newPasswordRequests } from '../../src/identity/newPasswordRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
-import { failureOf, providerOf } from './providerWitness.ts';
+import { failureOf, inspectProvider } from './providerInspector.ts';
 
 const email = 'newcomer@fairlead.example';
 const password = 'Brass-Lantern-71-Quay';
 const sessionDurationMinutes = 45;
 const options = { resetExpirationMinutes: 30 };
-const waiting = () => new AbortController().signal;
+const unaborted = () => new AbortController().signal;
 
 let browser: NodeBrowser;
 let identity: PasswordRequests & NewPasswordRequests;
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const { lastMessage, lastRequest } = providerOf(() => browser);
+const { lastMessage, lastRequest } = inspectProvider(() => browser);
 
 const project = (changes: object) => browser.provider.control('PUT', '/project', changes);
 const hasSession = () => browser.cookie('stytch_session') !== '';
 
 describe('a new password', () => {
-  test('opens a session of the asked length', async () => {
-    await identity.createPassword({ email, password, sessionDurationMinutes }, waiting());
+  test('opens a session of the requested duration', async () => {
+    await identity.createPassword({ email, password, sessionDurationMinutes }, unaborted());
     expect(hasSession()).toBe(true);
     expect(await lastRequest('/passwords')).toMatchObject({ email, session_duration_minutes: 45 });
   });
@@ -37,74 +37,77 @@ describe('a new password', () => {
   test.each([
     ['abc', 'password-weak'],
     ['Password1!', 'password-breached'],
-  ])('that is no good, %s, opens none and says so: %s', async (poor, code) => {
-    const request = identity.createPassword({ email, password: poor, sessionDurationMinutes }, waiting());
+  ])('such as %s opens no session and is rejected as %s', async (rejected, code) => {
+    const request = identity.createPassword(
+      { email, password: rejected, sessionDurationMinutes },
+      unaborted(),
+    );
     expect((await failureOf(request)).code).toBe(code);
     expect(hasSession()).toBe(false);
   });
 
-  test('that nobody waits for any more leaves no session', async () => {
+  test('leaves no session after an abort', async () => {
     await identity.createPassword({ email, password, sessionDurationMinutes }, AbortSignal.abort());
     expect(browser.dropped()).toBe(1);
   });
 });
 
-describe('a password on file', () => {
+describe('an existing password', () => {
   const known = { email: demoClient.email, sessionDurationMinutes };
 
-  test('opens a session of the asked length', async () => {
-    await identity.signInWithPassword({ ...known, password: demoClient.password }, waiting());
+  test('opens a session of the requested duration', async () => {
+    await identity.signInWithPassword({ ...known, password: demoClient.password }, unaborted());
     expect(hasSession()).toBe(true);
     expect(await lastRequest('/passwords/authenticate')).toMatchObject({ session_duration_minutes: 45 });
   });
 
-  test('mistyped opens none and says so', async () => {
-    const request = identity.signInWithPassword({ ...known, password: 'Liquidity-2027!' }, waiting());
+  test('opens no session if it is mistyped', async () => {
+    const request = identity.signInWithPassword({ ...known, password: 'Liquidity-2027!' }, unaborted());
     expect((await failureOf(request)).code).toBe('credentials-wrong');
     expect(hasSession()).toBe(false);
   });
 
-  test('that has to be replaced says so', async () => {
+  test('is rejected with password-reset-required if it must be replaced', async () => {
     await project({ breach_detection_on_authentication: true });
     const breached = 'Password1!';
     await browser.provider.control('POST', '/users', { email, password: breached });
     const request = identity.signInWithPassword(
       { email, password: breached, sessionDurationMinutes },
-      waiting(),
+      unaborted(),
     );
     expect((await failureOf(request)).code).toBe('password-reset-required');
   });
 
-  test('that nobody waits for any more leaves no session', async () => {
+  test('leaves no session after an abort', async () => {
     await identity.signInWithPassword({ ...known, password: demoClient.password }, AbortSignal.abort());
     expect(browser.dropped()).toBe(1);
   });
 });
 
 describe('the strength of a password', () => {
-  test('is judged by zxcvbn, with the reason', async () => {
-    const strength = await identity.checkStrength({ email, password: 'liverpool' }, waiting());
+  test('is rated by zxcvbn, with a warning', async () => {
+    const strength = await identity.checkStrength({ email, password: 'liverpool' }, unaborted());
     expect(strength).toMatchObject({ isValid: false, policy: 'zxcvbn', luds: null });
     expect(strength.score).toBeLessThan(3);
     expect(strength.warning).not.toBe('');
-    expect(await identity.checkStrength({ email, password }, waiting())).toMatchObject({
+    expect(await identity.checkStrength({ email, password }, unaborted())).toMatchObject({
       isValid: true,
       score: 4,
       isBreached: false,
     });
   });
 
-  test('counts the address of the account against it', async () => {
+  test('is lower if the password contains the email address of the account', async () => {
     const typed = `${email}7`;
-    const alone = await identity.checkStrength({ email: null, password: typed }, waiting());
+    const alone = await identity.checkStrength({ email: null, password: typed }, unaborted());
     expect(await lastRequest('/passwords/strength_check')).not.toHaveProperty('email');
-    const withAddress = await identity.checkStrength({ email, password: typed }, waiting());
-    expect(withAddress.score).toBeLessThan(alone.score);
+    const withEmail = await identity.checkStrength({ email, password: typed }, unaborted());
+    expect(withEmail.score).toBeLessThan(alone.score);
   });
 
-  test('is judged by the policy of the project, with what is missing', async () => {
+  test('is rated by the LUDS policy of the project, with the missing characters', async () => {
     await project({ password_policy: 'luds', luds_complexity: 3, luds_minimum_count: 12 });
-    expect(await identity.checkStrength({ email, password: 'abcdefgh1' }, waiting())).toMatchObject({
+    expect(await identity.checkStrength({ email, password: 'abcdefgh1' }, unaborted())).toMatchObject({
       isValid: false,
       policy: 'luds',
       missingCharacters: 3,
@@ -113,25 +116,25 @@ describe('the strength of a password', () => {
     });
   });
 
-  test('is the word of the provider alone where the project has no policy', async () => {
+  test('is valid by the response of the provider alone if the project has no policy', async () => {
     await project({ password_policy: 'none' });
-    expect(await identity.checkStrength({ email, password: 'abc' }, waiting())).toMatchObject({
+    expect(await identity.checkStrength({ email, password: 'abc' }, unaborted())).toMatchObject({
       isValid: true,
       policy: 'none',
       luds: null,
     });
   });
 
-  test('is nothing where the password turned up in a breach', async () => {
-    expect(await identity.checkStrength({ email, password: 'Password1!' }, waiting())).toMatchObject({
+  test('is invalid for a breached password', async () => {
+    expect(await identity.checkStrength({ email, password: 'Password1!' }, unaborted())).toMatchObject({
       isValid: false,
       isBreached: true,
     });
   });
 
-  test('cannot be judged for what is no address', async () => {
-    const request = identity.checkStrength({ email: 'no address', password }, waiting());
-    expect((await failureOf(request)).code).toBe('address-invalid');
+  test('is rejected for an invalid email address', async () => {
+    const request = identity.checkStrength({ email: 'no address', password }, unaborted());
+    expect((await failureOf(request)).code).toBe('email-invalid');
   });
 });
 
@@ -139,24 +142,24 @@ describe('a reset', () => {
   const to = demoClient.email;
 
   test('sends a link that sets a new password and opens a session', async () => {
-    await identity.sendResetLink({ email: to, options }, waiting());
+    await identity.sendResetLink({ email: to, options }, unaborted());
     const link = new URL(await lastMessage(to, 'link'));
     expect(link.pathname).toBe('/reset-password');
     expect(new URL(await lastMessage(to, 'login_link')).pathname).toBe('/authenticate');
     browser.link.token = link.searchParams.get('token') ?? '';
-    await identity.resetPassword({ password, sessionDurationMinutes }, waiting());
+    await identity.resetPassword({ password, sessionDurationMinutes }, unaborted());
     expect(hasSession()).toBe(true);
     expect(await lastRequest('/passwords/email/reset')).toMatchObject({ session_duration_minutes: 45 });
   });
 
-  test('is started on the configured terms', async () => {
+  test('sends the configured options', async () => {
     const own = {
       resetRedirectUrl: 'http://localhost:4173/new',
       loginRedirectUrl: 'http://localhost:4173/in',
       resetExpirationMinutes: 12,
       resetTemplateId: 'reset',
     };
-    await identity.sendResetLink({ email: to, options: own }, waiting());
+    await identity.sendResetLink({ email: to, options: own }, unaborted());
     expect(await lastRequest('/passwords/email/reset/start')).toMatchObject({
       reset_password_redirect_url: own.resetRedirectUrl,
       login_redirect_url: own.loginRedirectUrl,
@@ -165,8 +168,8 @@ describe('a reset', () => {
     });
   });
 
-  test('leads back to the login page of this site without terms of a widget', async () => {
-    await identity.sendResetLink({ email: to }, waiting());
+  test('leads back to the login page of this site without options of a widget', async () => {
+    await identity.sendResetLink({ email: to }, unaborted());
     const { origin } = location;
     expect(await lastRequest('/passwords/email/reset/start')).toMatchObject({
       reset_password_redirect_url: `${origin}/reset-password`,
@@ -175,14 +178,14 @@ describe('a reset', () => {
     });
   });
 
-  test('by a link that was used before says so', async () => {
+  test('is rejected with link-spent for a used link', async () => {
     browser.link.token = 'never sent';
-    const request = identity.resetPassword({ password, sessionDurationMinutes }, waiting());
+    const request = identity.resetPassword({ password, sessionDurationMinutes }, unaborted());
     expect((await failureOf(request)).code).toBe('link-spent');
   });
 
-  test('that nobody waits for any more leaves no session', async () => {
-    await identity.sendResetLink({ email: to, options }, waiting());
+  test('leaves no session after an abort', async () => {
+    await identity.sendResetLink({ email: to, options }, unaborted());
     browser.link.token = new URL(await lastMessage(to, 'link')).searchParams.get('token') ?? '';
     await identity.resetPassword({ password, sessionDurationMinutes }, AbortSignal.abort());
     expect(browser.dropped()).toBe(1);

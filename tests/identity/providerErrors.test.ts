@@ -15,18 +15,18 @@ describe('identityError', () => {
     ['unauthorized_credentials', 401, 'credentials-wrong'],
     ['no_user_password', 400, 'credentials-wrong'],
     ['password_does_not_match', 400, 'credentials-wrong'],
-    ['email_not_found', 404, 'address-unknown'],
-    ['phone_number_not_found', 404, 'address-unknown'],
-    ['invalid_email', 400, 'address-invalid'],
+    ['email_not_found', 404, 'account-unknown'],
+    ['phone_number_not_found', 404, 'account-unknown'],
+    ['invalid_email', 400, 'email-invalid'],
     ['invalid_phone_number', 400, 'phone-invalid'],
     ['otp_code_not_found', 404, 'passcode-wrong'],
     ['weak_password', 400, 'password-weak'],
     ['breached_password', 400, 'password-breached'],
     ['reset_password', 400, 'password-reset-required'],
-    ['duplicate_email', 400, 'address-taken'],
-    ['duplicate_phone_number', 400, 'address-taken'],
-    ['inactive_email', 400, 'address-unreachable'],
-    ['unsubscribed_phone_number', 400, 'address-unreachable'],
+    ['duplicate_email', 400, 'account-exists'],
+    ['duplicate_phone_number', 400, 'account-exists'],
+    ['inactive_email', 400, 'recipient-unreachable'],
+    ['unsubscribed_phone_number', 400, 'recipient-unreachable'],
     ['invalid_method_id', 400, 'passcode-expired'],
     ['invalid_expiration_otp', 400, 'request-malformed'],
     ['invalid_expiration', 400, 'request-malformed'],
@@ -59,7 +59,7 @@ describe('identityError', () => {
     [{ retry_after_seconds: -1 }, undefined],
     [{ retry_after_seconds: '7' }, undefined],
     [null, undefined],
-  ])('reads the wait that %o asks for', (error_details, retryAfterMs) => {
+  ])('reads the wait from the details %o', (error_details, retryAfterMs) => {
     const error = Object.assign(apiError({ status_code: 429 }), { error_details });
     expect(identityError(error).failure.retryAfterMs).toBe(retryAfterMs);
   });
@@ -69,7 +69,7 @@ describe('identityError', () => {
     ['Invalid JSON response from our servers.', 'response-invalid'],
     ['Invalid response from our servers.', 'response-invalid'],
     ['Invalid or no response from server', 'response-missing'],
-    ['Words of a later version', 'unreachable'],
+    ['A message of a later version', 'unreachable'],
   ])('reads the transport error "%s" as %s', (message, code) => {
     expect(identityError(named('StytchAPIUnreachableError', message)).failure).toEqual({
       code,
@@ -90,21 +90,22 @@ describe('identityError', () => {
     expect(identityError(thrown).failure.code).toBe(code);
   });
 
-  test("keeps the provider's own words, and nobody else's", () => {
-    const words = 'The password is too short.';
+  test('includes the message of the provider, but of no other error', () => {
+    const message = 'The password is too short.';
     expect(
-      identityError(apiError({ error_type: 'weak_password', error_message: words })).failure.providerMessage,
-    ).toBe(words);
+      identityError(apiError({ error_type: 'weak_password', error_message: message })).failure
+        .providerMessage,
+    ).toBe(message);
     expect(identityError(apiError({ error_message: '' })).failure.providerMessage).toBeNull();
     expect(identityError(new Error('stack trace')).failure.providerMessage).toBeNull();
   });
 
-  test('passes its own kind on as it is', () => {
+  test('returns an IdentityError unchanged', () => {
     const error = new IdentityError({ code: 'link-spent', providerMessage: null });
     expect(identityError(error)).toBe(error);
   });
 
-  test('takes an unrecoverable answer about the session for its end', () => {
+  test('reads an unrecoverable error of a session call as the end of the session', () => {
     const error = apiError({ error_type: 'unauthorized_credentials', status_code: 401 });
     expect(identityError(error, 'session').failure.code).toBe('session-ended');
     expect(identityError(error, 'other').failure.code).toBe('credentials-wrong');
@@ -112,7 +113,7 @@ describe('identityError', () => {
 });
 
 describe('isUnrecoverable', () => {
-  test('holds for the four types of the fixed list alone', () => {
+  test('is true only for the four types of the fixed list', () => {
     const types = [
       'unauthorized_credentials',
       'user_unauthenticated',
@@ -120,8 +121,8 @@ describe('isUnrecoverable', () => {
       'session_not_found',
     ];
     for (const error_type of types) expect(isUnrecoverable(apiError({ error_type }))).toBe(true);
-    for (const other of [apiError({ error_type: 'too_many_requests' }), new Error('x'), undefined]) {
-      expect(isUnrecoverable(other)).toBe(false);
+    for (const error of [apiError({ error_type: 'too_many_requests' }), new Error('x'), undefined]) {
+      expect(isUnrecoverable(error)).toBe(false);
     }
   });
 });

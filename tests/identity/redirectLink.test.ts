@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { carriesRedirect, readRedirectLink } from '../../src/identity/redirectLink.ts';
 
-function pageAt(address: string) {
-  const location = new URL(address);
+function pageAt(url: string) {
+  const location = new URL(url);
   const replaced: string[] = [];
   const history = {
     state: { key: 'k' },
@@ -35,7 +35,7 @@ describe('readRedirectLink', () => {
     expect(readRedirectLink(pageAt(`https://site.example${path}`).page).kind).toBe(kind);
   });
 
-  test('cleans the address before it gives the token out, once, and keeps the rest of it', () => {
+  test('removes only the token from the URL, once, before it returns the token', () => {
     const { page, replaced } = pageAt(
       'https://site.example/authenticate?next=%2Fdashboard&token=secret&stytch_token_type=oauth#top',
     );
@@ -48,7 +48,7 @@ describe('readRedirectLink', () => {
   });
 });
 
-test('carriesRedirect wants the kind, and a token or what came in place of one', () => {
+test('carriesRedirect requires the token type and a token or an error', () => {
   expect(carriesRedirect('?token=t&stytch_token_type=login')).toBe(true);
   expect(carriesRedirect('?stytch_token_type=oauth&error=access_denied')).toBe(true);
   expect(carriesRedirect('?token=t')).toBe(false);

@@ -9,9 +9,9 @@ const provider = { publicToken: 'public-token-test-1', apiOrigin: 'https://provi
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://here.example', hostname: 'here.example' }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns the failure's code, or `null` when the revocation went through */
-async function revokeAgainst(answer: () => Promise<Response>): Promise<string | null> {
-  vi.stubGlobal('fetch', answer);
+/** @returns the code of the failure, or `null` if the revocation succeeded */
+async function revokeAgainst(respond: () => Promise<Response>): Promise<string | null> {
+  vi.stubGlobal('fetch', respond);
   try {
     await revokeByToken(provider, 't');
     return null;
@@ -22,7 +22,7 @@ async function revokeAgainst(answer: () => Promise<Response>): Promise<string | 
 
 const json = (status: number, body: object) => async () => Response.json(body, { status });
 
-test('an answer with 200 is the end of it', async () => {
+test('resolves on a response with status 200', async () => {
   expect(await revokeAgainst(json(200, {}))).toBeNull();
 });
 
@@ -33,20 +33,20 @@ test.each([
   [403, 'unauthorized_origin', 'request-refused'],
   [429, 'too_many_requests', 'too-many-requests'],
   [500, 'internal_server_error', 'provider-broken'],
-])('%i %s is %s', async (status, error_type, code) => {
+])('reads %i %s as %s', async (status, error_type, code) => {
   expect(await revokeAgainst(json(status, { error_type, name: 'x' }))).toBe(code);
 });
 
-test('an answer that is no JSON is judged by its status', async () => {
+test('reads a response without JSON by its status', async () => {
   expect(await revokeAgainst(async () => new Response('<html>', { status: 502 }))).toBe('provider-broken');
   expect(await revokeAgainst(async () => new Response('', { status: 404 }))).toBe('request-refused');
 });
 
-test('no answer at all is the provider being unreachable', async () => {
+test('reads a missing response as unreachable', async () => {
   expect(await revokeAgainst(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('unreachable');
 });
 
-test('it calls itself what the installed client library calls itself', () => {
+test('sends the name and version of the installed client library', () => {
   const manifest: { name: string; version: string } = JSON.parse(
     readFileSync('node_modules/@stytch/vanilla-js/package.json', 'utf8'),
   );

@@ -38,8 +38,8 @@ describe('displayName', () => {
     [{ phone_numbers: [phone], crypto_wallets: [wallet] }, '+12025550123'],
     [{ crypto_wallets: [wallet] }, '0x5290…9EE7'],
     [{}, ''],
-  ])('of %o is %s', (known, shown) => {
-    expect(displayName(user(known))).toBe(shown);
+  ])('of %o is %s', (known, expected) => {
+    expect(displayName(user(known))).toBe(expected);
   });
 });
 
@@ -56,7 +56,7 @@ describe('sessionFacts', () => {
       authentication_factors: factors.map(([type, delivery_method]) => ({ type, delivery_method }) as Factor),
     }) as Session;
 
-  test("counts the remaining time between two instants of the provider's clock", () => {
+  test("computes the remaining time from two times of the provider's clock", () => {
     expect(sessionFacts(session('2026-01-01T11:00:00Z'), user({}))).toEqual({
       sessionId: 'session-1',
       remainingMs: 3_600_000,
@@ -94,12 +94,12 @@ describe('sessionFacts', () => {
     ['recovery_codes', 'recovery_code', 'recovery-code'],
     ['otp', 'carrier_pigeon', 'unknown'],
     ['toString', 'toString', 'unknown'],
-  ])('reads a proof by %s over %s as %s', (type, delivery, kind) => {
+  ])('reads a factor of type %s over %s as %s', (type, delivery, kind) => {
     const { record } = sessionFacts(session('2026-01-01T11:00:00Z', [[type, delivery]]), user({}));
     expect(record.factors).toEqual([kind]);
   });
 
-  test('tells each way of proving once, the first proof first', () => {
+  test('lists each kind of factor once, oldest first', () => {
     const { record } = sessionFacts(
       session('2026-01-01T11:00:00Z', [
         ['oauth', 'oauth_google'],
@@ -111,7 +111,7 @@ describe('sessionFacts', () => {
     expect(record.factors).toEqual(['oauth', 'password']);
   });
 
-  test('tells whether there is a password, and how many passkeys there are', () => {
+  test('returns whether there is a password, and the number of passkeys', () => {
     const registration = {
       webauthn_registration_id: 'r',
       name: 'Laptop',
@@ -124,7 +124,7 @@ describe('sessionFacts', () => {
     expect({ hasPassword, passkeyCount }).toEqual({ hasPassword: true, passkeyCount: 2 });
   });
 
-  test('tells what is on file about the person', () => {
+  test('returns the contact details of the user', () => {
     const solana = { ...wallet, crypto_wallet_address: 'So1', crypto_wallet_type: 'solana', verified: false };
     const known = user({ name, emails: [email], phone_numbers: [phone], crypto_wallets: [wallet, solana] });
     expect(sessionFacts(session('2026-01-01T11:00:00Z'), known).user).toEqual({
@@ -142,7 +142,7 @@ describe('sessionFacts', () => {
     });
   });
 
-  test('never counts below nothing, and takes an unreadable end for now', () => {
+  test('returns no negative time, and treats an unreadable end as now', () => {
     expect(sessionFacts(session('2026-01-01T09:00:00Z'), user({})).remainingMs).toBe(0);
     const unreadable = sessionFacts(session('soon'), user({}));
     expect(unreadable.remainingMs).toBe(0);

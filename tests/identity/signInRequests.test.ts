@@ -4,12 +4,12 @@ import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
-import { failureOf, providerOf } from './providerWitness.ts';
+import { failureOf, inspectProvider } from './providerInspector.ts';
 
 const email = 'newcomer@fairlead.example';
 const phone = '+12025550143';
 const options = { expirationMinutes: 5 };
-const waiting = () => new AbortController().signal;
+const unaborted = () => new AbortController().signal;
 
 let browser: NodeBrowser;
 let identity: SignInRequests;
@@ -20,23 +20,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const { lastMessage, lastRequest } = providerOf(() => browser);
+const { lastMessage, lastRequest } = inspectProvider(() => browser);
 
 describe('a passcode', () => {
-  test.each(passcodeChannels)('by %s opens a session of the asked length', async (channel) => {
+  test.each(passcodeChannels)('sent by %s opens a session of the requested duration', async (channel) => {
     const destination = channel === 'email' ? email : phone;
-    const { methodId } = await identity.sendPasscode({ channel, destination, options }, waiting());
+    const { methodId } = await identity.sendPasscode({ channel, destination, options }, unaborted());
     const code = await lastMessage(destination, 'code');
     expect(code).toMatch(/^\d{6}$/);
-    await identity.verifyPasscode({ methodId, code, sessionDurationMinutes: 30 }, waiting());
+    await identity.verifyPasscode({ methodId, code, sessionDurationMinutes: 30 }, unaborted());
     expect(browser.cookie('stytch_session')).not.toBe('');
     expect(await lastRequest('/otps/authenticate')).toMatchObject({ session_duration_minutes: 30 });
   });
 
-  test('lives as long as configured, by the configured templates', async () => {
+  test('is sent with the configured expiration and templates', async () => {
     const templates = { loginTemplateId: 'in', signupTemplateId: 'up' };
     const request = { destination: email, options: { expirationMinutes: 7, ...templates } };
-    await identity.sendPasscode({ ...request, channel: 'email' }, waiting());
+    await identity.sendPasscode({ ...request, channel: 'email' }, unaborted());
     expect(await lastRequest('/otps/email/login_or_create')).toMatchObject({
       expiration_minutes: 7,
       login_template_id: 'in',
@@ -44,26 +44,26 @@ describe('a passcode', () => {
     });
   });
 
-  test.each(['sms', 'whatsapp'] as const)('by %s lives as long as configured, too', async (channel) => {
+  test.each(['sms', 'whatsapp'] as const)('is sent by %s with the configured expiration', async (channel) => {
     const request = { destination: phone, options: { expirationMinutes: 9 } };
-    await identity.sendPasscode({ ...request, channel }, waiting());
+    await identity.sendPasscode({ ...request, channel }, unaborted());
     expect(await lastRequest(`/otps/${channel}/login_or_create`)).toMatchObject({ expiration_minutes: 9 });
   });
 
-  test('that is wrong opens none, and says so', async () => {
+  test('opens no session and is rejected with passcode-wrong if it is wrong', async () => {
     const { methodId } = await identity.sendPasscode(
       { channel: 'sms', destination: phone, options },
-      waiting(),
+      unaborted(),
     );
     const right = await lastMessage(phone, 'code');
     const code = right === '000000' ? '000001' : '000000';
-    const request = identity.verifyPasscode({ methodId, code, sessionDurationMinutes: 30 }, waiting());
+    const request = identity.verifyPasscode({ methodId, code, sessionDurationMinutes: 30 }, unaborted());
     expect((await failureOf(request)).code).toBe('passcode-wrong');
     expect(browser.cookie('stytch_session')).toBe('');
   });
 
-  test('asked for again too soon tells how long to wait', async () => {
-    const send = () => identity.sendPasscode({ channel: 'sms', destination: phone, options }, waiting());
+  test('is rejected with the time to wait if it is requested again too soon', async () => {
+    const send = () => identity.sendPasscode({ channel: 'sms', destination: phone, options }, unaborted());
     await send();
     const failure = await failureOf(send());
     expect(failure.code).toBe('too-many-requests');
@@ -71,37 +71,37 @@ describe('a passcode', () => {
     expect(failure.retryAfterMs).toBeLessThanOrEqual(10_000);
   });
 
-  test('for a number that is none says so', async () => {
+  test('is rejected with phone-invalid for an invalid number', async () => {
     const request = { channel: 'sms', destination: '+1202', options } as const;
-    expect((await failureOf(identity.sendPasscode(request, waiting()))).code).toBe('phone-invalid');
+    expect((await failureOf(identity.sendPasscode(request, unaborted()))).code).toBe('phone-invalid');
   });
 
-  test('that nobody waits for any more leaves no session', async () => {
+  test('leaves no session after an abort', async () => {
     const { methodId } = await identity.sendPasscode(
       { channel: 'email', destination: email, options },
-      waiting(),
+      unaborted(),
     );
-    const givenUp = AbortSignal.abort();
+    const aborted = AbortSignal.abort();
     const code = await lastMessage(email, 'code');
-    await identity.verifyPasscode({ methodId, code, sessionDurationMinutes: 30 }, givenUp);
+    await identity.verifyPasscode({ methodId, code, sessionDurationMinutes: 30 }, aborted);
     expect(browser.dropped()).toBe(1);
   });
 });
 
 describe('a magic link', () => {
-  const terms = { loginExpirationMinutes: 30, signupExpirationMinutes: 20 };
+  const expirations = { loginExpirationMinutes: 30, signupExpirationMinutes: 20 };
 
-  test('opens a session on the page it leads to', async () => {
-    await identity.sendMagicLink({ email, options: terms }, waiting());
+  test('opens a session on the page that it leads to', async () => {
+    await identity.sendMagicLink({ email, options: expirations }, unaborted());
     const link = new URL(await lastMessage(email, 'link'));
     expect(link.pathname).toBe('/authenticate');
     browser.link.token = link.searchParams.get('token') ?? '';
-    await identity.exchangeMagicLink({ sessionDurationMinutes: 30 }, waiting());
+    await identity.exchangeMagicLink({ sessionDurationMinutes: 30 }, unaborted());
     expect(browser.cookie('stytch_session')).not.toBe('');
     expect(await lastRequest('/magic_links/authenticate')).toMatchObject({ session_duration_minutes: 30 });
   });
 
-  test('is asked for on the configured terms', async () => {
+  test('is sent with the configured options', async () => {
     const own = {
       loginRedirectUrl: 'http://localhost:4173/in',
       signupRedirectUrl: 'http://localhost:4173/up',
@@ -109,7 +109,7 @@ describe('a magic link', () => {
       signupTemplateId: 'up',
       createUserAsPending: true,
     };
-    await identity.sendMagicLink({ email, options: { ...terms, ...own } }, waiting());
+    await identity.sendMagicLink({ email, options: { ...expirations, ...own } }, unaborted());
     expect(await lastRequest('/magic_links/email/login_or_create')).toMatchObject({
       login_magic_link_url: own.loginRedirectUrl,
       signup_magic_link_url: own.signupRedirectUrl,
@@ -121,22 +121,22 @@ describe('a magic link', () => {
     });
   });
 
-  test('that was used before says so', async () => {
+  test('is rejected with link-spent if it was used', async () => {
     browser.link.token = 'never sent';
-    const request = identity.exchangeMagicLink({ sessionDurationMinutes: 30 }, waiting());
+    const request = identity.exchangeMagicLink({ sessionDurationMinutes: 30 }, unaborted());
     expect((await failureOf(request)).code).toBe('link-spent');
   });
 });
 
-describe('an address', () => {
-  test('nobody has is new, and one with a password says so', async () => {
-    expect(await identity.findUserType({ email }, waiting())).toBe('new');
-    expect(await identity.findUserType({ email: demoClient.email }, waiting())).toBe('password');
+describe('the user type of an email address', () => {
+  test('is new without an account, and password for an account with a password', async () => {
+    expect(await identity.findUserType({ email }, unaborted())).toBe('new');
+    expect(await identity.findUserType({ email: demoClient.email }, unaborted())).toBe('password');
   });
 
-  test('that is none is refused', async () => {
-    expect((await failureOf(identity.findUserType({ email: 'no address' }, waiting()))).code).toBe(
-      'address-invalid',
+  test('is rejected with email-invalid for an invalid email address', async () => {
+    expect((await failureOf(identity.findUserType({ email: 'no address' }, unaborted()))).code).toBe(
+      'email-invalid',
     );
   });
 });

@@ -2,66 +2,66 @@ import type { Browser } from 'playwright';
 
 /** One line of the table that `npm run measure` prints. Times are in milliseconds. */
 export interface Figure {
-  readonly what: string;
+  readonly name: string;
   /** The median, unless `note` says otherwise. */
   readonly measured: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly budget: number;
-  /** Share of the budget by which it may be missed, because the floor of the same run was slower than usual. */
+  /** Share added to the budget, because the baseline of the same run was slower than usual. */
   readonly margin: number;
-  /** The floor, and other figures of the same run. */
+  /** The baseline and other values of the same run. */
   readonly note: string;
 }
 
 /**
  * Measures a part of the site.
  *
- * @param browser opens contexts of the measurement's own
- * @param origin serves the build and the pages of `floors.ts`
+ * @param browser the measurement opens its own contexts
+ * @param origin serves the build and the pages of `baselines.ts`
  */
 export type Measurement = (browser: Browser, origin: string) => Promise<readonly Figure[]>;
 
-/** Returns the share by which a floor is slower than it usually is, and 0 when it is faster. */
-export function marginOf(floor: number, usual: number): number {
-  return Math.max(0, floor / usual - 1);
+/** Returns the share by which a baseline is slower than usual, or 0 when it is faster. */
+export function marginOf(baseline: number, usual: number): number {
+  return Math.max(0, baseline / usual - 1);
 }
 
-/** Returns whether a figure is inside its budget and the margin. */
-export function isKept({ measured, budget, margin }: Figure): boolean {
+/** Returns whether a figure is within its budget plus margin. */
+export function isWithinBudget({ measured, budget, margin }: Figure): boolean {
   return measured <= budget * (1 + margin);
 }
 
-/** Returns a figure's lines of the table; without a figure, its heading. */
-export function linesOf(figure?: Figure): string {
+/** Returns the table lines of a figure; without a figure, the table heading. */
+export function tableLines(figure?: Figure): string {
   if (!figure) return row('figure', 'measured', 'range', 'budget', 'margin', 'verdict');
-  const { what, measured, least, most, budget, margin, note } = figure;
+  const { name, measured, min, max, budget, margin, note } = figure;
   const cells = row(
-    what,
+    name,
     `${milliseconds(measured)} ms`,
-    `${milliseconds(least)} to ${milliseconds(most)} ms`,
+    `${milliseconds(min)} to ${milliseconds(max)} ms`,
     `${milliseconds(budget)} ms`,
     `${(margin * 100).toFixed(0)} %`,
-    isKept(figure) ? 'ok' : 'MISSED',
+    isWithinBudget(figure) ? 'ok' : 'MISSED',
   );
   return `${cells}\n    ${note}`;
 }
 
-/** Returns the value below which a share of the values lies. */
+/** Returns a percentile. @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Returns the value in the middle; the higher one of two. */
+/** Returns the median; of two middle values the higher one. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-function row(what: string, ...cells: readonly [string, string, string, string, string]): string {
+function row(name: string, ...cells: readonly [string, string, string, string, string]): string {
   const [measured, range, budget, margin, verdict] = cells;
   const numbers = [measured.padStart(10), range.padStart(20), budget.padStart(10), margin.padStart(8)];
-  return [what.padEnd(52), ...numbers, `  ${verdict}`].join('');
+  return [name.padEnd(52), ...numbers, `  ${verdict}`].join('');
 }
 
 function milliseconds(value: number): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Measurement } from './figure.ts';
-import { barePath, figureBesideFloors, stillPath } from './floors.ts';
+import { barePath, compareWithBaselines, staticPath } from './baselines.ts';
 
 const visitLimitMs = 60_000;
 
@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: tries with every frame to type into the email field. */
+/** Runs in the page before its scripts: tries to type into the email field in each frame. */
 function typeAsSoonAsPossible(): void {
   const tryToType = () => {
     const field = document.querySelector<HTMLInputElement>('input[type=email]');
     const box = field?.getBoundingClientRect();
-    const isThere = field && box && box.width > 0 && !field.disabled && !field.readOnly;
-    if (!isThere || document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) !== field) {
+    const isReady = field && box && box.width > 0 && !field.disabled && !field.readOnly;
+    if (!isReady || document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) !== field) {
       requestAnimationFrame(tryToType);
       return;
     }
@@ -36,7 +36,7 @@ function typeAsSoonAsPossible(): void {
   requestAnimationFrame(tryToType);
 }
 
-/** @returns milliseconds until the field took a letter, which is still there when the page is loaded */
+/** Returns milliseconds until the field accepts a letter. The letter must survive the load of the page. */
 async function watchTyping(page: Page, url: string): Promise<number> {
   await page.addInitScript(typeAsSoonAsPossible);
   await page.goto(url, { waitUntil: 'commit' });
@@ -48,13 +48,13 @@ async function watchTyping(page: Page, url: string): Promise<number> {
   return typedAt;
 }
 
-/** Email field of the login page takes a letter nearly as soon as that of the same page without scripts. */
+/** Time until the email field of the login page accepts a letter, compared with the same page without scripts. */
 export const measureFirstInput: Measurement = async (browser, origin) => [
-  await figureBesideFloors(browser, origin, {
-    what: 'first input, /login on slow 4G',
+  await compareWithBaselines(browser, origin, {
+    name: 'first input, /login on slow 4G',
     path: '/login',
-    floors: [
-      { name: 'static', path: stillPath('login') },
+    baselines: [
+      { name: 'static', path: staticPath('login') },
       { name: 'bare and unstyled', path: barePath },
     ],
     allowedRatio: 1.2,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import type { Measurement } from './figure.ts';
-import { barePath, figureBesideFloors, reactPath, stillPath } from './floors.ts';
+import { barePath, compareWithBaselines, reactPath, staticPath } from './baselines.ts';
 
-/** @returns milliseconds until the first content was painted (Paint Timing, "first-contentful-paint") */
+/** Returns milliseconds until the first content was painted (Paint Timing, "first-contentful-paint"). */
 async function watchPaint(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' });
   const paint = await page.waitForFunction(
@@ -11,13 +11,13 @@ async function watchPaint(page: Page, url: string): Promise<number> {
   return Number(await paint.jsonValue());
 }
 
-/** Home page is painted nearly as soon as the same page without scripts. */
+/** First paint of the home page, compared with the same page without scripts. */
 export const measureFirstPaint: Measurement = async (browser, origin) => [
-  await figureBesideFloors(browser, origin, {
-    what: 'first paint, / on slow 4G',
+  await compareWithBaselines(browser, origin, {
+    name: 'first paint, / on slow 4G',
     path: '/',
-    floors: [
-      { name: 'static', path: stillPath('home') },
+    baselines: [
+      { name: 'static', path: staticPath('home') },
       { name: 'bare and unstyled', path: barePath },
       { name: 'React and one form', path: reactPath },
     ],

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { logOut, openTabs, submitLogin } from '../e2e/signIn.ts';
 import { marginOf, median, percentile, type Measurement } from './figure.ts';
-import { stillPath } from './floors.ts';
+import { staticPath } from './baselines.ts';
 
 const tabCount = 10;
 const messages = 20;
-/** Of a bare message, on two idle cores; a machine that is slower in the same run gets the same share more. */
-const usualFloorMs = 30;
+/** Usual time of a bare message on two idle cores. A slower machine gets a proportional margin. */
+const usualBaselineMs = 30;
 const p95LimitMs = 250;
 const worstLimitMs = 1_000;
 
@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** Epoch time of the last press in this tab, in milliseconds. */
     pressedAt: number;
-    /** Epoch time at which the client's name is gone from the screen, in milliseconds. */
+    /** Epoch time at which the client's name disappears from the screen, in milliseconds. */
     signOutSeenAt: Promise<number>;
   }
 }
@@ -32,7 +32,7 @@ function watchForSignOut(): void {
 
 const clientMenu = (page: Page) => page.getByRole('button', { name: 'Demo Client' });
 
-/** @returns milliseconds from the press until each tab shows the sign-out */
+/** Returns milliseconds from the press until each tab shows the sign-out. */
 async function measureReach(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -55,14 +55,14 @@ async function measureReach(browser: Browser, origin: string): Promise<readonly 
   return seenAt.map((at) => at - pressedAt);
 }
 
-/** @returns milliseconds that each bare message took until the last of ten plain tabs had changed its page */
-async function measureFloor(browser: Browser, origin: string): Promise<readonly number[]> {
+/** Returns milliseconds from each bare message until the last of ten plain tabs has changed its page. */
+async function measureBaseline(browser: Browser, origin: string): Promise<readonly number[]> {
   const context = await browser.newContext();
   const sender = await context.newPage();
-  await sender.goto(origin + stillPath('login'));
+  await sender.goto(origin + staticPath('login'));
   for (let index = 0; index < tabCount; index += 1) {
     const tab = await context.newPage();
-    await tab.goto(origin + stillPath('login'));
+    await tab.goto(origin + staticPath('login'));
     await tab.evaluate(() => {
       const answers = new BroadcastChannel('answers');
       new BroadcastChannel('messages').addEventListener('message', () => {
@@ -97,19 +97,19 @@ async function measureFloor(browser: Browser, origin: string): Promise<readonly 
   return delays;
 }
 
-/** A sign-out reaches ten other tabs of the browser. */
+/** Time until a sign-out reaches ten other tabs. */
 export const measureSignOutReach: Measurement = async (browser, origin) => {
-  const floor = median(await measureFloor(browser, origin));
+  const floor = median(await measureBaseline(browser, origin));
   const delays = await measureReach(browser, origin);
   const figure = {
-    least: Math.min(...delays),
-    most: Math.max(...delays),
-    margin: marginOf(floor, usualFloorMs),
+    min: Math.min(...delays),
+    max: Math.max(...delays),
+    margin: marginOf(floor, usualBaselineMs),
   };
   const reach = `sign-out seen by ${tabCount} tabs`;
-  const note = `median ${median(delays)} ms; a bare message to ${tabCount} plain tabs takes ${floor.toFixed(1)} ms, usually ${usualFloorMs} ms`;
+  const note = `median ${median(delays)} ms; a bare message to ${tabCount} plain tabs takes ${floor.toFixed(1)} ms, usually ${usualBaselineMs} ms`;
   return [
-    { ...figure, what: `${reach}, p95`, measured: percentile(delays, 0.95), budget: p95LimitMs, note },
-    { ...figure, what: `${reach}, worst`, measured: figure.most, budget: worstLimitMs, note },
+    { ...figure, name: `${reach}, p95`, measured: percentile(delays, 0.95), budget: p95LimitMs, note },
+    { ...figure, name: `${reach}, worst`, measured: figure.max, budget: worstLimitMs, note },
   ];
 };

@@ -9,41 +9,41 @@ import { marginOf, percentile, type Figure, type Measurement } from './figure.ts
 
 const sizes = [1_000, 10_000, 100_000] as const;
 const words = ['wire', 'deposit', '1,2', 'zzz', 'settlement'] as const;
-/** Work of the page's main thread for a key, which does not grow because other programs are busy. */
+/** Main-thread work per key. Unlike elapsed time, it does not grow when other programs are busy. */
 const keystrokeLimitMs = 50;
-/** The same for a frame: one frame of a 60 Hz screen. */
+/** Main-thread work per frame of a 60 Hz screen. */
 const frameLimitMs = 16.7;
-/** Work of the bare page on two idle cores; a machine that is slower in the same run gets the same share more. */
-const usualFloor = { keystrokeMs: 3, frameMs: 1 } as const;
-/** Longer than two frames of a 60 Hz screen: one was dropped. */
+/** Usual work of a bare page on two idle cores. A slower machine gets a proportional margin. */
+const usualBaseline = { keystrokeMs: 3, frameMs: 1 } as const;
+/** Almost two frames of a 60 Hz screen: at least one was dropped. */
 const droppedFrameMs = 32;
 const scrolls = 5;
 const framesInScroll = 30;
 
 declare global {
   interface Window {
-    /** Set by `scale/page.tsx`: whether the statement has nothing left to do after typing. */
+    /** Set by `scale/page.tsx`: returns whether the statement is idle after typing. */
     isSettled: () => boolean;
-    /** From each key to its paint, by the clock, in milliseconds. */
+    /** Elapsed milliseconds from each key to its paint. */
     keystrokeTimes: number[];
   }
 }
 
-interface Part {
-  /** Main thread's work for one key or frame, in milliseconds: on average, and in each of several parts. */
+interface Work {
+  /** Main-thread work per key or frame in milliseconds, on average. */
   readonly workMs: number;
   readonly workMsOfParts: readonly number[];
-  /** What the clock says, for each. */
+  /** Elapsed milliseconds of each key or frame. */
   readonly times: readonly number[];
 }
 
 interface Visit {
-  readonly typing: Part;
-  readonly scrolling: Part;
+  readonly typing: Work;
+  readonly scrolling: Work;
   readonly heapMegabytes: number;
 }
 
-/** Statement of 100,000 transactions is searched and scrolled like one of 1,000. */
+/** Work to search and scroll a statement of up to 100,000 transactions. */
 export const measureStatementScale: Measurement = async (browser) => {
   const folder = await mkdtemp(join(tmpdir(), 'scale-'));
   const shared = {
@@ -68,7 +68,7 @@ async function visitAll(browser: Browser, origin: string): Promise<readonly Figu
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const visitOf = (rows: number) => visit(page, session, `${origin}?rows=${rows}`);
-  // The first visit warms the browser up.
+  // Warm-up.
   await visitOf(0);
   const bare = await visitOf(0);
   const figures: Figure[] = [];
@@ -79,22 +79,22 @@ async function visitAll(browser: Browser, origin: string): Promise<readonly Figu
 
 function figuresOf(size: number, { typing, scrolling, heapMegabytes }: Visit, bare: Visit): Figure[] {
   const rows = `${size.toLocaleString('en')} rows`;
-  const figure = (what: string, part: Part, beside: Part, limitMs: number, usualMs: number) => ({
-    what: `${rows}, main thread's work for a ${what}`,
-    measured: part.workMs,
-    least: Math.min(...part.workMsOfParts),
-    most: Math.max(...part.workMsOfParts),
+  const figure = (unit: string, work: Work, baseline: Work, limitMs: number, usualMs: number) => ({
+    name: `${rows}, main-thread work per ${unit}`,
+    measured: work.workMs,
+    min: Math.min(...work.workMsOfParts),
+    max: Math.max(...work.workMsOfParts),
     budget: limitMs,
-    margin: marginOf(beside.workMs, usualMs),
-    note: `average; a bare page ${beside.workMs.toFixed(1)} ms, usually ${usualMs.toFixed(1)} ms`,
+    margin: marginOf(baseline.workMs, usualMs),
+    note: `average; a bare page ${baseline.workMs.toFixed(1)} ms, usually ${usualMs.toFixed(1)} ms`,
   });
   const dropped = scrolling.times.filter((frame) => frame > droppedFrameMs).length;
   const worst = Math.max(...scrolling.times).toFixed(0);
   const paint = percentile(typing.times, 0.95).toFixed(0);
-  const key = figure('key', typing, bare.typing, keystrokeLimitMs, usualFloor.keystrokeMs);
-  const frame = figure('frame', scrolling, bare.scrolling, frameLimitMs, usualFloor.frameMs);
+  const key = figure('key', typing, bare.typing, keystrokeLimitMs, usualBaseline.keystrokeMs);
+  const frame = figure('frame', scrolling, bare.scrolling, frameLimitMs, usualBaseline.frameMs);
   return [
-    { ...key, note: `${key.note}; by the clock p95 ${paint} ms; JS heap ${heapMegabytes.toFixed(1)} MB` },
+    { ...key, note: `${key.note}; elapsed p95 ${paint} ms; JS heap ${heapMegabytes.toFixed(1)} MB` },
     {
       ...frame,
       note: `${frame.note}; ${dropped} of ${scrolling.times.length} frames over ${droppedFrameMs} ms, worst ${worst} ms`,
@@ -115,12 +115,12 @@ async function visit(page: Page, session: CDPSession, url: string): Promise<Visi
   return { typing, scrolling, heapMegabytes };
 }
 
-/** Adds the time that the page's main thread worked meanwhile, in milliseconds of its own. */
-async function withWork<One>(
+/** Measures the main-thread work of each part. */
+async function withWork<Part>(
   session: CDPSession,
-  parts: readonly One[],
-  run: (part: One) => Promise<readonly number[]>,
-): Promise<Part> {
+  parts: readonly Part[],
+  run: (part: Part) => Promise<readonly number[]>,
+): Promise<Work> {
   const taskMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
@@ -147,13 +147,13 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / 1_000_000;
 }
 
-/** Takes the time from each key to its paint. */
+/** Records the time from each key to its paint. */
 async function watchKeystrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.keystrokeTimes = [];
     const onInput = ({ timeStamp }: Event) =>
       requestAnimationFrame(() => {
-        // A message is handled after the frame that has just begun is painted.
+        // The message is handled after the current frame is painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => window.keystrokeTimes.push(performance.now() - timeStamp));
         port1.start();
@@ -163,24 +163,24 @@ async function watchKeystrokes(page: Page): Promise<void> {
   });
 }
 
-/** Types and deletes a word; the words match much, little and nothing. @returns the time of each key */
+/** Types and deletes a word. Returns the time of each key. */
 async function typeAndDelete(page: Page, word: string): Promise<readonly number[]> {
   const keys = [...Array.from(word), ...Array.from(word, () => 'Backspace')];
   for (const key of keys) await page.keyboard.press(key, { delay: 20 });
   return page.evaluate(
     (count) =>
       new Promise<number[]>((resolve) => {
-        const look = () => {
-          if (window.keystrokeTimes.length < count) requestAnimationFrame(look);
+        const check = () => {
+          if (window.keystrokeTimes.length < count) requestAnimationFrame(check);
           else resolve(window.keystrokeTimes.splice(0));
         };
-        look();
+        check();
       }),
     keys.length,
   );
 }
 
-/** Scrolls a good part of a screen in each frame, as a quick hand does. @returns the time of every frame */
+/** Scrolls 240 px in each frame. Returns the time of every frame. */
 async function scroll(page: Page): Promise<readonly number[]> {
   return page.evaluate(
     (count) =>

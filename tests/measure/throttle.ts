@@ -1,21 +1,21 @@
 import type { Page } from 'playwright';
 
-/** How slow the line and the machine are made. */
+/** Network and processor limits. */
 export interface Slowness {
   readonly downKbps: number;
   readonly upKbps: number;
   /** Added to each request. */
   readonly latencyMs: number;
-  /** How many times slower the processor is. */
+  /** Slowdown factor of the processor. */
   readonly cpu: number;
 }
 
-/** The usual yardstick for a phone on a poor mobile network. */
+/** Lighthouse's profile of a phone on a slow mobile network. */
 export const slow4g: Slowness = { downKbps: 1_600, upKbps: 750, latencyMs: 150, cpu: 4 };
 
 const bytesPerKilobit = 1_000 / 8;
 
-/** Slows a page's network and processor down, and empties its cache. */
+/** Throttles a page's network and processor, and clears the cache. */
 export async function throttle(page: Page, { downKbps, upKbps, latencyMs, cpu }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

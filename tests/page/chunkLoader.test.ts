@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError, loadChunk, takeAskedChunks } from '../../src/page/chunkLoader.ts';
+import { ChunkLoadError, loadChunk, takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  takeAskedChunks();
+  takeRequestedChunks();
   vi.useRealTimers();
 });
 
 const never = () => new Promise<never>(() => undefined);
 
-/** What a promise was rejected with. */
 const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -20,7 +19,7 @@ const rejection = (promise: Promise<unknown>) =>
   );
 
 describe('loadChunk', () => {
-  it('gives the module and leaves no timer behind', async () => {
+  it('returns the module and leaves no timer behind', async () => {
     const module = { Screen: 1 };
     await expect(loadChunk('Screen', () => Promise.resolve(module))).resolves.toBe(module);
     expect(vi.getTimerCount()).toBe(0);
@@ -48,7 +47,7 @@ describe('loadChunk', () => {
     expect(error).toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk HomePage failed' });
   });
 
-  it('fails the same way when asking for the chunk throws', async () => {
+  it('fails in the same way when the import throws', async () => {
     const cause = new Error('blocked');
     const error = await rejection(
       loadChunk('HomePage', () => {
@@ -59,12 +58,12 @@ describe('loadChunk', () => {
   });
 });
 
-describe('takeAskedChunks', () => {
-  it('tells which chunks were asked for since the last time, each once', async () => {
+describe('takeRequestedChunks', () => {
+  it('returns each chunk that was requested since the last call once', async () => {
     await loadChunk('One', () => Promise.resolve({}));
     await loadChunk('Two', () => Promise.resolve({}));
     await loadChunk('One', () => Promise.resolve({}));
-    expect(takeAskedChunks()).toEqual(['One', 'Two']);
-    expect(takeAskedChunks()).toEqual([]);
+    expect(takeRequestedChunks()).toEqual(['One', 'Two']);
+    expect(takeRequestedChunks()).toEqual([]);
   });
 });

@@ -6,10 +6,10 @@ import { journeysOf, waits } from '../support/journeys.ts';
 const fiveMinutes = { expiresAtMs: 300_000 };
 const clockRead = { actor: 'readClock', input: undefined } as const;
 
-/** The time a passcode has left. */
+/** The remaining time of a passcode. */
 export const countdownModel = defineModel({
   machine: countdownMachine,
-  inputs: { 'for five minutes': fiveMinutes, 'for two minutes from now': { lastsMs: 120_000 } },
+  inputs: { 'for five minutes': fiveMinutes, 'for two minutes from now': { durationMs: 120_000 } },
   samples: {
     events: {},
     actors: {
@@ -20,7 +20,7 @@ export const countdownModel = defineModel({
     },
   },
   journeys: journeysOf(countdownMachine, fiveMinutes, {
-    'the clock is read once a second until the time is up': {
+    'reads the clock once a second until the time is up': {
       steps: [
         { expect: { at: ['readingClock'], context: { remainingMs: null }, calls: [clockRead] } },
         { done: 'readClock', output: 240_000 },
@@ -34,8 +34,8 @@ export const countdownModel = defineModel({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 }, isDone: true },
     },
-    'a time without an end begins with the first reading of the clock': {
-      input: { lastsMs: 120_000 },
+    'starts a duration at the first reading of the clock': {
+      input: { durationMs: 120_000 },
       steps: [
         { done: 'readClock', output: 500_000 },
         { expect: { at: ['waitingForTick'], context: { remainingMs: 120_000 } } },
@@ -47,7 +47,7 @@ export const countdownModel = defineModel({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 } },
     },
-    'a device that slept past the end finds the time up at its next look': {
+    'expires at the next reading when the device slept past the end': {
       steps: [
         { done: 'readClock', output: 0 },
         { expect: { context: { remainingMs: 300_000 } } },
@@ -56,7 +56,7 @@ export const countdownModel = defineModel({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 } },
     },
-    'a clock that cannot be read is read again': {
+    'reads the clock again when a reading fails': {
       steps: [
         { failed: 'readClock', error: new Error('no clock') },
         { expect: { at: ['waitingForTick'] } },

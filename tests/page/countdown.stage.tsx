@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   '0': "Your code expires in 0:00. Didn't get it?",
 };
 
-/** Seen alone; at its end the screen around it says that the passcode has expired. */
+/** Renders the countdown alone; the screen around it reports the expiry. */
 export const countdownStage: Stage<typeof countdownMachine> = {
   render: (actor) => inWidget(<Remaining actor={actor} />, 'Enter passcode'),
   gestures: {},
@@ -18,8 +18,8 @@ export const countdownStage: Stage<typeof countdownMachine> = {
       state,
       async ({ screen, snapshot }) => {
         const { remainingMs } = snapshot.context;
-        const said = remainingMs === null ? /^$/ : (words[String(remainingMs)] ?? 'no such time');
-        await expect.element(screen.getByRole('paragraph')).toHaveTextContent(said);
+        const text = remainingMs === null ? /^$/ : (words[String(remainingMs)] ?? 'no such time');
+        await expect.element(screen.getByRole('paragraph')).toHaveTextContent(text);
       },
     ]),
   ),

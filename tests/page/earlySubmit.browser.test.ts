@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { replayEarlySubmit } from '../../src/page/earlySubmit.ts';
 
-test('a form hears what was typed before the application ran, and is not told again what it heard itself', () => {
-  const heard: string[] = [];
+test('a form receives the input typed before hydration, and no input that it has already received', () => {
+  const received: string[] = [];
   document.body.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) heard.push(target.name);
+    if (target instanceof HTMLInputElement) received.push(target.name);
   });
   const addField = (name: string): void => {
     const form = document.createElement('form');
@@ -16,9 +16,9 @@ test('a form hears what was typed before the application ran, and is not told ag
   };
   addField('of the document');
   replayEarlySubmit();
-  expect(heard).toEqual(['of the document']);
+  expect(received).toEqual(['of the document']);
   addField('of a later page');
   replayEarlySubmit();
-  expect(heard).not.toContain('of a later page');
+  expect(received).not.toContain('of a later page');
   document.body.replaceChildren();
 });

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that fails until it is healed, and says so after each try, as the router does. */
+/** A page that fails until it is repaired, and reports each attempt like the router. */
 function failingPage(error: unknown) {
   const invalidate = vi.fn<() => Promise<void>>(async () => check());
   const page = { state: { matches: [{}, { error }] }, invalidate };
   const check = recoverChunks(page);
   check();
-  return { invalidate, check, heal: () => (page.state = { matches: [{}, { error: undefined }] }) };
+  return { invalidate, check, repair: () => (page.state = { matches: [{}, { error: undefined }] }) };
 }
 
 describe('a page whose chunk did not arrive', () => {
@@ -31,7 +31,7 @@ describe('a page whose chunk did not arrive', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is loaded at once when the network may be back, even after the last try', async () => {
+  it('is loaded at once when the network may be back, even after the last attempt', async () => {
     const { invalidate, check } = failingPage(new ChunkLoadError('ContactPage'));
     await vi.runAllTimersAsync();
     expect(invalidate).toHaveBeenCalledTimes(7);
@@ -39,9 +39,9 @@ describe('a page whose chunk did not arrive', () => {
     expect(invalidate).toHaveBeenCalledTimes(8);
   });
 
-  it('is left alone once it has arrived, and waits from the start when it fails later', async () => {
-    const { invalidate, check, heal } = failingPage(new ChunkLoadError('ContactPage'));
-    heal();
+  it('is not loaded again once it has arrived', async () => {
+    const { invalidate, check, repair } = failingPage(new ChunkLoadError('ContactPage'));
+    repair();
     await vi.advanceTimersByTimeAsync(4_000);
     check(true);
     expect(invalidate).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('a page whose chunk did not arrive', () => {
   });
 });
 
-it('leaves a page that failed for another reason as it is', () => {
+it('does not reload a page that failed for another reason', () => {
   const { invalidate, check } = failingPage(new Error('Broken'));
   check(true);
   expect(invalidate).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ afterEach(() => {
 const input = { email: 'ada@fairlead.example' };
 
 /** A call that the test settles. */
-function heldCall() {
+function deferredCall() {
   let resolve: (answer: string) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
   const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
@@ -27,10 +27,9 @@ function heldCall() {
   return { call, resolve, reject, signals };
 }
 
-/** Starts a request as the only actor. */
-function start(call: ReturnType<typeof heldCall>['call'], limitMs?: number) {
+function start(call: ReturnType<typeof deferredCall>['call'], limitMs?: number) {
   const actor = createActor(request(call, limitMs), { input });
-  // An error that nobody observes is reported to the page.
+  // XState reports an unobserved error globally.
   actor.subscribe({ error: () => undefined });
   return actor.start();
 }
@@ -41,7 +40,7 @@ const failureIn = (actor: AnyActorRef) => {
 };
 
 describe('request', () => {
-  it('passes the input on, gives the answer and leaves no timer behind', async () => {
+  it('forwards the input, returns the response and leaves no timer behind', async () => {
     const call = vi.fn<Parameters<typeof start>[0]>((given) => Promise.resolve(given.input.email));
     const actor = start(call);
     await vi.advanceTimersByTimeAsync(0);
@@ -50,8 +49,8 @@ describe('request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up at the limit and not before, and aborts the call', async () => {
-    const { call, signals } = heldCall();
+  it('rejects at the limit and not before, and aborts the call', async () => {
+    const { call, signals } = deferredCall();
     const actor = start(call);
     await vi.advanceTimersByTimeAsync(requestLimitMs - 1);
     expect(actor.getSnapshot().status).toBe('active');
@@ -62,8 +61,8 @@ describe('request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps the limit it is given', async () => {
-    const actor = start(heldCall().call, 30_000);
+  it('accepts another limit', async () => {
+    const actor = start(deferredCall().call, 30_000);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(actor.getSnapshot().status).toBe('active');
     await vi.advanceTimersByTimeAsync(1);
@@ -71,18 +70,18 @@ describe('request', () => {
   });
 
   it.each([
-    ['answer', (held: ReturnType<typeof heldCall>) => held.resolve('late')],
-    ['refusal', (held: ReturnType<typeof heldCall>) => held.reject(new Error('late'))],
-  ])('is changed by no late %s', async (_name, settle) => {
-    const held = heldCall();
-    const actor = start(held.call);
+    ['response', (deferred: ReturnType<typeof deferredCall>) => deferred.resolve('late')],
+    ['rejection', (deferred: ReturnType<typeof deferredCall>) => deferred.reject(new Error('late'))],
+  ])('ignores a late %s', async (_name, settle) => {
+    const deferred = deferredCall();
+    const actor = start(deferred.call);
     await vi.advanceTimersByTimeAsync(requestLimitMs);
-    settle(held);
+    settle(deferred);
     await vi.advanceTimersByTimeAsync(0);
     expect(failureIn(actor)).toEqual(failureOf('timed-out'));
   });
 
-  it('is timed out, not aborted, where the call rejects as soon as its signal aborts', async () => {
+  it('times out, rather than aborts, when the call rejects as soon as its signal aborts', async () => {
     const actor = start(
       ({ signal }) =>
         new Promise((_resolve, reject) => {
@@ -93,17 +92,17 @@ describe('request', () => {
     expect(failureIn(actor)).toEqual(failureOf('timed-out'));
   });
 
-  it('fails as the call does, and leaves no timer behind', async () => {
-    const held = heldCall();
-    const actor = start(held.call);
-    held.reject(new Error('refused'));
+  it('fails like the call and leaves no timer behind', async () => {
+    const deferred = deferredCall();
+    const actor = start(deferred.call);
+    deferred.reject(new Error('refused'));
     await vi.advanceTimersByTimeAsync(0);
     expect(failureIn(actor)).toEqual(failureOf('unexpected'));
-    expect(held.signals.map(({ aborted }) => aborted)).toEqual([false]);
+    expect(deferred.signals.map(({ aborted }) => aborted)).toEqual([false]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fails where the call throws before it promises anything', async () => {
+  it('fails when the call throws synchronously', async () => {
     const actor = start(() => {
       throw new Error('blocked');
     });
@@ -113,15 +112,15 @@ describe('request', () => {
   });
 
   it('aborts the call and its timer when the actor is stopped', () => {
-    const { call, signals } = heldCall();
+    const { call, signals } = deferredCall();
     start(call).stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('a request that a machine makes', () => {
-  const chart = (call: ReturnType<typeof heldCall>['call']) =>
+describe('a request of a machine', () => {
+  const chart = (call: ReturnType<typeof deferredCall>['call']) =>
     createMachine({
       initial: 'asking',
       states: {
@@ -135,8 +134,8 @@ describe('a request that a machine makes', () => {
       },
     });
 
-  it('is aborted with its state, before the next state begins a request', () => {
-    const { call, signals } = heldCall();
+  it('is aborted when its state is left, before the next state starts a request', () => {
+    const { call, signals } = deferredCall();
     const actor = createActor(chart(call)).start();
     actor.send({ type: 'cancelled' });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
@@ -147,8 +146,8 @@ describe('a request that a machine makes', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it('takes the failure path at the limit, where a late answer changes nothing', async () => {
-    const { call, resolve, signals } = heldCall();
+  it('takes the failure path at the limit and ignores a late response', async () => {
+    const { call, resolve, signals } = deferredCall();
     const actor = createActor(chart(call)).start();
     await vi.advanceTimersByTimeAsync(requestLimitMs);
     await waitFor(actor, (snapshot) => snapshot.matches('unanswered'));

@@ -2,19 +2,19 @@ import { vi } from 'vitest';
 import { pageOrigin } from '../emulator/emulatorClient.ts';
 import { createPasskey, usePasskey, type SoftPasskey } from '../emulator/softAuthenticator.ts';
 
-/** How the person, or the device, answers the next prompt. */
+/** Response of the user, or of the device, to prompts. */
 type Answer = 'agree' | 'refuse' | 'never';
 
 export interface NodeAuthenticator {
-  /** The passkeys it keeps. */
+  /** Stored passkeys. */
   readonly passkeys: SoftPasskey[];
-  /** Of all prompts from now on. */
+  /** Response to all prompts from now on. */
   answer: Answer;
-  /** How many prompts there were. */
+  /** Returns the number of prompts so far. */
   readonly prompts: () => number;
 }
 
-interface Sent {
+interface CredentialJson {
   readonly id: string;
   readonly type: string;
   readonly authenticatorAttachment: string;
@@ -26,19 +26,19 @@ const base64url = (bytes: BufferSource) =>
 const bytes = (text: unknown) => new Uint8Array(Buffer.from(String(text), 'base64url')).buffer;
 
 /**
- * Gives the globals of Node what a browser has for passkeys: an authenticator that makes real attestations and
- * assertions. Undo it with `vi.unstubAllGlobals()`.
+ * Stubs the WebAuthn globals of a browser in Node with an authenticator that creates real attestations and assertions. Undo
+ * it with `vi.unstubAllGlobals()`.
  */
 export function addNodeAuthenticator(): NodeAuthenticator {
   let prompts = 0;
   const authenticator: NodeAuthenticator = { passkeys: [], answer: 'agree', prompts: () => prompts };
 
-  async function prompted(signal: AbortSignal | undefined): Promise<void> {
+  async function prompt(signal: AbortSignal | undefined): Promise<void> {
     prompts += 1;
     if (authenticator.answer === 'refuse') throw new DOMException('Not now.', 'NotAllowedError');
     if (authenticator.answer === 'agree') return;
     await new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
     });
   }
 
@@ -47,11 +47,13 @@ export function addNodeAuthenticator(): NodeAuthenticator {
     userAgent: 'Node',
     credentials: {
       async create({ publicKey, signal }: CredentialCreationOptions) {
-        if (!publicKey) throw new TypeError('There is nothing to create.');
-        await prompted(signal);
+        if (!publicKey) throw new TypeError('No creation options.');
+        await prompt(signal);
         const excluded = (publicKey.excludeCredentials ?? []).map(({ id }) => base64url(id));
-        const holdsOne = authenticator.passkeys.some(({ id }) => excluded.includes(id.toString('base64url')));
-        if (holdsOne) throw new DOMException('It holds one already.', 'InvalidStateError');
+        const isRegistered = authenticator.passkeys.some(({ id }) =>
+          excluded.includes(id.toString('base64url')),
+        );
+        if (isRegistered) throw new DOMException('Already registered.', 'InvalidStateError');
         const options = {
           challenge: base64url(publicKey.challenge),
           rp: publicKey.rp,
@@ -62,10 +64,10 @@ export function addNodeAuthenticator(): NodeAuthenticator {
         return asCredential(credential);
       },
       async get({ publicKey, signal }: CredentialRequestOptions) {
-        if (!publicKey) throw new TypeError('There is nothing to get.');
-        await prompted(signal);
+        if (!publicKey) throw new TypeError('No request options.');
+        await prompt(signal);
         const [passkey] = authenticator.passkeys;
-        if (!passkey) throw new DOMException('There is none.', 'NotAllowedError');
+        if (!passkey) throw new DOMException('No passkey.', 'NotAllowedError');
         const options = { challenge: base64url(publicKey.challenge), rpId: publicKey.rpId };
         return asCredential(usePasskey(passkey, JSON.stringify(options), pageOrigin));
       },
@@ -74,9 +76,9 @@ export function addNodeAuthenticator(): NodeAuthenticator {
   return authenticator;
 }
 
-/** In the shape that a browser gives it: bytes where the wire has base64url. */
+/** Converts JSON to a browser's credential object, with bytes instead of base64url. */
 function asCredential(json: string) {
-  const { id, type, authenticatorAttachment, response } = JSON.parse(json) as Sent;
+  const { id, type, authenticatorAttachment, response } = JSON.parse(json) as CredentialJson;
   const { transports, ...texts } = response;
   return {
     id,

@@ -9,7 +9,7 @@ import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { drainQueue } from '../statechart/drainQueue.ts';
 import { addNodeAuthenticator, type NodeAuthenticator } from './nodeAuthenticator.ts';
 
-// The machines, the ceremony, the client library and the provider, all of them the real ones.
+// Runs the real machines, ceremony, Stytch client library and identity provider.
 const { email, password } = demoClient;
 const hour = 3_600_000;
 
@@ -40,22 +40,21 @@ const signIn = () =>
   );
 const openRegistration = () => start(createActor(actors.passkeyRegistration));
 type Registration = ReturnType<typeof openRegistration>;
-const ready = (registration: Registration) =>
+const waitUntilReady = (registration: Registration) =>
   waitFor(registration, (snapshot) => snapshot.matches({ offering: 'ready' }));
 const openList = () => start(createActor(actors.passkeys, { input: { reason: 'managed' } }));
 type List = ReturnType<typeof openList>;
-const listed = (list: List) => waitFor(list, (snapshot) => snapshot.matches('listed'));
+const waitUntilListed = (list: List) => waitFor(list, (snapshot) => snapshot.matches('listed'));
 
 async function createPasskey(): Promise<void> {
   const registration = openRegistration();
-  await ready(registration);
+  await waitUntilReady(registration);
   registration.send({ type: 'create.pressed' });
   expect(await toPromise(registration)).toEqual({ kind: 'created' });
 }
 
-/** The only passkey of the list. */
 async function onlyPasskey(list: List) {
-  const { passkeys } = (await listed(list)).context;
+  const { passkeys } = (await waitUntilListed(list)).context;
   const [passkey] = passkeys;
   if (!passkey || passkeys.length > 1) throw new Error(`There are ${passkeys.length} passkeys.`);
   return passkey;
@@ -64,14 +63,15 @@ async function onlyPasskey(list: List) {
 async function stepUpOf(screen: Registration | List): Promise<ActorRefFrom<typeof stepUpMachine>> {
   await vi.waitFor(() => expect(screen.getSnapshot().children.stepUp).toBeDefined());
   const { stepUp } = screen.getSnapshot().children;
-  if (!stepUp) throw new Error('Nothing is to be proved.');
+  if (!stepUp) throw new Error('No step-up is running.');
   await waitFor(stepUp, (snapshot) => snapshot.matches('choosingProof') || snapshot.matches('unprovable'));
   return stepUp;
 }
 
-const demand = (settings: Record<string, number>) => browser.provider.control('PUT', '/project', settings);
-const grow = (advance_ms: number) => browser.provider.control('POST', '/clock', { advance_ms });
-const mails = async () => {
+const configureProject = (settings: Record<string, number>) =>
+  browser.provider.control('PUT', '/project', settings);
+const advanceClock = (advance_ms: number) => browser.provider.control('POST', '/clock', { advance_ms });
+const mailKinds = async () => {
   const reply = await browser.provider.control('GET', `/messages?to=${encodeURIComponent(email)}`);
   return (JSON.parse(reply.text) as { messages: { kind: string }[] }).messages.map(({ kind }) => kind);
 };
@@ -79,81 +79,81 @@ const sessions = async () =>
   (JSON.parse((await browser.provider.control('GET', '/sessions')).text) as { sessions: unknown[] }).sessions;
 const hasSession = () => browser.cookie('stytch_session') !== '';
 
-describe('somebody who is signed in', () => {
+describe('a signed-in client', () => {
   beforeEach(signIn);
 
-  test('sets a passkey up, renames it, and deletes it; mails tell of the first and the last', async () => {
+  test('creates, renames and deletes a passkey; creation and deletion send mails', async () => {
     await createPasskey();
     expect(authenticator.passkeys).toHaveLength(1);
-    expect(await mails()).toEqual(['passkey_added']);
+    expect(await mailKinds()).toEqual(['passkey_added']);
     const list = openList();
     const { registrationId } = await onlyPasskey(list);
     list.send({ type: 'edit.chosen', registrationId });
     list.send({ type: 'name.submitted', name: ' My laptop ' });
     expect(list.getSnapshot().context.passkeys[0]?.name).toBe('My laptop');
-    expect((await listed(list)).context.notice).toBe('renamed');
+    expect((await waitUntilListed(list)).context.notice).toBe('renamed');
     const again = openList();
     expect((await onlyPasskey(again)).name).toBe('My laptop');
     again.send({ type: 'deletion.chosen', registrationId });
     again.send({ type: 'deletion.confirmed' });
     expect(again.getSnapshot().context.passkeys).toEqual([]);
-    const { context } = await listed(again);
-    expect([context.notice, context.trouble, context.passkeys]).toEqual(['deleted', null, []]);
-    expect(await mails()).toEqual(['passkey_removed', 'passkey_added']);
+    const { context } = await waitUntilListed(again);
+    expect([context.notice, context.failedOperation, context.passkeys]).toEqual(['deleted', null, []]);
+    expect(await mailKinds()).toEqual(['passkey_removed', 'passkey_added']);
     expect(hasSession()).toBe(true);
   });
 
-  test('is told of a passkey that the device holds already', async () => {
+  test('sees an error for a passkey that the device already has', async () => {
     await createPasskey();
     const registration = openRegistration();
-    await ready(registration);
+    await waitUntilReady(registration);
     registration.send({ type: 'create.pressed' });
     const { context } = await waitFor(registration, (snapshot) => snapshot.context.failure !== null);
     expect(context.failure?.code).toBe('passkey-known');
   });
 
-  test('whose prompt was dismissed may press again, and has one challenge a press', async () => {
+  test('may press again after a dismissed prompt, with a new challenge', async () => {
     authenticator.answer = 'refuse';
     const registration = openRegistration();
-    await ready(registration);
+    await waitUntilReady(registration);
     registration.send({ type: 'create.pressed' });
     const { context } = await waitFor(registration, (snapshot) => snapshot.context.failure !== null);
     expect(context.failure?.code).toBe('passkey-dismissed');
     authenticator.answer = 'agree';
-    await ready(registration);
+    await waitUntilReady(registration);
     registration.send({ type: 'create.pressed' });
     expect(await toPromise(registration)).toEqual({ kind: 'created' });
     expect(authenticator.prompts()).toBe(2);
   });
 
-  test('who calls the prompt off gets another', async () => {
+  test('gets another prompt after canceling one', async () => {
     authenticator.answer = 'never';
     const registration = openRegistration();
-    await ready(registration);
+    await waitUntilReady(registration);
     registration.send({ type: 'create.pressed' });
     await vi.waitFor(() => expect(authenticator.prompts()).toBe(1));
     registration.send({ type: 'cancel.pressed' });
     authenticator.answer = 'agree';
-    await ready(registration);
+    await waitUntilReady(registration);
     registration.send({ type: 'create.pressed' });
     expect(await toPromise(registration)).toEqual({ kind: 'created' });
   });
 
-  test('is told by the provider that a passkey which another tab has deleted is gone', async () => {
+  test('treats a passkey that another tab deleted as deleted', async () => {
     await createPasskey();
-    const [here, there] = [openList(), openList()];
-    const { registrationId } = await onlyPasskey(here);
-    await listed(there);
-    there.send({ type: 'deletion.chosen', registrationId });
-    there.send({ type: 'deletion.confirmed' });
-    await listed(there);
-    here.send({ type: 'deletion.chosen', registrationId });
-    here.send({ type: 'deletion.confirmed' });
-    const { context } = await listed(here);
-    expect([context.notice, context.trouble]).toEqual(['deleted', null]);
+    const [firstList, secondList] = [openList(), openList()];
+    const { registrationId } = await onlyPasskey(firstList);
+    await waitUntilListed(secondList);
+    secondList.send({ type: 'deletion.chosen', registrationId });
+    secondList.send({ type: 'deletion.confirmed' });
+    await waitUntilListed(secondList);
+    firstList.send({ type: 'deletion.chosen', registrationId });
+    firstList.send({ type: 'deletion.confirmed' });
+    const { context } = await waitUntilListed(firstList);
+    expect([context.notice, context.failedOperation]).toEqual(['deleted', null]);
   });
 
-  test('gets the passkey back whose removal the provider refused', async () => {
+  test('sees the passkey again after the provider refused the deletion', async () => {
     await createPasskey();
     const list = openList();
     const { registrationId } = await onlyPasskey(list);
@@ -165,20 +165,23 @@ describe('somebody who is signed in', () => {
     });
     list.send({ type: 'deletion.chosen', registrationId });
     list.send({ type: 'deletion.confirmed' });
-    const { context } = await listed(list);
+    const { context } = await waitUntilListed(list);
     expect(context.passkeys).toHaveLength(1);
-    expect(context.trouble).toMatchObject({ deed: 'delete', failure: { code: 'provider-broken' } });
+    expect(context.failedOperation).toMatchObject({
+      operation: 'delete',
+      failure: { code: 'provider-broken' },
+    });
   });
 });
 
-describe('a session that has proved too little', () => {
+describe('a session that needs a step-up', () => {
   beforeEach(signIn);
 
-  test('proves the password before a challenge is given, and what was asked goes on', async () => {
-    await demand({ factor_change_max_age_minutes: 10 });
-    await grow(hour);
+  test('gets a challenge after the password is confirmed, and continues the registration', async () => {
+    await configureProject({ factor_change_max_age_minutes: 10 });
+    await advanceClock(hour);
     const registration = openRegistration();
-    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'unproved' }));
+    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'stepUpRequired' }));
     registration.send({ type: 'create.pressed' });
     const stepUp = await stepUpOf(registration);
     expect(stepUp.getSnapshot().context).toMatchObject({ email, hasPasskey: false });
@@ -190,21 +193,21 @@ describe('a session that has proved too little', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('proves it for a passkey that was made meanwhile, which is then registered', async () => {
+  test('registers a created passkey after the password is confirmed', async () => {
     const registration = openRegistration();
-    await ready(registration);
-    await demand({ factor_change_max_age_minutes: 5 });
-    await grow(6 * 60_000);
+    await waitUntilReady(registration);
+    await configureProject({ factor_change_max_age_minutes: 5 });
+    await advanceClock(6 * 60_000);
     registration.send({ type: 'create.pressed' });
     (await stepUpOf(registration)).send({ type: 'password.submitted', password });
     expect(await toPromise(registration)).toEqual({ kind: 'created' });
     expect(authenticator.prompts()).toBe(1);
   });
 
-  test('deletes a passkey once the passkey has confirmed it', async () => {
+  test('deletes a passkey after it confirmed the deletion', async () => {
     await createPasskey();
-    await demand({ factor_change_max_age_minutes: 10 });
-    await grow(hour);
+    await configureProject({ factor_change_max_age_minutes: 10 });
+    await advanceClock(hour);
     const list = openList();
     const { registrationId } = await onlyPasskey(list);
     list.send({ type: 'deletion.chosen', registrationId });
@@ -212,43 +215,43 @@ describe('a session that has proved too little', () => {
     const stepUp = await stepUpOf(list);
     await waitFor(stepUp, (snapshot) => snapshot.matches({ choosingProof: 'ready' }));
     stepUp.send({ type: 'passkey.pressed' });
-    const { context } = await listed(list);
-    expect([context.notice, context.trouble, context.passkeys]).toEqual(['deleted', null, []]);
+    const { context } = await waitUntilListed(list);
+    expect([context.notice, context.failedOperation, context.passkeys]).toEqual(['deleted', null, []]);
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('keeps the passkey of somebody who will not prove it', async () => {
+  test('keeps the passkey after a canceled step-up', async () => {
     await createPasskey();
-    await demand({ factor_change_max_age_minutes: 10 });
-    await grow(hour);
+    await configureProject({ factor_change_max_age_minutes: 10 });
+    await advanceClock(hour);
     const list = openList();
     const { registrationId } = await onlyPasskey(list);
     list.send({ type: 'deletion.chosen', registrationId });
     list.send({ type: 'deletion.confirmed' });
     (await stepUpOf(list)).send({ type: 'cancel.pressed' });
-    const { context } = await listed(list);
+    const { context } = await waitUntilListed(list);
     expect(context.passkeys).toHaveLength(1);
-    expect(context.trouble?.failure.code).toBe('step-up-required');
+    expect(context.failedOperation?.failure.code).toBe('step-up-required');
   });
 
-  test('that the provider wants still more of is told so once, in its words', async () => {
-    await demand({ factor_change_min_factors: 2 });
+  test('shows the message of the provider if it requires more after the step-up', async () => {
+    await configureProject({ factor_change_min_factors: 2 });
     const registration = openRegistration();
-    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'unproved' }));
+    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'stepUpRequired' }));
     registration.send({ type: 'create.pressed' });
     (await stepUpOf(registration)).send({ type: 'password.submitted', password });
     const { context } = await waitFor(registration, (snapshot) => snapshot.context.failure !== null);
     expect(context.failure).toMatchObject({
       code: 'step-up-required',
-      providerMessage: 'Sign in with another method as well before you change how you sign in.',
+      providerMessage: 'Sign in with another method as well before you change your sign-in methods.',
     });
   });
 
-  test('is still there when a proof is given up', async () => {
-    await demand({ factor_change_max_age_minutes: 10 });
-    await grow(hour);
+  test('survives an abandoned step-up', async () => {
+    await configureProject({ factor_change_max_age_minutes: 10 });
+    await advanceClock(hour);
     const registration = openRegistration();
-    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'unproved' }));
+    await waitFor(registration, (snapshot) => snapshot.matches({ offering: 'stepUpRequired' }));
     registration.send({ type: 'create.pressed' });
     const answered = async () => {
       const log = await browser.provider.control('GET', '/requests?path=/sdk/v1/passwords/authenticate');
@@ -265,23 +268,23 @@ describe('a session that has proved too little', () => {
   });
 });
 
-describe('nobody', () => {
-  test('sets a passkey up, and is told why', async () => {
+describe('a visitor', () => {
+  test('cannot set up a passkey, and sees why', async () => {
     const registration = openRegistration();
     const { context } = await waitFor(registration, (snapshot) => snapshot.matches('signedOut'));
     expect(context.failure?.code).toBe('not-signed-in');
   });
 
-  test('has a list of passkeys', async () => {
+  test('cannot list passkeys', async () => {
     const list = openList();
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('unlisted'));
-    expect(context.trouble).toMatchObject({ deed: 'list', failure: { code: 'session-ended' } });
+    expect(context.failedOperation).toMatchObject({ operation: 'list', failure: { code: 'session-ended' } });
   });
 
-  test('who signed out elsewhere meanwhile is told so at the press', async () => {
+  test('who has signed out elsewhere sees that after the press', async () => {
     await signIn();
     const registration = openRegistration();
-    await ready(registration);
+    await waitUntilReady(registration);
     await browser.provider.control('DELETE', '/sessions');
     registration.send({ type: 'create.pressed' });
     const { context } = await waitFor(registration, (snapshot) => snapshot.matches('signedOut'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import { askForPasskey, createPasskey } from '../../src/identity/passkeyCeremony.ts';
 
-// What a browser does: one request at a time, which ends a while after it was called off.
+// Simulates a browser: one request at a time, which ends some time after its abort.
 interface Prompt {
   readonly kind: 'create' | 'get';
   readonly mediation: string | undefined;
@@ -11,9 +11,9 @@ interface Prompt {
 
 let prompts: Prompt[];
 let pending: number;
-let mostPending: number;
-/** How long a request takes to end once it was called off. */
-let lingersMs: number;
+let maxPending: number;
+/** Time between the abort and the end of a request. */
+let abortDelayMs: number;
 let canAutofill: () => Promise<boolean>;
 
 const creation = {
@@ -23,22 +23,22 @@ const creation = {
   pubKeyCredParams: [],
 };
 const request = { challenge: 'AAAA' };
-const never = new AbortController().signal;
+const noAbort = new AbortController().signal;
 
 beforeEach(() => {
   prompts = [];
-  pending = mostPending = 0;
-  lingersMs = 20;
+  pending = maxPending = 0;
+  abortDelayMs = 20;
   canAutofill = () => Promise.resolve(true);
   const open =
     (kind: Prompt['kind']) =>
     async ({ signal, mediation }: CredentialRequestOptions & CredentialCreationOptions) => {
       pending += 1;
-      mostPending = Math.max(mostPending, pending);
+      maxPending = Math.max(maxPending, pending);
       try {
         return await new Promise((_resolve, reject) => {
           prompts.push({ kind, mediation, settle: reject });
-          const end = () => setTimeout(() => reject(new DOMException('', 'AbortError')), lingersMs);
+          const end = () => setTimeout(() => reject(new DOMException('', 'AbortError')), abortDelayMs);
           if (signal?.aborted) end();
           else signal?.addEventListener('abort', end);
         });
@@ -46,7 +46,7 @@ beforeEach(() => {
         pending -= 1;
       }
     };
-  // Where the library looks for a field, of which it is then told that it may be elsewhere.
+  // SimpleWebAuthn looks for an autofill field in the document.
   vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('navigator', { credentials: { create: open('create'), get: open('get') } });
   vi.stubGlobal(
@@ -59,116 +59,115 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How a ceremony ended. */
-const endOf = async (asked: Promise<unknown>) => {
+const outcomeOf = async (ceremony: Promise<unknown>) => {
   try {
-    await asked;
+    await ceremony;
     return 'answered';
   } catch (error) {
     return error instanceof IdentityError ? error.failure.code : error;
   }
 };
-const promptCount = (count: number) => vi.waitFor(() => expect(prompts).toHaveLength(count));
-const last = () => {
+const waitForPrompts = (count: number) => vi.waitFor(() => expect(prompts).toHaveLength(count));
+const lastPrompt = () => {
   const prompt = prompts.at(-1);
-  if (!prompt) throw new Error('Nothing was asked.');
+  if (!prompt) throw new Error('There is no prompt.');
   return prompt;
 };
-const refuse = (name: string) => last().settle(new DOMException('', name));
+const refuse = (name: string) => lastPrompt().settle(new DOMException('', name));
 
 describe('the owner of navigator.credentials', () => {
-  test('calls off what was asked before, and begins only once that has ended', async () => {
-    const autofill = endOf(askForPasskey(request, 'autofill', never));
-    await promptCount(1);
-    expect(last().mediation).toBe('conditional');
-    const dialog = endOf(askForPasskey(request, 'dialog', never));
-    await promptCount(2);
+  test('aborts the previous request, and starts the next after its end', async () => {
+    const autofill = outcomeOf(askForPasskey(request, 'autofill', noAbort));
+    await waitForPrompts(1);
+    expect(lastPrompt().mediation).toBe('conditional');
+    const dialog = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    await waitForPrompts(2);
     expect(await autofill).toBe('passkey-interrupted');
-    expect(last().mediation).toBeUndefined();
-    expect(mostPending).toBe(1);
+    expect(lastPrompt().mediation).toBeUndefined();
+    expect(maxPending).toBe(1);
     refuse('NotAllowedError');
     expect(await dialog).toBe('passkey-dismissed');
   });
 
-  test('lets only the last of those who wait begin', async () => {
-    const first = endOf(askForPasskey(request, 'autofill', never));
-    await promptCount(1);
-    const second = endOf(askForPasskey(request, 'dialog', never));
-    const third = endOf(createPasskey(creation, never));
+  test('starts only the last waiting request', async () => {
+    const first = outcomeOf(askForPasskey(request, 'autofill', noAbort));
+    await waitForPrompts(1);
+    const second = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    const third = outcomeOf(createPasskey(creation, noAbort));
     expect(await Promise.all([first, second])).toEqual(['passkey-interrupted', 'passkey-interrupted']);
-    await promptCount(2);
-    expect(last().kind).toBe('create');
-    expect(mostPending).toBe(1);
+    await waitForPrompts(2);
+    expect(lastPrompt().kind).toBe('create');
+    expect(maxPending).toBe(1);
     refuse('NotAllowedError');
     expect(await third).toBe('passkey-dismissed');
   });
 
-  test('waits also for a browser that takes long to let go', async () => {
+  test('waits for a browser that aborts slowly', async () => {
     vi.useFakeTimers();
-    lingersMs = 300;
-    const first = endOf(askForPasskey(request, 'dialog', never));
-    await promptCount(1);
-    const second = endOf(askForPasskey(request, 'dialog', never));
-    await vi.advanceTimersByTimeAsync(lingersMs - 1);
+    abortDelayMs = 300;
+    const first = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    await waitForPrompts(1);
+    const second = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    await vi.advanceTimersByTimeAsync(abortDelayMs - 1);
     expect(prompts).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await first).toBe('passkey-interrupted');
-    await promptCount(2);
+    await waitForPrompts(2);
     refuse('NotAllowedError');
     expect(await second).toBe('passkey-dismissed');
   });
 
-  test('calls off an autofill that has not reached the browser yet', async () => {
-    // The library asks the browser first whether it can, and nothing can be called off until that is answered.
-    const answers: ((can: boolean) => void)[] = [];
-    canAutofill = () => new Promise((resolve) => answers.push(resolve));
-    const autofill = endOf(askForPasskey(request, 'autofill', never));
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
-    const dialog = endOf(askForPasskey(request, 'dialog', never));
-    answers[0]?.(true);
+  test('aborts an autofill that has not reached the browser yet', async () => {
+    // The library first checks for autofill support, and cannot be aborted until the browser answers.
+    const resolvers: ((can: boolean) => void)[] = [];
+    canAutofill = () => new Promise((resolve) => resolvers.push(resolve));
+    const autofill = outcomeOf(askForPasskey(request, 'autofill', noAbort));
+    await vi.waitFor(() => expect(resolvers).toHaveLength(1));
+    const dialog = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    resolvers[0]?.(true);
     expect(await autofill).toBe('passkey-interrupted');
-    await promptCount(2);
+    await waitForPrompts(2);
     refuse('NotAllowedError');
     expect(await dialog).toBe('passkey-dismissed');
   });
 
-  test('takes a request back by its signal, and leaves the next one alone', async () => {
-    const mine = new AbortController();
-    const first = endOf(askForPasskey(request, 'dialog', mine.signal));
-    await promptCount(1);
-    mine.abort();
+  test('aborts a request by its signal, without affecting the next one', async () => {
+    const controller = new AbortController();
+    const first = outcomeOf(askForPasskey(request, 'dialog', controller.signal));
+    await waitForPrompts(1);
+    controller.abort();
     expect(await first).toBe('passkey-interrupted');
-    const second = endOf(createPasskey(creation, never));
-    await promptCount(2);
-    mine.abort();
+    const second = outcomeOf(createPasskey(creation, noAbort));
+    await waitForPrompts(2);
+    controller.abort();
     expect(pending).toBe(1);
     refuse('NotAllowedError');
     expect(await second).toBe('passkey-dismissed');
   });
 
-  test('asks nothing for somebody who has left by their turn', async () => {
-    const mine = new AbortController();
-    const first = endOf(askForPasskey(request, 'dialog', never));
-    await promptCount(1);
-    const second = endOf(createPasskey(creation, mine.signal));
-    mine.abort();
+  test('starts no request that was aborted while waiting', async () => {
+    const controller = new AbortController();
+    const first = outcomeOf(askForPasskey(request, 'dialog', noAbort));
+    await waitForPrompts(1);
+    const second = outcomeOf(createPasskey(creation, controller.signal));
+    controller.abort();
     expect(await Promise.all([first, second])).toEqual(['passkey-interrupted', 'passkey-interrupted']);
     expect(prompts).toHaveLength(1);
   });
 });
 
-describe('what a browser says no with', () => {
+describe('errors of the browser', () => {
   test.each([
     ['NotAllowedError', 'passkey-dismissed'],
     ['InvalidStateError', 'passkey-known'],
     ['ConstraintError', 'passkey-refused'],
     ['SecurityError', 'passkey-refused'],
     ['UnknownError', 'passkey-refused'],
-  ])('%s is %s', async (name, code) => {
+  ])('%s becomes %s', async (name, code) => {
     vi.stubGlobal('location', new URL('https://fairlead.example'));
-    const asked = endOf(createPasskey(creation, never));
-    await promptCount(1);
+    const outcome = outcomeOf(createPasskey(creation, noAbort));
+    await waitForPrompts(1);
     refuse(name);
-    expect(await asked).toBe(code);
+    expect(await outcome).toBe(code);
   });
 });

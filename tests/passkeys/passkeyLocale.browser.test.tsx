@@ -16,7 +16,7 @@ import { photograph } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 
-// As long as a name may be, without a place to break at.
+// The longest name, without a line break opportunity.
 const long = 'x'.repeat(128);
 const passkeys: readonly PasskeyFacts[] = [
   { registrationId: 'passkey-1', name: 'iCloud Keychain' },
@@ -24,8 +24,8 @@ const passkeys: readonly PasskeyFacts[] = [
   { registrationId: 'passkey-3', name: '' },
 ];
 const email = 'ann@company.example';
-const open = <Answer,>() => fromPromise<Answer, void>(() => new Promise(() => undefined));
-const answering = <Answer,>(answer: Answer) => fromPromise<Answer, void>(() => Promise.resolve(answer));
+const pending = <Answer,>() => fromPromise<Answer, void>(() => new Promise(() => undefined));
+const resolving = <Answer,>(answer: Answer) => fromPromise<Answer, void>(() => Promise.resolve(answer));
 
 const registration = (support: PasskeySupport, owned: readonly PasskeyFacts[] | null = []) => {
   const machine = passkeyRegistrationMachine.provide({
@@ -33,22 +33,22 @@ const registration = (support: PasskeySupport, owned: readonly PasskeyFacts[] | 
       listPasskeys: fromPromise<readonly PasskeyFacts[], void>(() =>
         owned ? Promise.resolve(owned) : Promise.reject(identityError('session-ended')),
       ),
-      readPasskeySupport: answering(support),
-      prepareRegistration: answering<void>(undefined),
-      createPasskey: open<void>(),
+      readPasskeySupport: resolving(support),
+      prepareRegistration: resolving<void>(undefined),
+      createPasskey: pending<void>(),
     },
   });
   return createActor(machine).start();
 };
 const list = (reason: 'created' | 'managed', owned = passkeys) => {
   const machine = passkeysMachine.provide({
-    actors: { listPasskeys: answering(owned) },
+    actors: { listPasskeys: resolving(owned) },
   });
   return createActor(machine, { input: { reason } }).start();
 };
 const proof = (proofs: ProofFacts | null) => {
   const machine = stepUpMachine.provide({
-    actors: { readProofs: answering<ProofFacts | null>(proofs), prepareSignIn: open<void>() },
+    actors: { readProofs: resolving<ProofFacts | null>(proofs), prepareSignIn: pending<void>() },
   });
   return createActor(machine).start();
 };
@@ -63,7 +63,7 @@ const deleted = list('created');
 
 interface Scene {
   readonly screen: ReactNode;
-  /** What there is to be seen of it once it stands. */
+  /** Selector of an element that is present once the screen is ready. */
   readonly shows: string;
   readonly gesture?: () => void;
 }
@@ -110,7 +110,7 @@ afterEach(async () => {
 });
 
 test.each(Object.entries(screens))(
-  'in another language, read from the right, "%s" is whole and says nothing of its own',
+  '"%s" is fully translated and not clipped in a longer right-to-left language',
   async (name, { screen, shows, gesture }) => {
     gesture?.();
     const { container } = await render(
@@ -118,8 +118,8 @@ test.each(Object.entries(screens))(
     );
     await expect.poll(() => container.querySelectorAll(shows).length).toBe(1);
     await photograph(`passkeyLocale/${name}`);
-    const given = [email, ...passkeys.map((passkey) => passkey.name)];
-    expect(untranslated(container, given)).toEqual([]);
+    const data = [email, ...passkeys.map((passkey) => passkey.name)];
+    expect(untranslated(container, data)).toEqual([]);
     expect(clipped(container)).toEqual([]);
   },
 );

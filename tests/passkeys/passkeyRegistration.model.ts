@@ -9,18 +9,22 @@ const skipped = { type: 'skip.pressed' } as const;
 const cancelled = { type: 'cancel.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const focused = (target: 'heading' | 'failure' | 'create') => ({ type: 'focus.requested', target }) as const;
-const noted = (failure: ReturnType<typeof failureOf>) => ({ type: 'failure.noted', failure }) as const;
+const emittedFailure = (failure: ReturnType<typeof failureOf>) =>
+  ({ type: 'failure.noted', failure }) as const;
 const unreachable = identityError('unreachable');
 const known = identityError('passkey-known');
 const dismissed = identityError('passkey-dismissed');
 const refused = identityError('request-refused', 'This will not do.');
-const stepUpDue = identityError('step-up-required', 'Sign in again before you change how you sign in.');
-const sessionOver = identityError('session-ended');
+const stepUpRequired = identityError(
+  'step-up-required',
+  'Sign in again before you change your sign-in methods.',
+);
+const sessionEnded = identityError('session-ended');
 const broken = identityError('unexpected');
-const absent = failureOf('not-signed-in');
+const notSignedIn = failureOf('not-signed-in');
 
-/** From the beginning to the challenge, for somebody who is signed in, in a browser that knows passkeys. */
-const found = [
+/** Steps up to the challenge request, for a signed-in client in a browser with WebAuthn. */
+const prerequisites = [
   { done: 'listPasskeys', output: [] },
   { done: 'readPasskeySupport', output: { canUse: true, canAutofill: false } },
 ] as const;
@@ -37,7 +41,6 @@ type Name =
   | 'finishRegistration';
 const call = (actor: Name) => ({ actor, input: undefined }) as const;
 
-/** Setting a passkey up. */
 export const passkeyRegistrationModel = defineModel({
   machine: passkeyRegistrationMachine,
   inputs: { plain: undefined },
@@ -48,17 +51,17 @@ export const passkeyRegistrationModel = defineModel({
       'skip.pressed': { plain: {} },
       'retry.chosen': { plain: {} },
       'page.restored': { plain: {} },
-      'proof.demanded': {},
+      'stepUp.required': {},
     },
     actors: {
       listPasskeys: {
-        done: { 'somebody is signed in': [] },
-        failed: { 'timed out': identityError('timed-out'), unreachable, nobody: sessionOver },
+        done: { 'signed in': [] },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'session ended': sessionEnded },
       },
       readPasskeySupport: {
         done: {
           'passkeys can be used': { canUse: true, canAutofill: true },
-          'they cannot': { canUse: false, canAutofill: false },
+          'passkeys cannot be used': { canUse: false, canAutofill: false },
         },
         failed: { 'timed out': identityError('timed-out'), broken },
       },
@@ -67,8 +70,8 @@ export const passkeyRegistrationModel = defineModel({
         failed: {
           'timed out': identityError('timed-out'),
           unreachable,
-          'session over': sessionOver,
-          'step-up due': stepUpDue,
+          'session over': sessionEnded,
+          'step-up required': stepUpRequired,
         },
       },
       createPasskey: { done: { plain: undefined }, failed: { dismissed, known } },
@@ -77,8 +80,8 @@ export const passkeyRegistrationModel = defineModel({
         failed: {
           'timed out': identityError('timed-out'),
           refused,
-          'session over': sessionOver,
-          'step-up due': stepUpDue,
+          'session over': sessionEnded,
+          'step-up required': stepUpRequired,
         },
       },
       stepUp: {
@@ -90,12 +93,12 @@ export const passkeyRegistrationModel = defineModel({
   project: ({ failure, hasSteppedUp }) => [failure !== null, hasSteppedUp],
   journeys: [
     {
-      name: 'a passkey is created: its challenge is there before the press',
+      name: 'creates a passkey with a challenge that was fetched before the press',
       input: undefined,
       steps: [
         {
           expect: {
-            at: ['offering.findingOwner'],
+            at: ['offering.checkingSession'],
             tags: ['busy'],
             calls: [call('listPasskeys')],
             cannot: [pressed],
@@ -145,39 +148,39 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['created'], output: { kind: 'created' }, emits: [] },
     },
     {
-      name: 'skipping goes on without a passkey, also before anything is known',
+      name: 'skips at any time, even before the first response',
       input: undefined,
       steps: [{ send: skipped }],
       ends: { at: ['skipped'], output: { kind: 'skipped' }, running: [], emits: [] },
     },
     {
-      name: 'nobody signed in is said and told to the page, and may be tried again',
+      name: 'reports a missing session to the client and the page, and offers a retry',
       input: undefined,
       steps: [
-        { failed: 'listPasskeys', error: sessionOver },
+        { failed: 'listPasskeys', error: sessionEnded },
         {
           expect: {
             at: ['signedOut'],
-            context: { failure: absent },
-            emits: [noted(absent)],
+            context: { failure: notSignedIn },
+            emits: [emittedFailure(notSignedIn)],
             cannot: [pressed, skipped],
           },
         },
         { send: { type: 'retry.chosen' } },
         {
           expect: {
-            at: ['offering.findingOwner'],
+            at: ['offering.checkingSession'],
             context: { failure: null },
             emits: [focused('heading')],
             running: ['listPasskeys'],
           },
         },
-        { failed: 'listPasskeys', error: sessionOver },
+        { failed: 'listPasskeys', error: sessionEnded },
       ],
-      ends: { at: ['signedOut'], emits: [noted(absent)] },
+      ends: { at: ['signedOut'], emits: [emittedFailure(notSignedIn)] },
     },
     {
-      name: 'a browser without passkeys is told of, and skipped',
+      name: 'tells the client that the browser has no passkeys, and lets them skip',
       input: undefined,
       steps: [
         { done: 'listPasskeys', output: [] },
@@ -188,22 +191,22 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['skipped'], output: { kind: 'skipped' } },
     },
     {
-      name: 'what could not be found out stops nobody: the challenge will tell',
+      name: 'continues to the challenge although the checks before it failed',
       input: undefined,
       steps: [
         { failed: 'listPasskeys', error: unreachable },
-        { expect: { at: ['offering.readingSupport'], emits: [noted(unreachable.failure)] } },
+        { expect: { at: ['offering.readingSupport'], emits: [emittedFailure(unreachable.failure)] } },
         { failed: 'readPasskeySupport', error: broken },
-        { expect: { at: ['offering.preparing.inAdvance'], emits: [noted(broken.failure)] } },
-        { failed: 'prepareRegistration', error: sessionOver },
+        { expect: { at: ['offering.preparing.inAdvance'], emits: [emittedFailure(broken.failure)] } },
+        { failed: 'prepareRegistration', error: sessionEnded },
       ],
-      ends: { at: ['signedOut'], emits: [focused('failure'), noted(absent)] },
+      ends: { at: ['signedOut'], emits: [focused('failure'), emittedFailure(notSignedIn)] },
     },
     {
-      name: 'a press before the challenge is there waits for it, once',
+      name: 'lets an early press wait for the challenge, and ignores further presses',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         { send: pressed },
         { expect: { at: ['offering.preparing.onPress'], tags: ['awaited', 'busy'], cannot: [pressed] } },
         prepared,
@@ -219,10 +222,10 @@ export const passkeyRegistrationModel = defineModel({
       },
     },
     {
-      name: 'a challenge that could not be prepared is told to whoever waits for it, and asked for by the next press',
+      name: 'shows a failed challenge request only after a press, and repeats it with the next press',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         { failed: 'prepareRegistration', error: unreachable },
         { expect: { at: ['offering.unprepared'], emits: [], context: { failure: null } } },
         { send: pressed },
@@ -232,7 +235,7 @@ export const passkeyRegistrationModel = defineModel({
           expect: {
             at: ['offering.unprepared'],
             context: { failure: unreachable.failure },
-            emits: [noted(unreachable.failure), focused('failure')],
+            emits: [emittedFailure(unreachable.failure), focused('failure')],
             can: [pressed],
           },
         },
@@ -243,10 +246,10 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['creatingPasskey'] },
     },
     {
-      name: 'a challenge that has waited too long is asked for anew by the press',
+      name: 'replaces an expired challenge on the press',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { wait: passkeyChallengeMs - 1 },
         { expect: { at: ['offering.ready'] } },
@@ -257,10 +260,10 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['offering.preparing.onPress'] },
     },
     {
-      name: 'a prompt that is called off leaves a button that works, and no reproach',
+      name: 'returns to a working button without an error after the prompt is canceled',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { send: pressed },
         { send: cancelled },
@@ -279,10 +282,10 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['creatingPasskey'] },
     },
     {
-      name: 'a prompt that the person or the device refuses is said, and may be tried again',
+      name: 'shows an error and allows a retry after the client or the device refuses the prompt',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { send: pressed },
         { failed: 'createPasskey', error: dismissed },
@@ -290,7 +293,7 @@ export const passkeyRegistrationModel = defineModel({
           expect: {
             at: ['offering.preparing.inAdvance'],
             context: { failure: dismissed.failure },
-            emits: [noted(dismissed.failure), focused('failure')],
+            emits: [emittedFailure(dismissed.failure), focused('failure')],
           },
         },
         prepared,
@@ -302,10 +305,10 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['offering.preparing.inAdvance'], context: { failure: known.failure } },
     },
     {
-      name: 'a prompt that nobody answers is given up after five minutes',
+      name: 'gives up an unanswered prompt after five minutes',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { send: pressed },
         { wait: passkeyDialogMs - 1 },
@@ -315,15 +318,15 @@ export const passkeyRegistrationModel = defineModel({
       ends: {
         at: ['offering.preparing.inAdvance'],
         context: { failure: dismissed.failure },
-        emits: [noted(dismissed.failure), focused('failure')],
+        emits: [emittedFailure(dismissed.failure), focused('failure')],
         running: ['prepareRegistration'],
       },
     },
     {
-      name: 'a registration that is refused is said; the next one has a challenge of its own',
+      name: 'shows a refused registration, and fetches a new challenge for the next one',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { send: pressed },
         created,
@@ -332,29 +335,31 @@ export const passkeyRegistrationModel = defineModel({
           expect: {
             at: ['offering.preparing.inAdvance'],
             context: { failure: refused.failure },
-            emits: [noted(refused.failure), focused('failure')],
+            emits: [emittedFailure(refused.failure), focused('failure')],
           },
         },
         prepared,
         { send: pressed },
         created,
-        { failed: 'finishRegistration', error: sessionOver },
+        { failed: 'finishRegistration', error: sessionEnded },
       ],
-      ends: { at: ['signedOut'], emits: [focused('failure'), noted(absent)] },
+      ends: { at: ['signedOut'], emits: [focused('failure'), emittedFailure(notSignedIn)] },
     },
     {
-      name: 'a session that has proved too little is noticed at the press, and what was asked goes on afterwards',
+      name: 'asks for a required step-up on the press, and continues afterwards',
       input: undefined,
       steps: [
-        ...found,
-        { failed: 'prepareRegistration', error: stepUpDue },
-        { expect: { at: ['offering.unproved'], context: { failure: null }, emits: [], can: [pressed] } },
+        ...prerequisites,
+        { failed: 'prepareRegistration', error: stepUpRequired },
+        {
+          expect: { at: ['offering.stepUpRequired'], context: { failure: null }, emits: [], can: [pressed] },
+        },
         { send: pressed },
-        { expect: { at: ['provingToPrepare'], emits: [], running: ['stepUp'] } },
+        { expect: { at: ['stepUpToPrepare'], emits: [], running: ['stepUp'] } },
         unconfirmed,
         {
           expect: {
-            at: ['offering.unproved'],
+            at: ['offering.stepUpRequired'],
             emits: [focused('create')],
           },
         },
@@ -376,60 +381,60 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['created'], output: { kind: 'created' } },
     },
     {
-      name: 'a press that waits is led to the proof by itself',
+      name: 'starts a required step-up while a press waits',
       input: undefined,
-      steps: [...found, { send: pressed }, { failed: 'prepareRegistration', error: stepUpDue }],
-      ends: { at: ['provingToPrepare'], emits: [], running: ['stepUp'] },
+      steps: [...prerequisites, { send: pressed }, { failed: 'prepareRegistration', error: stepUpRequired }],
+      ends: { at: ['stepUpToPrepare'], emits: [], running: ['stepUp'] },
     },
     {
-      name: 'a provider that wants still more after the proof is not asked in a loop',
+      name: 'shows the failure if the provider requires another step-up after a successful one',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         { send: pressed },
-        { failed: 'prepareRegistration', error: stepUpDue },
+        { failed: 'prepareRegistration', error: stepUpRequired },
         confirmed,
-        { failed: 'prepareRegistration', error: stepUpDue },
+        { failed: 'prepareRegistration', error: stepUpRequired },
         {
           expect: {
             at: ['offering.unprepared'],
-            context: { failure: stepUpDue.failure },
-            emits: [focused('heading'), noted(stepUpDue.failure), focused('failure')],
+            context: { failure: stepUpRequired.failure },
+            emits: [focused('heading'), emittedFailure(stepUpRequired.failure), focused('failure')],
           },
         },
-        // Whoever presses again may prove it once more.
+        // The next press allows one more step-up.
         { send: pressed },
         { expect: { context: { hasSteppedUp: false, failure: null } } },
-        { failed: 'prepareRegistration', error: stepUpDue },
-        { expect: { at: ['provingToPrepare'] } },
+        { failed: 'prepareRegistration', error: stepUpRequired },
+        { expect: { at: ['stepUpToPrepare'] } },
         { failed: 'stepUp', error: broken },
       ],
       ends: {
-        at: ['offering.unproved'],
+        at: ['offering.stepUpRequired'],
         context: { failure: broken.failure },
-        emits: [noted(broken.failure), focused('failure')],
+        emits: [emittedFailure(broken.failure), focused('failure')],
       },
     },
     {
-      name: 'a passkey that was made is kept while the person proves who they are, and then registered',
+      name: 'keeps a created passkey during the step-up, and registers it afterwards',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { send: pressed },
         created,
-        { failed: 'finishRegistration', error: stepUpDue },
-        { expect: { at: ['provingToRegister'], emits: [], running: ['stepUp'] } },
+        { failed: 'finishRegistration', error: stepUpRequired },
+        { expect: { at: ['stepUpToRegister'], emits: [], running: ['stepUp'] } },
         unconfirmed,
         { expect: { at: ['offering.unregistered'], emits: [focused('create')], can: [pressed, skipped] } },
         { send: pressed },
-        { expect: { at: ['provingToRegister'], emits: [] } },
+        { expect: { at: ['stepUpToRegister'], emits: [] } },
         { failed: 'stepUp', error: broken },
         {
           expect: {
             at: ['offering.unregistered'],
             context: { failure: broken.failure },
-            emits: [noted(broken.failure), focused('failure')],
+            emits: [emittedFailure(broken.failure), focused('failure')],
           },
         },
         { send: pressed },
@@ -453,22 +458,22 @@ export const passkeyRegistrationModel = defineModel({
             ],
           },
         },
-        { failed: 'finishRegistration', error: stepUpDue },
+        { failed: 'finishRegistration', error: stepUpRequired },
         {
           expect: {
             at: ['offering.preparing.inAdvance'],
-            context: { failure: stepUpDue.failure },
-            emits: [noted(stepUpDue.failure), focused('failure')],
+            context: { failure: stepUpRequired.failure },
+            emits: [emittedFailure(stepUpRequired.failure), focused('failure')],
           },
         },
       ],
       ends: { at: ['offering.preparing.inAdvance'] },
     },
     {
-      name: 'a page brought back with a prompt open starts anew',
+      name: 'starts over when the page is restored with an open prompt',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         { send: pressed },
         { failed: 'prepareRegistration', error: unreachable },
         { send: pressed },
@@ -476,21 +481,21 @@ export const passkeyRegistrationModel = defineModel({
         { send: restored },
         {
           expect: {
-            at: ['offering.findingOwner'],
+            at: ['offering.checkingSession'],
             running: ['listPasskeys'],
             context: { failure: null },
           },
         },
-        { failed: 'listPasskeys', error: sessionOver },
+        { failed: 'listPasskeys', error: sessionEnded },
         { send: restored },
       ],
-      ends: { at: ['offering.findingOwner'], context: { failure: null } },
+      ends: { at: ['offering.checkingSession'], context: { failure: null } },
     },
     {
-      name: 'a press takes the last failure away, also while another challenge is on its way',
+      name: 'clears the last failure on a press, also while a challenge request is pending',
       input: undefined,
       steps: [
-        ...found,
+        ...prerequisites,
         prepared,
         { send: pressed },
         { failed: 'createPasskey', error: dismissed },
@@ -500,17 +505,17 @@ export const passkeyRegistrationModel = defineModel({
       ends: { at: ['offering.preparing.onPress'], context: { failure: null } },
     },
     {
-      name: 'a press takes the failure of a proof away and asks for another proof',
+      name: 'clears the failure of a step-up on a press, and starts another',
       input: undefined,
       steps: [
-        ...found,
-        { failed: 'prepareRegistration', error: stepUpDue },
+        ...prerequisites,
+        { failed: 'prepareRegistration', error: stepUpRequired },
         { send: pressed },
         { failed: 'stepUp', error: broken },
-        { expect: { at: ['offering.unproved'], context: { failure: broken.failure } } },
+        { expect: { at: ['offering.stepUpRequired'], context: { failure: broken.failure } } },
         { send: pressed },
       ],
-      ends: { at: ['provingToPrepare'], context: { failure: null } },
+      ends: { at: ['stepUpToPrepare'], context: { failure: null } },
     },
   ],
 });

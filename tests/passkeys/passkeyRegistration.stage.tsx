@@ -8,12 +8,12 @@ import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 import { press } from '../widget/press.ts';
 
-type Seen = See<typeof passkeyRegistrationMachine>;
+type Check = See<typeof passkeyRegistrationMachine>;
 
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
-// To the letter of the specification, section 8.
-const sentences: Readonly<Record<string, string | RegExp>> = {
+// As in the specification, section 8.
+const specifiedMessages: Readonly<Record<string, string | RegExp>> = {
   'passkey-known':
     'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
   'not-signed-in': 'Cannot use PasskeyRegistration component without active user authenticated.',
@@ -30,13 +30,13 @@ async function seesStart(screen: RenderResult): Promise<void> {
     .toBeVisible();
 }
 
-const seesFailure: Seen = async ({ screen, snapshot: { context } }) => {
+const seesFailure: Check = async ({ screen, snapshot: { context } }) => {
   const { failure } = context;
-  const said = failure ? (sentences[failure.code] ?? notCreated) : /^$/;
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+  const expectedMessage = failure ? (specifiedMessages[failure.code] ?? notCreated) : /^$/;
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(expectedMessage);
 };
 
-const seesOffer: Seen = async (scene) => {
+const seesOffer: Check = async (scene) => {
   const { screen, snapshot } = scene;
   await seesStart(screen);
   await seesFailure(scene);
@@ -46,18 +46,18 @@ const seesOffer: Seen = async (scene) => {
   await expect.element(button(screen, 'Skip')).toBeEnabled();
 };
 
-const seesLooking: Seen = async ({ screen }) => {
+const seesChecking: Check = async ({ screen }) => {
   await seesStart(screen);
   await expect.element(button(screen, 'Create a Passkey')).toBeDisabled();
   await expect.element(button(screen, 'Skip')).toBeEnabled();
 };
 
-const seesProof: Seen = async ({ screen }) => {
+const seesStepUp: Check = async ({ screen }) => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm that it is you');
   await expect.element(button(screen, 'Create a Passkey')).not.toBeInTheDocument();
 };
 
-const seesAllShut: Seen = async ({ screen }) => {
+const seesAllDisabled: Check = async ({ screen }) => {
   await expect.poll(() => screen.container.querySelectorAll('button:enabled').length).toBe(0);
 };
 
@@ -70,11 +70,11 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
     'cancel.pressed': (scene) => press(scene, 'Cancel'),
     'retry.chosen': (scene) => press(scene, 'Try again'),
     'page.restored': fromOutside,
-    'proof.demanded': fromOutside,
+    'stepUp.required': fromOutside,
   },
   sees: {
-    'offering.findingOwner': seesLooking,
-    'offering.readingSupport': seesLooking,
+    'offering.checkingSession': seesChecking,
+    'offering.readingSupport': seesChecking,
     async 'offering.unsupported'({ screen }) {
       await seesStart(screen);
       await expect
@@ -87,7 +87,7 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
     'offering.preparing.onPress': seesOffer,
     'offering.ready': seesOffer,
     'offering.unprepared': seesOffer,
-    'offering.unproved': seesOffer,
+    'offering.stepUpRequired': seesOffer,
     'offering.unregistered': seesOffer,
     async creatingPasskey({ screen }) {
       await expect.element(button(screen, 'Waiting for your device...')).toBeDisabled();
@@ -98,15 +98,15 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
       await expect.element(button(screen, 'Saving your Passkey...')).toBeDisabled();
       await expect.element(button(screen, 'Skip')).toBeDisabled();
     },
-    provingToPrepare: seesProof,
-    provingToRegister: seesProof,
+    stepUpToPrepare: seesStepUp,
+    stepUpToRegister: seesStepUp,
     async signedOut(scene) {
       await seesStart(scene.screen);
       await seesFailure(scene);
       await expect.element(button(scene.screen, 'Create a Passkey')).not.toBeInTheDocument();
       await expect.element(button(scene.screen, 'Try again')).toBeEnabled();
     },
-    created: seesAllShut,
-    skipped: seesAllShut,
+    created: seesAllDisabled,
+    skipped: seesAllDisabled,
   },
 };

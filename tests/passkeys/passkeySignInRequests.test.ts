@@ -4,12 +4,12 @@ import { passkeySignInRequests } from '../../src/identity/passkeySignInRequests.
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import { addNodeAuthenticator } from './nodeAuthenticator.ts';
 
-// The real client library and the real provider.
+// Runs the real Stytch client library and identity provider.
 const { email, password } = demoClient;
-const started = '/sdk/v1/webauthn/authenticate/start';
+const startPath = '/sdk/v1/webauthn/authenticate/start';
 
 let browser: NodeBrowser;
-let arrive = () => {};
+let releaseChunk = () => {};
 
 beforeEach(() => {
   browser = openNodeBrowser();
@@ -19,10 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The requests of a page whose ceremony is still on its way. */
+/** Returns the requests of a page whose ceremony chunk is still loading. */
 function openRequests() {
   const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+    releaseChunk = resolve;
   });
   return passkeySignInRequests({
     ...browser.access,
@@ -35,28 +35,28 @@ const signIn = () =>
     passwords.authenticate({ email, password, session_duration_minutes: 60 }),
   );
 
-/** What the provider was asked to start with, in order. */
-async function starts(): Promise<readonly string[]> {
+/** Returns the start requests to the provider: path suffix and status. */
+async function startRequests(): Promise<readonly string[]> {
   const { text } = await browser.provider.control('GET', '/requests');
   const { requests } = JSON.parse(text) as { requests: { path: string; status: number }[] };
   return requests
-    .filter(({ path }) => path.startsWith(started))
-    .map(({ path, status }) => `${path.slice(started.length)} ${status}`);
+    .filter(({ path }) => path.startsWith(startPath))
+    .map(({ path, status }) => `${path.slice(startPath.length)} ${status}`);
 }
 
-test('who signs in with the password while the rest is fetched has asked as a stranger', async () => {
+test('requests a primary challenge although a password sign-in finishes while the chunk loads', async () => {
   const preparing = openRequests().prepareSignIn(new AbortController().signal);
   await signIn();
-  arrive();
+  releaseChunk();
   await preparing;
-  expect(await starts()).toEqual(['/primary 200']);
+  expect(await startRequests()).toEqual(['/primary 200']);
 });
 
-test('whoever is given up meanwhile asks the provider for nothing', async () => {
+test('sends no request if aborted while the chunk loads', async () => {
   const leaving = new AbortController();
   const preparing = openRequests().prepareSignIn(leaving.signal);
   leaving.abort();
-  arrive();
+  releaseChunk();
   await preparing;
-  expect(await starts()).toEqual([]);
+  expect(await startRequests()).toEqual([]);
 });

@@ -15,27 +15,31 @@ const retry = { type: 'retry.chosen' } as const;
 const another = { type: 'another.chosen' } as const;
 const done = { type: 'done.pressed' } as const;
 const woke = { type: 'page.woke' } as const;
-const tellsChange = { type: 'passkeys.changed' } as const;
+const emittedChange = { type: 'passkeys.changed' } as const;
 const restored = { type: 'page.restored' } as const;
 const named = (name: string) => ({ type: 'name.submitted', name }) as const;
 const focused = (
   target: 'heading' | 'failure' | 'name' | 'deletion' | 'edit passkey-1' | 'delete passkey-1',
 ) => ({ type: 'focus.requested', target }) as const;
-const noted = (failure: ReturnType<typeof failureOf>) => ({ type: 'failure.noted', failure }) as const;
+const emittedFailure = (failure: ReturnType<typeof failureOf>) =>
+  ({ type: 'failure.noted', failure }) as const;
 const unreachable = identityError('unreachable');
-const stepUpDue = identityError('step-up-required', 'Sign in again before you change how you sign in.');
+const stepUpRequired = identityError(
+  'step-up-required',
+  'Sign in again before you change your sign-in methods.',
+);
 const broken = identityError('unexpected');
 const timedOut = failureOf('timed-out');
 
 const listed = (output: readonly (typeof laptop)[]) => ({ done: 'listPasskeys', output }) as const;
-const sessionOver = identityError('session-ended');
+const sessionEnded = identityError('session-ended');
 const confirmed = { done: 'stepUp', output: { kind: 'confirmed' } } as const;
 const listCall = { actor: 'listPasskeys', input: undefined } as const;
 const renameCall = { actor: 'renamePasskey', input: tablet } as const;
 const deleteCall = { actor: 'deletePasskey', input: { registrationId: 'passkey-1' } } as const;
 
-/** Everything that is shut while a row is edited, a deletion is confirmed, or a call is on its way. */
-const others = [
+/** Events that are ignored while a row is edited, a deletion is confirmed, or a request is pending. */
+const blockedEvents = [
   edit,
   remove,
   { type: 'edit.chosen', registrationId: 'passkey-2' },
@@ -45,7 +49,6 @@ const others = [
   retry,
 ] as const;
 
-/** The list of passkeys. */
 export const passkeysModel = defineModel({
   machine: passkeysMachine,
   inputs: {
@@ -80,7 +83,7 @@ export const passkeysModel = defineModel({
     actors: {
       listPasskeys: {
         done: { two: both, 'none left': [] },
-        failed: { 'timed out': identityError('timed-out'), unreachable, nobody: sessionOver },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'session ended': sessionEnded },
       },
       renamePasskey: {
         done: { plain: undefined },
@@ -88,7 +91,7 @@ export const passkeysModel = defineModel({
       },
       deletePasskey: {
         done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up due': stepUpDue },
+        failed: { 'timed out': identityError('timed-out'), unreachable, 'step-up required': stepUpRequired },
       },
       stepUp: {
         done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
@@ -96,19 +99,19 @@ export const passkeysModel = defineModel({
       },
     },
   },
-  project: ({ reason, passkeys, chosen, nameFault, trouble, notice, isUncertain, hasSteppedUp }) => [
+  project: ({ reason, passkeys, chosen, nameFault, failedOperation, notice, isUncertain, hasSteppedUp }) => [
     reason,
     passkeys.map(({ name }) => name),
     chosen.name,
     nameFault,
-    trouble?.deed,
+    failedOperation?.operation,
     notice,
     isUncertain,
     hasSteppedUp,
   ],
   journeys: [
     {
-      name: 'what was done elsewhere is seen when the page is looked at again, but takes nobody out of what they do',
+      name: 'reloads the list when the page becomes visible, but not while the client is busy',
       input: { reason: 'managed' },
       steps: [
         listed(both),
@@ -119,7 +122,7 @@ export const passkeysModel = defineModel({
         { expect: { at: ['listed'], context: { passkeys: [phone], notice: null }, emits: [] } },
         { send: woke },
         { failed: 'listPasskeys', error: unreachable },
-        { expect: { at: ['listed'], context: { passkeys: [phone], trouble: null } } },
+        { expect: { at: ['listed'], context: { passkeys: [phone], failedOperation: null } } },
         { send: woke },
         { done: 'listPasskeys', output: both },
         { send: edit },
@@ -135,7 +138,7 @@ export const passkeysModel = defineModel({
       ends: { at: ['listed'], context: { passkeys: both } },
     },
     {
-      name: 'the passkeys are listed, and the person is done',
+      name: 'lists the passkeys until the client is done',
       input: { reason: 'created' },
       steps: [
         {
@@ -155,19 +158,19 @@ export const passkeysModel = defineModel({
       ends: { at: ['finished'], output: { kind: 'finished' }, emits: [] },
     },
     {
-      name: 'another one is set up',
+      name: 'sets up another passkey',
       input: { reason: 'skipped' },
       steps: [listed([]), { expect: { context: { passkeys: [] } } }, { send: another }],
       ends: { at: ['another'], output: { kind: 'another' } },
     },
     {
-      name: 'nobody has to wait for the list',
+      name: 'can be finished before the list has loaded',
       input: { reason: 'skipped' },
       steps: [{ send: done }],
       ends: { at: ['finished'], running: [] },
     },
     {
-      name: 'on the profile there is nothing to be done with',
+      name: 'cannot be finished on the profile',
       input: { reason: 'managed' },
       steps: [
         { expect: { cannot: [done], can: [another] } },
@@ -181,15 +184,15 @@ export const passkeysModel = defineModel({
       ends: { at: ['another'], output: { kind: 'another' } },
     },
     {
-      name: 'a list that does not come is said, and tried again',
+      name: 'shows that the list failed to load, and offers a retry',
       input: { reason: 'created' },
       steps: [
         { failed: 'listPasskeys', error: unreachable },
         {
           expect: {
             at: ['unlisted'],
-            context: { trouble: { deed: 'list', failure: unreachable.failure } },
-            emits: [noted(unreachable.failure)],
+            context: { failedOperation: { operation: 'list', failure: unreachable.failure } },
+            emits: [emittedFailure(unreachable.failure)],
             can: [another, done],
           },
         },
@@ -197,7 +200,7 @@ export const passkeysModel = defineModel({
         {
           expect: {
             at: ['listingPasskeys'],
-            context: { trouble: null },
+            context: { failedOperation: null },
             emits: [focused('heading')],
             running: ['listPasskeys'],
           },
@@ -208,15 +211,15 @@ export const passkeysModel = defineModel({
       ends: { at: ['another'] },
     },
     {
-      name: 'nobody signed in is noted, and the person may be done all the same',
+      name: 'reports a missing session, and can still be finished',
       input: { reason: 'created' },
       steps: [
-        { failed: 'listPasskeys', error: sessionOver },
+        { failed: 'listPasskeys', error: sessionEnded },
         {
           expect: {
             at: ['unlisted'],
-            context: { trouble: { deed: 'list', failure: failureOf('session-ended') } },
-            emits: [noted(failureOf('session-ended'))],
+            context: { failedOperation: { operation: 'list', failure: failureOf('session-ended') } },
+            emits: [emittedFailure(failureOf('session-ended'))],
           },
         },
         { send: done },
@@ -224,7 +227,7 @@ export const passkeysModel = defineModel({
       ends: { at: ['finished'] },
     },
     {
-      name: 'a name is changed at once, and read back from the provider',
+      name: 'shows a new name at once, then reloads the list',
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -234,7 +237,7 @@ export const passkeysModel = defineModel({
             at: ['editing'],
             context: { chosen: laptop },
             emits: [focused('name')],
-            cannot: others,
+            cannot: blockedEvents,
           },
         },
         { send: named('  Tablet ') },
@@ -245,11 +248,11 @@ export const passkeysModel = defineModel({
             context: { passkeys: [tablet, phone] },
             emits: [focused('edit passkey-1')],
             calls: [listCall, renameCall],
-            cannot: others,
+            cannot: blockedEvents,
           },
         },
         { done: 'renamePasskey', output: undefined },
-        { expect: { at: ['reconciling'], tags: ['busy'], calls: [listCall], cannot: others } },
+        { expect: { at: ['reconciling'], tags: ['busy'], calls: [listCall], cannot: blockedEvents } },
         listed([tablet, phone, { registrationId: 'passkey-3', name: 'Key' }]),
         {
           expect: {
@@ -258,7 +261,7 @@ export const passkeysModel = defineModel({
               passkeys: [tablet, phone, { registrationId: 'passkey-3', name: 'Key' }],
               notice: 'renamed',
               chosen: tablet,
-              trouble: null,
+              failedOperation: null,
             },
             emits: [],
             can: [edit, remove, another, done],
@@ -270,7 +273,7 @@ export const passkeysModel = defineModel({
       ends: { at: ['editing'] },
     },
     {
-      name: 'an empty or too long name is not saved and said, the old one kept',
+      name: 'rejects an empty or too long name, and keeps the old one',
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -312,7 +315,7 @@ export const passkeysModel = defineModel({
       ends: { at: ['renamingPasskey'] },
     },
     {
-      name: 'a name that could not be saved is the old one again, and that is said',
+      name: 'restores the old name and shows the failure if saving fails',
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -323,7 +326,7 @@ export const passkeysModel = defineModel({
           expect: {
             at: ['reconciling'],
             context: { passkeys: [tablet, phone] },
-            emits: [focused('name'), focused('edit passkey-1'), noted(unreachable.failure)],
+            emits: [focused('name'), focused('edit passkey-1'), emittedFailure(unreachable.failure)],
           },
         },
         listed(both),
@@ -332,7 +335,7 @@ export const passkeysModel = defineModel({
             at: ['listed'],
             context: {
               passkeys: both,
-              trouble: { deed: 'rename', failure: unreachable.failure },
+              failedOperation: { operation: 'rename', failure: unreachable.failure },
               notice: null,
               isUncertain: false,
             },
@@ -341,22 +344,22 @@ export const passkeysModel = defineModel({
           },
         },
         { send: edit },
-        { expect: { context: { trouble: null } } },
+        { expect: { context: { failedOperation: null } } },
         { send: named('Tablet') },
         { expect: { at: ['renamingPasskey'] } },
         { failed: 'renamePasskey', error: identityError('timed-out') },
         { expect: { at: ['reconciling'], running: ['listPasskeys'] } },
-        // The answer was lost, not the deed.
+        // The response was lost, but the rename took effect.
         listed([tablet, phone]),
       ],
       ends: {
         at: ['listed'],
-        context: { passkeys: [tablet, phone], trouble: null, notice: 'renamed' },
-        emits: [focused('name'), focused('edit passkey-1'), noted(timedOut), tellsChange],
+        context: { passkeys: [tablet, phone], failedOperation: null, notice: 'renamed' },
+        emits: [focused('name'), focused('edit passkey-1'), emittedFailure(timedOut), emittedChange],
       },
     },
     {
-      name: 'a passkey is deleted once that was confirmed, at once, and then as the provider has it',
+      name: 'removes a passkey at once after the confirmation, then reloads the list',
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -366,7 +369,7 @@ export const passkeysModel = defineModel({
             at: ['confirmingDeletion'],
             context: { chosen: laptop, passkeys: both },
             emits: [focused('deletion')],
-            cannot: others,
+            cannot: blockedEvents,
             calls: [listCall],
           },
         },
@@ -381,7 +384,7 @@ export const passkeysModel = defineModel({
             context: { passkeys: [phone] },
             emits: [focused('deletion'), focused('heading')],
             calls: [deleteCall],
-            cannot: others,
+            cannot: blockedEvents,
           },
         },
         { done: 'deletePasskey', output: undefined },
@@ -390,8 +393,8 @@ export const passkeysModel = defineModel({
         {
           expect: {
             at: ['listed'],
-            context: { passkeys: [phone], notice: 'deleted', trouble: null },
-            emits: [tellsChange],
+            context: { passkeys: [phone], notice: 'deleted', failedOperation: null },
+            emits: [emittedChange],
             cannot: [edit, remove],
           },
         },
@@ -400,7 +403,7 @@ export const passkeysModel = defineModel({
       ends: { at: ['confirmingDeletion'], context: { chosen: phone, notice: null } },
     },
     {
-      name: 'a removal that failed is said, and the passkey is there again',
+      name: 'shows a failed deletion, and the passkey again',
       input: { reason: 'managed' },
       steps: [
         listed(both),
@@ -410,8 +413,11 @@ export const passkeysModel = defineModel({
         {
           expect: {
             at: ['reconciling'],
-            context: { passkeys: [phone], trouble: { deed: 'delete', failure: unreachable.failure } },
-            emits: [focused('deletion'), focused('heading'), noted(unreachable.failure)],
+            context: {
+              passkeys: [phone],
+              failedOperation: { operation: 'delete', failure: unreachable.failure },
+            },
+            emits: [focused('deletion'), focused('heading'), emittedFailure(unreachable.failure)],
           },
         },
         listed(both),
@@ -420,7 +426,7 @@ export const passkeysModel = defineModel({
         at: ['listed'],
         context: {
           passkeys: both,
-          trouble: { deed: 'delete', failure: unreachable.failure },
+          failedOperation: { operation: 'delete', failure: unreachable.failure },
           notice: null,
           isUncertain: false,
         },
@@ -429,7 +435,7 @@ export const passkeysModel = defineModel({
       },
     },
     {
-      name: 'a removal whose answer was lost is found to be done',
+      name: 'detects a deletion whose response was lost',
       input: { reason: 'managed' },
       steps: [
         listed(both),
@@ -440,32 +446,32 @@ export const passkeysModel = defineModel({
         {
           expect: {
             at: ['reconciling'],
-            context: { trouble: { deed: 'delete', failure: timedOut } },
-            emits: [focused('deletion'), focused('heading'), noted(timedOut)],
+            context: { failedOperation: { operation: 'delete', failure: timedOut } },
+            emits: [focused('deletion'), focused('heading'), emittedFailure(timedOut)],
           },
         },
         listed([]),
       ],
       ends: {
         at: ['listed'],
-        context: { passkeys: [], trouble: null, notice: 'deleted' },
-        emits: [tellsChange],
+        context: { passkeys: [], failedOperation: null, notice: 'deleted' },
+        emits: [emittedChange],
       },
     },
     ...(
       [
         ['cannot be reached', { failed: 'listPasskeys', error: unreachable }],
-        ['no longer knows the session', { failed: 'listPasskeys', error: sessionOver }],
+        ['no longer knows the session', { failed: 'listPasskeys', error: sessionEnded }],
       ] as const
-    ).map(([what, step]) => ({
-      name: `a failed removal stays uncertain, and is said to be, where the provider ${what}`,
+    ).map(([reason, step]) => ({
+      name: `shows an uncertain deletion if the provider ${reason}`,
       input: { reason: 'managed' } as const,
       steps: [
         listed(both),
         { send: remove },
         { send: confirm },
         { failed: 'deletePasskey', error: unreachable } as const,
-        { expect: { emits: [focused('deletion'), focused('heading'), noted(unreachable.failure)] } },
+        { expect: { emits: [focused('deletion'), focused('heading'), emittedFailure(unreachable.failure)] } },
         step,
         {
           expect: {
@@ -473,7 +479,7 @@ export const passkeysModel = defineModel({
             context: {
               passkeys: [phone],
               isUncertain: true,
-              trouble: { deed: 'delete' as const, failure: unreachable.failure },
+              failedOperation: { operation: 'delete' as const, failure: unreachable.failure },
             },
             emits: [focused('failure')],
             can: [retry],
@@ -483,7 +489,7 @@ export const passkeysModel = defineModel({
         {
           expect: {
             at: ['listingPasskeys'],
-            context: { isUncertain: false, trouble: null },
+            context: { isUncertain: false, failedOperation: null },
             emits: [focused('heading')],
           },
         },
@@ -492,7 +498,7 @@ export const passkeysModel = defineModel({
       ends: { at: ['listed'], context: { passkeys: both }, cannot: [retry] },
     })),
     {
-      name: 'a deed that was done needs no reading back',
+      name: 'shows a successful operation although the list cannot be reloaded',
       input: { reason: 'created' },
       steps: [
         listed(both),
@@ -504,33 +510,33 @@ export const passkeysModel = defineModel({
           expect: {
             at: ['listed'],
             context: { passkeys: [tablet, phone], notice: 'renamed', isUncertain: false },
-            emits: [focused('name'), focused('edit passkey-1'), noted(unreachable.failure)],
+            emits: [focused('name'), focused('edit passkey-1'), emittedFailure(unreachable.failure)],
             cannot: [retry],
           },
         },
         { send: remove },
         { send: confirm },
         { done: 'deletePasskey', output: undefined },
-        { expect: { emits: [focused('deletion'), focused('heading'), tellsChange] } },
-        { failed: 'listPasskeys', error: sessionOver },
+        { expect: { emits: [focused('deletion'), focused('heading'), emittedChange] } },
+        { failed: 'listPasskeys', error: sessionEnded },
       ],
       ends: {
         at: ['unlisted'],
-        context: { trouble: { deed: 'list', failure: failureOf('session-ended') } },
-        emits: [noted(failureOf('session-ended'))],
+        context: { failedOperation: { operation: 'list', failure: failureOf('session-ended') } },
+        emits: [emittedFailure(failureOf('session-ended'))],
       },
     },
     {
-      name: 'a removal that needs proof goes on once it was given',
+      name: 'continues a deletion after the required step-up',
       input: { reason: 'created' },
       steps: [
         listed(both),
         { send: remove },
         { send: confirm },
-        { failed: 'deletePasskey', error: stepUpDue },
+        { failed: 'deletePasskey', error: stepUpRequired },
         {
           expect: {
-            at: ['provingIdentity'],
+            at: ['steppingUp'],
             emits: [focused('deletion'), focused('heading')],
             running: ['stepUp'],
           },
@@ -544,21 +550,21 @@ export const passkeysModel = defineModel({
             calls: [listCall, deleteCall, { actor: 'stepUp', input: undefined }, deleteCall],
           },
         },
-        // It is not asked in a loop.
-        { failed: 'deletePasskey', error: stepUpDue },
-        { expect: { at: ['reconciling'], emits: [noted(stepUpDue.failure)] } },
+        // A second demand ends the attempt.
+        { failed: 'deletePasskey', error: stepUpRequired },
+        { expect: { at: ['reconciling'], emits: [emittedFailure(stepUpRequired.failure)] } },
         listed(both),
         {
           expect: {
             at: ['listed'],
-            context: { trouble: { deed: 'delete', failure: stepUpDue.failure } },
+            context: { failedOperation: { operation: 'delete', failure: stepUpRequired.failure } },
             emits: [focused('failure')],
           },
         },
         { send: remove },
         { expect: { context: { hasSteppedUp: false } } },
         { send: confirm },
-        { failed: 'deletePasskey', error: stepUpDue },
+        { failed: 'deletePasskey', error: stepUpRequired },
         confirmed,
         { done: 'deletePasskey', output: undefined },
         listed([phone]),
@@ -566,18 +572,18 @@ export const passkeysModel = defineModel({
       ends: { at: ['listed'], context: { passkeys: [phone], notice: 'deleted' } },
     },
     {
-      name: 'who would not prove who they are keeps the passkey, and is told',
+      name: 'keeps the passkey and shows why after a canceled or failed step-up',
       input: { reason: 'created' },
       steps: [
         listed(both),
         { send: remove },
         { send: confirm },
-        { failed: 'deletePasskey', error: stepUpDue },
+        { failed: 'deletePasskey', error: stepUpRequired },
         { done: 'stepUp', output: { kind: 'cancelled' } },
         {
           expect: {
             at: ['reconciling'],
-            context: { trouble: { deed: 'delete', failure: failureOf('step-up-required') } },
+            context: { failedOperation: { operation: 'delete', failure: failureOf('step-up-required') } },
             emits: [focused('deletion'), focused('heading')],
           },
         },
@@ -585,14 +591,14 @@ export const passkeysModel = defineModel({
         { expect: { at: ['listed'], context: { passkeys: both }, emits: [focused('failure')] } },
         { send: remove },
         { send: confirm },
-        { failed: 'deletePasskey', error: stepUpDue },
+        { failed: 'deletePasskey', error: stepUpRequired },
         { expect: { emits: [focused('deletion'), focused('heading')] } },
         { failed: 'stepUp', error: broken },
         {
           expect: {
             at: ['reconciling'],
-            context: { trouble: { deed: 'delete', failure: broken.failure } },
-            emits: [noted(broken.failure)],
+            context: { failedOperation: { operation: 'delete', failure: broken.failure } },
+            emits: [emittedFailure(broken.failure)],
           },
         },
         listed(both),
@@ -600,21 +606,23 @@ export const passkeysModel = defineModel({
       ends: { at: ['listed'], context: { passkeys: both }, emits: [focused('failure')] },
     },
     {
-      name: 'a page brought back asks for the list anew',
+      name: 'reloads the list when the page is restored',
       input: { reason: 'managed' },
       steps: [
         listed(both),
         { send: remove },
         { send: confirm },
         { send: restored },
-        { expect: { at: ['listingPasskeys'], running: ['listPasskeys'], context: { trouble: null } } },
+        {
+          expect: { at: ['listingPasskeys'], running: ['listPasskeys'], context: { failedOperation: null } },
+        },
         { failed: 'listPasskeys', error: unreachable },
         { send: restored },
       ],
-      ends: { at: ['listingPasskeys'], context: { trouble: null } },
+      ends: { at: ['listingPasskeys'], context: { failedOperation: null } },
     },
     {
-      name: 'another passkey can be asked for before the list is there',
+      name: 'can set up another passkey before the list has loaded',
       input: { reason: 'managed' },
       steps: [{ expect: { at: ['listingPasskeys'] } }, { send: another }],
       ends: { at: ['another'], output: { kind: 'another' } },

@@ -9,10 +9,10 @@ import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { inFrame } from '../widget/inFrame.tsx';
 import { press } from '../widget/press.ts';
 
-type Seen = See<typeof passkeysMachine>;
+type Check = See<typeof passkeysMachine>;
 
-/** Where there is none yet, it would not be another one. */
-function anotherName(snapshot: SnapshotFrom<typeof passkeysMachine>): string {
+/** Label of the button that sets up a passkey: "new" if the client has none, else "another". */
+function createLabel(snapshot: SnapshotFrom<typeof passkeysMachine>): string {
   const { reason, passkeys } = snapshot.context;
   const isKnown = !snapshot.matches('listingPasskeys') && !snapshot.matches('unlisted');
   return reason === 'managed' && isKnown && passkeys.length === 0
@@ -22,20 +22,20 @@ function anotherName(snapshot: SnapshotFrom<typeof passkeysMachine>): string {
 
 const button = (screen: RenderResult, name: string) => screen.getByRole('button', { name, exact: true });
 
-/** Presses an icon of a row, or tells the list where there is no such row or the icon is shut. */
-function pressIcon(screen: RenderResult, target: string, tell: () => void): void {
+/** Presses an icon button of a row, or sends the event directly if the button is missing or disabled. */
+function pressIcon(screen: RenderResult, target: string, sendDirectly: () => void): void {
   const icon = screen.container.querySelector<HTMLElement>(
     `button[data-focus-target="${target}"]:not([aria-disabled])`,
   );
   if (!icon) {
-    tell();
+    sendDirectly();
     return;
   }
   icon.focus();
   icon.click();
 }
 
-const seesTitle: Seen = async ({ screen, snapshot: { context } }) => {
+const seesTitle: Check = async ({ screen, snapshot: { context } }) => {
   const isCreated = context.reason === 'created';
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
@@ -45,13 +45,13 @@ const seesTitle: Seen = async ({ screen, snapshot: { context } }) => {
   else await expect.element(below).not.toBeInTheDocument();
 };
 
-/** As a browser writes a computed color. */
+/** Converts a hex color to the format of computed styles. */
 const rgb = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+  `rgb(${[1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16)).join(', ')})`;
 
-/** Each passkey by its name, its two icons named after it, large enough, and open or shut as they should be. */
+/** Checks that each row has two icon buttons with the right name, size and state. */
 const seesRows =
-  (isOpen: boolean): Seen =>
+  (isEnabled: boolean): Check =>
   async ({ screen, snapshot: { context } }) => {
     for (const { name, registrationId, device } of context.passkeys) {
       if (device)
@@ -62,7 +62,7 @@ const seesRows =
       ] as const) {
         const icon = button(screen, label);
         await expect.element(icon).toHaveAttribute('data-focus-target', target);
-        if (isOpen) await expect.element(icon).not.toHaveAttribute('aria-disabled');
+        if (isEnabled) await expect.element(icon).not.toHaveAttribute('aria-disabled');
         else await expect.element(icon).toHaveAttribute('aria-disabled', 'true');
         const { width, height } = icon.element().getBoundingClientRect();
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
@@ -70,42 +70,42 @@ const seesRows =
     }
   };
 
-const seesLeaving =
-  (isOpen: boolean): Seen =>
+const seesLeaveButtons =
+  (isEnabled: boolean): Check =>
   async ({ screen, snapshot }) => {
     const { context } = snapshot;
-    const another = button(screen, anotherName(snapshot));
+    const another = button(screen, createLabel(snapshot));
     const done = button(screen, 'Done');
-    if (isOpen) await expect.element(another).toBeEnabled();
+    if (isEnabled) await expect.element(another).toBeEnabled();
     else await expect.element(another).toBeDisabled();
     if (context.reason === 'managed') await expect.element(done).not.toBeInTheDocument();
-    else if (isOpen) await expect.element(done).toBeEnabled();
+    else if (isEnabled) await expect.element(done).toBeEnabled();
     else await expect.element(done).toBeDisabled();
   };
 
-const seesNoLeaving: Seen = async ({ screen }) => {
+const seesNoLeaveButtons: Check = async ({ screen }) => {
   await expect.element(screen.getByRole('button', { name: /^Set up/ })).not.toBeInTheDocument();
   await expect.element(button(screen, 'Done')).not.toBeInTheDocument();
 };
 
-const seesTrouble: Seen = async ({ screen, snapshot: { context } }) => {
-  const { trouble, isUncertain } = context;
-  const said = !trouble
+const seesFailure: Check = async ({ screen, snapshot: { context } }) => {
+  const { failedOperation, isUncertain } = context;
+  const expectedMessage = !failedOperation
     ? /^$/
-    : trouble.deed === 'list'
+    : failedOperation.operation === 'list'
       ? 'Your Passkeys could not be shown'
       : isUncertain
-        ? /We could not find out what became of (?:Laptop|Tablet)\. It may still be possible to sign in with it\./
-        : trouble.deed === 'rename'
+        ? /We could not confirm the status of (?:Laptop|Tablet)\. You may still be able to sign in with it\./
+        : failedOperation.operation === 'rename'
           ? 'The name Tablet could not be saved.'
           : /Laptop was not deleted and can still be used to sign in/;
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(expectedMessage);
 };
 
-const seesBusy: Seen = async (scene) => {
+const seesBusy: Check = async (scene) => {
   await seesTitle(scene);
   await seesRows(false)(scene);
-  await seesLeaving(false)(scene);
+  await seesLeaveButtons(false)(scene);
 };
 
 export const passkeysStage: Stage<typeof passkeysMachine> = {
@@ -118,7 +118,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       pressIcon(screen, `delete ${event.registrationId}`, () => actor.send(event)),
     async 'name.submitted'(scene) {
       const { screen, actor, event } = scene;
-      // No more than 128 characters can be typed.
+      // The field accepts at most 128 characters.
       if (event.name.length > 128) {
         actor.send(event);
         return;
@@ -135,7 +135,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       const isUncertain = button(scene.screen, 'Check again').query() !== null;
       await press(scene, isUncertain ? 'Check again' : 'Try again');
     },
-    'another.chosen': (scene) => press(scene, anotherName(scene.actor.getSnapshot())),
+    'another.chosen': (scene) => press(scene, createLabel(scene.actor.getSnapshot())),
     'done.pressed': (scene) => press(scene, 'Done'),
     'page.woke': fromOutside,
     'page.restored': fromOutside,
@@ -144,21 +144,21 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
     async listingPasskeys(scene) {
       await seesTitle(scene);
       await seesRows(false)(scene);
-      await seesLeaving(true)(scene);
+      await seesLeaveButtons(true)(scene);
     },
     async unlisted(scene) {
       await seesTitle(scene);
-      await seesTrouble(scene);
-      await seesLeaving(true)(scene);
+      await seesFailure(scene);
+      await seesLeaveButtons(true)(scene);
       await expect.element(button(scene.screen, 'Try again')).toBeEnabled();
     },
     async listed(scene) {
       const { screen, snapshot } = scene;
       const { passkeys, notice, chosen } = snapshot.context;
       await seesTitle(scene);
-      await seesTrouble(scene);
+      await seesFailure(scene);
       await seesRows(true)(scene);
-      await seesLeaving(true)(scene);
+      await seesLeaveButtons(true)(scene);
       const status = screen.getByRole('status');
       if (notice === 'renamed')
         await expect.element(status).toHaveTextContent(`Passkey renamed to ${chosen.name}.`);
@@ -169,11 +169,11 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       const { screen, snapshot } = scene;
       const { nameFault, chosen, passkeys } = snapshot.context;
       await seesTitle(scene);
-      await seesNoLeaving(scene);
+      await seesNoLeaveButtons(scene);
       const field = screen.getByLabelText('Name of this Passkey');
       await expect.element(field).toHaveFocus();
-      const said = { missing: 'Enter a name.', 'too-long': 'Use 128 characters or fewer.' };
-      await expect.element(field).toHaveAccessibleDescription(nameFault ? said[nameFault] : '');
+      const faults = { missing: 'Enter a name.', 'too-long': 'Use 128 characters or fewer.' };
+      await expect.element(field).toHaveAccessibleDescription(nameFault ? faults[nameFault] : '');
       const others = passkeys.filter(({ registrationId }) => registrationId !== chosen.registrationId);
       expect(screen.getByRole('button', { name: /^(?:Rename|Delete) / }).elements()).toHaveLength(
         2 * others.length,
@@ -187,7 +187,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
     async confirmingDeletion(scene) {
       const { screen } = scene;
       await seesTitle(scene);
-      await seesNoLeaving(scene);
+      await seesNoLeaveButtons(scene);
       await seesRows(false)(scene);
       await expect
         .element(screen.getByText('Once deleted, the passkey cannot be restored.', { exact: true }))
@@ -195,7 +195,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       await expect.element(button(screen, 'Delete')).toBeEnabled();
       const colors = [light.error, dark.error].map((color) => rgb(color));
       expect(colors).toContain(getComputedStyle(button(screen, 'Delete').element()).backgroundColor);
-      // What keeps the passkey has the focus, and says what is asked.
+      // The focus is on the safe choice, which is described by the question.
       await expect.element(button(screen, 'Cancel')).toHaveFocus();
       await expect
         .element(button(screen, 'Cancel'))
@@ -209,7 +209,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
       await expect.element(scene.screen.getByRole('status')).toHaveTextContent(`Deleting ${name}...`);
       await expect.element(button(scene.screen, `Delete ${name}`)).not.toBeInTheDocument();
     },
-    async provingIdentity({ screen }) {
+    async steppingUp({ screen }) {
       await expect
         .element(screen.getByRole('heading', { level: 1 }))
         .toHaveTextContent('Confirm that it is you');

@@ -15,7 +15,7 @@ const cancelled = { type: 'cancel.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const focused = (target: 'heading' | 'failure' | 'passkey' | 'password') =>
   ({ type: 'focus.requested', target }) as const;
-const noted = (code: Parameters<typeof failureOf>[0]) =>
+const emittedFailure = (code: Parameters<typeof failureOf>[0]) =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 const unreachable = identityError('unreachable');
 const dismissed = identityError('passkey-dismissed');
@@ -23,7 +23,6 @@ const wrong = identityError('credentials-wrong');
 const call = (actor: 'readProofs' | 'prepareSignIn' | 'askForPasskey' | 'finishSignIn') =>
   ({ actor, input: undefined }) as const;
 
-/** Proving once more who one is. */
 export const stepUpModel = defineModel({
   machine: stepUpMachine,
   inputs: { plain: undefined },
@@ -37,7 +36,7 @@ export const stepUpModel = defineModel({
     },
     actors: {
       readProofs: {
-        done: { both, 'a password': onlyPassword, 'a passkey': onlyPasskey, nobody: null },
+        done: { both, 'a password': onlyPassword, 'a passkey': onlyPasskey, 'signed out': null },
         failed: { 'timed out': identityError('timed-out'), unreachable },
       },
       prepareSignIn: {
@@ -56,8 +55,8 @@ export const stepUpModel = defineModel({
     },
   },
   secrets: [password],
-  project: ({ email: address, hasPasskey, passwordFault, passwordFailure, failure }) => [
-    address !== null,
+  project: ({ email: proofEmail, hasPasskey, passwordFault, passwordFailure, failure }) => [
+    proofEmail !== null,
     hasPasskey,
     passwordFault,
     passwordFailure !== null,
@@ -65,7 +64,7 @@ export const stepUpModel = defineModel({
   ],
   journeys: [
     {
-      name: 'a passkey confirms it: its challenge is there before the press',
+      name: 'confirms with a passkey, whose challenge was fetched before the press',
       input: undefined,
       steps: [
         {
@@ -110,7 +109,7 @@ export const stepUpModel = defineModel({
       ends: { at: ['confirmed'], output: { kind: 'confirmed' }, emits: [focused('heading')] },
     },
     {
-      name: 'the password confirms it, also while the challenge for a passkey is on its way',
+      name: 'confirms with the password, even while the passkey challenge is pending',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -129,7 +128,7 @@ export const stepUpModel = defineModel({
       },
     },
     {
-      name: 'without a passkey only the password is asked for; a wrong one is said at its field',
+      name: 'asks only for the password without a passkey, and shows a wrong one at the field',
       input: undefined,
       steps: [
         { done: 'readProofs', output: onlyPassword },
@@ -149,7 +148,7 @@ export const stepUpModel = defineModel({
           expect: {
             at: ['choosingProof.unprepared'],
             context: { passwordFailure: wrong.failure, failure: null },
-            emits: [noted('credentials-wrong'), focused('password')],
+            emits: [emittedFailure('credentials-wrong'), focused('password')],
           },
         },
         { send: { type: 'password.submitted', password: '' } },
@@ -159,7 +158,7 @@ export const stepUpModel = defineModel({
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
     {
-      name: 'whoever has no password is asked for none',
+      name: 'does not ask for a password without one',
       input: undefined,
       steps: [
         { done: 'readProofs', output: onlyPasskey },
@@ -170,7 +169,7 @@ export const stepUpModel = defineModel({
       ends: { at: ['cancelled'], output: { kind: 'cancelled' }, emits: [focused('heading')] },
     },
     {
-      name: 'a press before the challenge is there waits for it, once',
+      name: 'lets an early press wait for the challenge, and ignores further presses',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -183,7 +182,7 @@ export const stepUpModel = defineModel({
             calls: [call('readProofs'), call('prepareSignIn'), call('askForPasskey')],
           },
         },
-        // A dialog that was called off leaves a button that works.
+        // The button works again after a canceled dialog.
         { send: cancelled },
         {
           expect: {
@@ -201,7 +200,7 @@ export const stepUpModel = defineModel({
           expect: {
             at: ['choosingProof.preparing.inAdvance'],
             context: { failure: dismissed.failure },
-            emits: [noted('passkey-dismissed'), focused('failure')],
+            emits: [emittedFailure('passkey-dismissed'), focused('failure')],
           },
         },
         { send: pressed },
@@ -214,12 +213,12 @@ export const stepUpModel = defineModel({
       ends: {
         at: ['choosingProof.preparing.inAdvance'],
         context: { failure: failureOf('passkey-dismissed') },
-        emits: [noted('passkey-dismissed'), focused('failure')],
+        emits: [emittedFailure('passkey-dismissed'), focused('failure')],
         running: ['prepareSignIn'],
       },
     },
     {
-      name: 'a challenge that could not be prepared is told only to whoever waits for it, and asked for by the next press',
+      name: 'shows a failed challenge request only after a press, and repeats it with the next press',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -238,7 +237,7 @@ export const stepUpModel = defineModel({
           expect: {
             at: ['choosingProof.unprepared'],
             context: { failure: unreachable.failure },
-            emits: [noted('unreachable'), focused('failure')],
+            emits: [emittedFailure('unreachable'), focused('failure')],
           },
         },
         { send: pressed },
@@ -248,14 +247,14 @@ export const stepUpModel = defineModel({
         { failed: 'finishSignIn', error: identityError('passkey-unknown') },
       ],
       ends: {
-        // The challenge is used up.
+        // The challenge was used, so a new one is fetched.
         at: ['choosingProof.preparing.inAdvance'],
         context: { failure: failureOf('passkey-unknown') },
-        emits: [noted('passkey-unknown'), focused('failure')],
+        emits: [emittedFailure('passkey-unknown'), focused('failure')],
       },
     },
     {
-      name: 'a challenge that has waited too long is asked for anew by the press',
+      name: 'replaces an expired challenge on the press',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -269,7 +268,7 @@ export const stepUpModel = defineModel({
       ends: { at: ['choosingProof.preparing.onPress'] },
     },
     {
-      name: 'nobody, or somebody with nothing to prove it with, is told so',
+      name: 'reports that there is no passkey or password to confirm with',
       input: undefined,
       steps: [
         { done: 'readProofs', output: null },
@@ -285,7 +284,7 @@ export const stepUpModel = defineModel({
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
     {
-      name: 'what cannot be found out is asked again',
+      name: 'offers a retry if the proofs cannot be read',
       input: undefined,
       steps: [
         { failed: 'readProofs', error: unreachable },
@@ -293,7 +292,7 @@ export const stepUpModel = defineModel({
           expect: {
             at: ['seekingProofs.unread'],
             context: { failure: unreachable.failure },
-            emits: [focused('heading'), noted('unreachable'), focused('failure')],
+            emits: [focused('heading'), emittedFailure('unreachable'), focused('failure')],
           },
         },
         { send: { type: 'retry.chosen' } },
@@ -310,13 +309,13 @@ export const stepUpModel = defineModel({
       ends: { at: ['cancelled'], output: { kind: 'cancelled' } },
     },
     {
-      name: 'nobody has to wait for what can be proved',
+      name: 'can be canceled before the proofs are read',
       input: undefined,
       steps: [{ send: cancelled }],
       ends: { at: ['cancelled'], running: [] },
     },
     {
-      name: 'a page brought back with a dialog open starts anew',
+      name: 'starts over when the page is restored with an open dialog',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -333,7 +332,7 @@ export const stepUpModel = defineModel({
       },
     },
     {
-      name: 'a page that comes back from the cache forgets what failed before',
+      name: 'clears failures when the page is restored',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },
@@ -345,7 +344,7 @@ export const stepUpModel = defineModel({
       ends: { at: ['seekingProofs.readingProofs'], context: { passwordFailure: null } },
     },
     {
-      name: 'a press takes away what failed before',
+      name: 'clears failures on a press',
       input: undefined,
       steps: [
         { done: 'readProofs', output: both },

@@ -33,19 +33,19 @@ const seesProofs: See<typeof stepUpMachine> = async ({ screen, snapshot }) => {
   }
   await expect.element(field(screen)).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.container.querySelector('[name="username"]')).toHaveProperty('value', email);
-  const said = passwordFailure
+  const expectedError = passwordFailure
     ? /Your password could not be confirmed/
     : passwordFault
       ? passwordCopy.english.missing
       : '';
-  await expect.element(field(screen)).toHaveAccessibleDescription(said);
+  await expect.element(field(screen)).toHaveAccessibleDescription(expectedError);
 };
 
-async function seesAllShut(screen: RenderResult): Promise<void> {
+async function seesAllDisabled(screen: RenderResult): Promise<void> {
   await expect
     .poll(() =>
       [...screen.container.querySelectorAll('button:enabled')]
-        .map((one) => one.textContent)
+        .map(({ textContent }) => textContent)
         .filter((name) => !name.startsWith('Show')),
     )
     .toEqual([]);
@@ -92,14 +92,14 @@ export const stepUpStage: Stage<typeof stepUpMachine> = {
     },
     async 'usingPasskey.finishingSignIn'({ screen }) {
       await expect.element(button(screen, words.confirming)).toBeDisabled();
-      await seesAllShut(screen);
+      await seesAllDisabled(screen);
     },
     async confirmingPassword({ screen }) {
       await expect.element(button(screen, words.confirming)).toBeDisabled();
       await expect.element(field(screen)).toHaveAttribute('readonly');
-      await seesAllShut(screen);
+      await seesAllDisabled(screen);
     },
-    confirmed: ({ screen }) => seesAllShut(screen),
-    cancelled: ({ screen }) => seesAllShut(screen),
+    confirmed: ({ screen }) => seesAllDisabled(screen),
+    cancelled: ({ screen }) => seesAllDisabled(screen),
   },
 };

@@ -1,15 +1,15 @@
-/** What a visitor downloads at most, in bytes after gzip -9. One place, so that a change of any is seen in review. */
+/** Limit of a page's scripts, in bytes after gzip -9. */
 export interface Budget {
-  readonly what: string;
-  /** Chunks needed beside the entry, by the ids that `loadChunk` is given. */
+  readonly name: string;
+  /** Chunks besides the entry, by the ids passed to `loadChunk`. */
   readonly chunks: readonly string[];
   readonly bytes: number;
 }
 
 const home = 120_000;
 const page = 130_000;
-const linked = 132_000;
-const withProvider = 150_000;
+const linkPage = 132_000;
+const signingIn = 150_000;
 const widget = 158_000;
 const dashboard = 160_000;
 const profile = 162_000;
@@ -17,39 +17,43 @@ const session = 'startSession';
 const providerClient = 'stytchIdentity';
 const frame = [session, 'DashboardLayout', 'startDashboard', providerClient];
 
-/** JavaScript before a page reacts, and with what it loads by itself afterwards. */
+/** Scripts that each page loads without an interaction. */
 export const scriptBudgets: readonly Budget[] = [
-  { what: '/', chunks: ['HomePage', 'startHome'], bytes: home },
-  { what: '/contact', chunks: ['ContactPage', 'startContact'], bytes: page },
-  { what: '/login', chunks: [session, 'LoginScreen', 'startLogin'], bytes: page },
+  { name: '/', chunks: ['HomePage', 'startHome'], bytes: home },
+  { name: '/contact', chunks: ['ContactPage', 'startContact'], bytes: page },
+  { name: '/login', chunks: [session, 'LoginScreen', 'startLogin'], bytes: page },
   {
-    what: '/login, signing in',
+    name: '/login, signing in',
     chunks: [session, 'LoginScreen', 'startLogin', providerClient],
-    bytes: withProvider,
+    bytes: signingIn,
   },
   {
-    what: '/forgot-password',
+    name: '/forgot-password',
     chunks: [session, 'ForgotPasswordScreen', 'startForgotPassword'],
     bytes: page,
   },
-  { what: '/reset-password', chunks: [session, 'ResetPasswordScreen', 'startResetPassword'], bytes: linked },
-  { what: '/authenticate', chunks: [session, 'RedirectTokenScreen', 'startRedirectToken'], bytes: linked },
   {
-    what: '/sign-in',
+    name: '/reset-password',
+    chunks: [session, 'ResetPasswordScreen', 'startResetPassword'],
+    bytes: linkPage,
+  },
+  { name: '/authenticate', chunks: [session, 'RedirectTokenScreen', 'startRedirectToken'], bytes: linkPage },
+  {
+    name: '/sign-in',
     chunks: [session, 'SignInWidgetScreen', 'startSignInWidget'],
     bytes: widget,
   },
-  { what: '/dashboard/account', chunks: [...frame, 'AccountPage', 'startTransactions'], bytes: dashboard },
-  { what: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'startQuote'], bytes: dashboard },
-  { what: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
-  { what: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
+  { name: '/dashboard/account', chunks: [...frame, 'AccountPage', 'startTransactions'], bytes: dashboard },
+  { name: '/dashboard/trading-desk', chunks: [...frame, 'TradingDeskPage', 'startQuote'], bytes: dashboard },
+  { name: '/dashboard/crypto', chunks: [...frame, 'CryptoPage'], bytes: dashboard },
+  { name: '/dashboard/profile', chunks: [...frame, 'ProfilePage', 'startProfile'], bytes: profile },
 ];
 
-/** Each document with its first styles. */
+/** Limit of each document with its critical CSS. */
 export const documentBytes = 11_500;
 
-/** The whole stylesheet. */
+/** Limit of the stylesheet. */
 export const stylesheetBytes = 12_800;
 
-/** The widget for the pages of others: its module, and what it loads beside it but for phone numbers and wallets. */
+/** Limit of the embedded widget: the module and its chunks, except phone numbers and wallets. */
 export const embedBytes = 95_500;

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { reachedFrom, sourcesBelow, type ReadSource } from '../support/sourceFingerprint.ts';
 
-/** What differs from a revision, and which tests can notice. */
+/** Difference from a revision. */
 export interface Change {
-  /** Changed files that still exist, from the root of the project. */
+  /** Changed files that still exist, relative to the project's root. */
   readonly files: readonly string[];
   /** The test files that reach a changed file. */
   readonly tests: readonly string[];
 }
 
-/** A change of one of these can change the result of every test. */
-const reachEverything = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+/** Files that affect every test. */
+const globalInputs = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Tests that read files of the tree without importing them. */
+/** Tests that read files without importing them. */
 const treeReaders = [
   { reads: /\.md$/, test: 'tests/architecture/docs.test.ts' },
   { reads: /\.tsx?$/, test: 'tests/architecture/' },
@@ -22,10 +22,10 @@ const treeReaders = [
 ];
 
 /**
- * Compares the working tree with the point where it left a revision.
+ * Compares the working tree with its merge base.
  *
- * @param revision what `git merge-base` accepts
- * @returns changed files, uncommitted and untracked ones included, and the tests that reach them
+ * @param revision a revision that `git merge-base` accepts
+ * @returns changed files, including uncommitted and untracked ones, and the tests that reach them
  * @throws Error when git does not know the revision
  */
 export function changeSince(revision: string): Change {
@@ -42,7 +42,7 @@ export function changeSince(revision: string): Change {
 /**
  * Selects the tests that can notice a change.
  *
- * @param changed paths from the root of the project
+ * @param changed paths relative to the project's root
  * @param tests paths of all test files
  * @param read reads a file
  * @returns the tests that reach one of the changed files
@@ -52,7 +52,7 @@ export function testsReaching(
   tests: readonly string[],
   read: ReadSource,
 ): readonly string[] {
-  if (changed.some((path) => reachEverything.includes(path))) return tests;
+  if (changed.some((path) => globalInputs.includes(path))) return tests;
   const named = new Set(changed);
   const readers = treeReaders.filter(({ reads }) => changed.some((path) => reads.test(path)));
   return tests.filter((test) => {
@@ -62,7 +62,7 @@ export function testsReaching(
   });
 }
 
-/** Adds what a file names in a string, such as the entry of a build or of a process, to what it imports. */
+/** Adds files that a test names in a string, such as an entry of a build, to its imports. */
 function withNamedFiles(read: ReadSource): ReadSource {
   return (path) => {
     const source = read(path);

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../support/chromium.ts';
 
-// Liberation has the measures of Arial, which the fallback font is built on.
+// Liberation has the metrics of Arial, which the fallback font needs.
 const packages = ['chromium-headless-shell', 'fonts-liberation'];
-const packagesElsewhere = ['chromium', 'fonts-liberation'];
+const fallbackPackages = ['chromium', 'fonts-liberation'];
 
 /**
- * Makes sure that there is a Chromium for the browser tests: the one of `CHROMIUM_PATH`, one in the usual places, else
- * one installed by apt where this process may do so.
+ * Finds Chromium for the browser tests: `CHROMIUM_PATH`, a usual location, or else an installation by apt if this process
+ * is root on Linux.
  *
- * @returns where it is
- * @throws Error with one line on what to install
+ * @returns the path of the executable
+ * @throws Error with a one-line instruction
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -20,7 +20,7 @@ export function ensureChromium(): string {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     apt('update');
     const install = ['install', '--yes', '--no-install-recommends'];
-    if (!apt(...install, ...packages)) apt(...install, ...packagesElsewhere);
+    if (!apt(...install, ...packages)) apt(...install, ...fallbackPackages);
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
@@ -29,7 +29,6 @@ export function ensureChromium(): string {
   );
 }
 
-/** @returns whether it ended well */
 function apt(...parameters: string[]): boolean {
   const { status } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...parameters], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { isKept, linesOf, type Figure, type Measurement } from '../measure/figure.ts';
+import { isWithinBudget, tableLines, type Figure, type Measurement } from '../measure/figure.ts';
 import { measureFirstInput } from '../measure/firstInput.ts';
 import { measureFirstPaint } from '../measure/firstPaint.ts';
-import { buildFloors, floorDist } from '../measure/floors.ts';
+import { buildBaselines, baselineDist } from '../measure/baselines.ts';
 import { measureSignOutReach } from '../measure/signOutReach.ts';
 import { measureStatementScale } from '../measure/statementScale.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
@@ -18,10 +18,10 @@ const measurements: Readonly<Record<string, Measurement>> = {
 };
 
 /**
- * Measures how fast the build in `dist` is, prints a table and ends with one line: `N passed, N failed`.
+ * Measures the speed of the build in `dist`, prints a table and `N passed, N failed` at the end.
  *
- * @param names runs only these measurements
- * @returns the exit code: 0, or 1 when a budget is missed by more than its margin or there is no build
+ * @param names measurements to run; all if empty
+ * @returns the exit code: 0, or 1 when a figure exceeds its budget and margin or the build is missing
  */
 export async function run(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !(name in measurements));
@@ -37,15 +37,15 @@ export async function run(names: readonly string[]): Promise<number> {
   }
   const chosen = Object.entries(measurements).filter(([name]) => names.length === 0 || names.includes(name));
   const browser = await chromium.launch({ ...chromiumLaunch, executablePath: ensureChromium() });
-  await buildFloors();
-  const site = await startSite({ dist: floorDist });
+  await buildBaselines();
+  const site = await startSite({ dist: baselineDist });
   const figures: Figure[] = [];
   let broken = 0;
-  console.info(linesOf());
+  console.info(tableLines());
   for (const [name, measure] of chosen) {
     try {
       const measured = await measure(browser, site.origin);
-      for (const figure of measured) console.info(linesOf(figure));
+      for (const figure of measured) console.info(tableLines(figure));
       figures.push(...measured);
     } catch (error) {
       console.error(`${name} could not be measured:`, error);
@@ -54,7 +54,7 @@ export async function run(names: readonly string[]): Promise<number> {
   }
   await site.stop();
   await browser.close();
-  const passed = figures.filter(isKept).length;
+  const passed = figures.filter(isWithinBudget).length;
   const failed = figures.length - passed + broken;
   console.info(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -11,21 +11,18 @@ import { walkScreens } from './walkScreens.ts';
 
 const ending = '.browser.test.tsx';
 
-/** The test that walks a flow through its screen, in one version. */
+/** A test that walks a flow through its screens, in one version. */
 interface Walk {
   readonly entry: string;
-  /** Another as soon as anything that the screen is made of is. */
+  /** Fingerprint of all files that the test reaches. */
   readonly sources: string;
 }
 
 /**
- * Compares the screens of two versions. Walked are, in both, only the flows whose screens can have changed: those with a
- * changed file among all that their test reaches.
+ * Compares the screens of two versions. Walks only the flows whose tests reach a changed file.
  *
- * @param older the version before
- * @param newer the version after
- * @param folder where pictures are put for the page
- * @returns what looks otherwise; why nobody knows, where a walk failed or packages are missing
+ * @param folder output folder of the pictures
+ * @returns the changed screens, or the reason why they are unknown: a walk failed, or packages are missing
  */
 export async function reviewScreens(
   older: RevisionTree,

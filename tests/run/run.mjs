@@ -4,6 +4,6 @@ import { runnerImport } from 'vite';
 const [name, ...parameters] = process.argv.slice(2);
 const environment = { ...process.env };
 const { module } = await runnerImport(`./tests/run/${name}.ts`);
-// Loading through Vite declares this a development run; what is started from here is not.
+// Vite sets variables of a development run, which child processes must not inherit.
 for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key];
 process.exitCode = await module.run(parameters);

@@ -6,13 +6,13 @@ import { chunkKey, withStaticImports } from '../../src/server/build/manifest.ts'
 import { documentBytes, embedBytes, scriptBudgets, stylesheetBytes } from './budgets.ts';
 
 interface Measurement {
-  readonly what: string;
+  readonly name: string;
   readonly bytes: number;
   readonly budget: number;
 }
 
 /**
- * Holds the builds in `dist`, the site and the widget for other pages, to their budgets and prints a table.
+ * Compares the builds of the site and the widget in `dist` with their budgets and prints a table.
  *
  * @returns the exit code: 0, or 1 when something is over its budget
  */
@@ -23,9 +23,9 @@ export async function run(): Promise<number> {
     await measureStylesheet(),
     await measureEmbed(),
   ];
-  for (const { what, bytes, budget } of measured) {
+  for (const { name, bytes, budget } of measured) {
     const verdict = bytes <= budget ? 'ok  ' : 'OVER';
-    console.info(`${verdict} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}`);
+    console.info(`${verdict} ${kilobytes(bytes)} of ${kilobytes(budget)}  ${name}`);
   }
   return measured.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
 }
@@ -40,20 +40,20 @@ async function measureScripts(): Promise<Measurement[]> {
   for (const { file } of Object.values(manifest)) {
     if (file.endsWith('.js')) sizes.set(file, gzipped(await readFile(join(clientDirectory, file))));
   }
-  return scriptBudgets.map(({ what, chunks, bytes: budget }) => {
+  return scriptBudgets.map(({ name, chunks, bytes: budget }) => {
     const keys = ['index.html', ...chunks.map((chunkId) => chunkKey(manifest, chunkId))];
     const files = new Set(keys.flatMap((key) => withStaticImports(manifest, key).map(({ file }) => file)));
     const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-    return { what: `scripts of ${what}`, bytes, budget };
+    return { name: `scripts of ${name}`, bytes, budget };
   });
 }
 
 async function measureDocuments(): Promise<Measurement[]> {
   const names = (await readdir('dist/pages')).filter((name) => name.endsWith('.html'));
   return Promise.all(
-    names.map(async (name) => ({
-      what: `document ${name}`,
-      bytes: gzipped(await readFile(join('dist/pages', name))),
+    names.map(async (file) => ({
+      name: `document ${file}`,
+      bytes: gzipped(await readFile(join('dist/pages', file))),
       budget: documentBytes,
     })),
   );
@@ -64,21 +64,22 @@ async function measureStylesheet(): Promise<Measurement> {
   const name = names.find((candidate) => candidate.endsWith('.css'));
   if (name === undefined) throw new Error('The build has no stylesheet.');
   const bytes = gzipped(await readFile(join(clientDirectory, 'static/media', name)));
-  return { what: 'stylesheet', bytes, budget: stylesheetBytes };
+  return { name: 'stylesheet', bytes, budget: stylesheetBytes };
 }
 
-/** What the embedded widget may never need: phone numbers, and wallets. */
-const neverNeeded = /^(?:phoneNumbers|walletParts|strangers|\w*[wW]allets?)\./;
+/** Chunks that a page with the embedded widget may never load: phone numbers and wallets. */
+const optionalChunks = /^(?:phoneNumbers|walletParts|\w*[wW]allets?)\./;
 
 async function measureEmbed(): Promise<Measurement> {
   const names = await readdir('dist/widget');
-  if (!names.includes('widget.js')) throw new Error('The widget for other pages is not built.');
-  const counted = names.filter((name) => name.endsWith('.js') && !neverNeeded.test(name));
+  if (!names.includes('widget.js'))
+    throw new Error('The embedded widget is not built: run `npm run build:widget`.');
+  const counted = names.filter((name) => name.endsWith('.js') && !optionalChunks.test(name));
   const sizes = await Promise.all(
     counted.map(async (name) => gzipped(await readFile(join('dist/widget', name)))),
   );
   return {
-    what: 'the embedded widget',
+    name: 'the embedded widget',
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     budget: embedBytes,
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Change } from './changed.ts';
 
-/** What came of a step, counted in tests; a check that is not made of tests counts as one. */
+/** Result of a step, counted in tests. A step without tests counts as one. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -13,15 +13,15 @@ export interface Step {
   /** The tool in `node_modules/.bin`, or `node`, and its parameters. */
   readonly command: readonly [tool: string, ...parameters: string[]];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs at low priority beside the next step that is not of this kind, in the time that its tests wait. */
-  readonly isBeside?: true;
-  /** A step that has to have passed before this one makes sense. */
+  /** Runs at low priority in parallel with the next foreground step. */
+  readonly isBackground?: true;
+  /** Name of the step that must pass first. */
   readonly after?: string;
-  /** Reads the tool's own report; without one the exit code is the verdict. */
+  /** Reads the tool's report; without it the exit code decides. */
   readonly tally?: () => Promise<Tally>;
   /**
-   * Narrows the step to a change: the parameters to add to the command, or `null` where the change needs no such step.
-   * Without it the step stays whole.
+   * Narrows the step to a change: returns parameters to add to the command, or `null` to skip the step. Without it the
+   * whole step runs.
    */
   readonly narrow?: (change: Change) => readonly string[] | null;
 }
@@ -64,7 +64,7 @@ function vitest(
   };
 }
 
-/** The whole check. What needs no test comes first, or beside the end-to-end tests, which wait for a quarter of their time. */
+/** All steps. Background steps run during the end-to-end tests, which are idle for a quarter of their time. */
 export const steps: readonly Step[] = [
   {
     name: 'format',
@@ -85,11 +85,11 @@ export const steps: readonly Step[] = [
   {
     name: 'lint',
     command: ['oxlint'],
-    isBeside: true,
+    isBackground: true,
     narrow: ({ files }) => someOf(files.filter((path) => /\.[cm]?[jt]sx?$/.test(path))),
   },
-  { name: 'types', command: ['tsc', '--noEmit'], isBeside: true },
-  { name: 'unused', command: ['knip'], isBeside: true },
+  { name: 'types', command: ['tsc', '--noEmit'], isBackground: true },
+  { name: 'unused', command: ['knip'], isBackground: true },
   {
     name: 'end to end',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
@@ -101,7 +101,7 @@ export const steps: readonly Step[] = [
     },
     narrow: ({ tests }) => someOf(tests.filter((path) => endToEndTests.test(path))),
   },
-  // Left to itself it keeps one of two cores free.
+  // By default Vitest leaves one of two cores idle.
   vitest('node tests', 'node', (path) => nodeTests.test(path) && !browserTests.test(path), '--maxWorkers=2'),
   vitest('browser tests', 'browser', (path) => browserTests.test(path)),
   {

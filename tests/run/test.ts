@@ -12,10 +12,10 @@ interface Outcome extends Tally {
 }
 
 /**
- * Runs the check, step by step, and ends with one line: `N passed, N failed`.
+ * Runs the steps of the check and prints `N passed, N failed` at the end.
  *
- * @param parameters names of steps, to run only these; `--changed` or `--changed=<revision>`, to run only what can notice
- *   the changes since `main` or that revision
+ * @param parameters names of steps to run only these; `--changed` or `--changed=<revision>` to run only the tests that can
+ *   notice the changes since `main` or that revision
  * @returns the exit code: 0 when nothing failed
  */
 export async function run(parameters: readonly string[]): Promise<number> {
@@ -36,24 +36,24 @@ export async function run(parameters: readonly string[]): Promise<number> {
   }
   await rm('.cache/reports', { recursive: true, force: true });
   const outcomes: Outcome[] = [];
-  const wanted = steps.filter(({ name }) => names.length === 0 || names.includes(name));
-  const besides: Promise<Outcome>[] = [];
-  for (const step of changed === undefined ? wanted : narrowed(wanted, changed)) {
-    if (step.isBeside) besides.push(runStep(step, outcomes));
-    else outcomes.push(await runStep(step, outcomes), ...(await Promise.all(besides.splice(0))));
+  const selected = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const background: Promise<Outcome>[] = [];
+  for (const step of changed === undefined ? selected : narrowed(selected, changed)) {
+    if (step.isBackground) background.push(runStep(step, outcomes));
+    else outcomes.push(await runStep(step, outcomes), ...(await Promise.all(background.splice(0))));
   }
-  outcomes.push(...(await Promise.all(besides)));
+  outcomes.push(...(await Promise.all(background)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.info(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-/** The steps that a change needs, each narrowed to what reaches it. */
-function narrowed(wanted: readonly Step[], changed: string): readonly Step[] {
+/** Returns the steps that a change needs, narrowed to it. */
+function narrowed(selected: readonly Step[], changed: string): readonly Step[] {
   const change = changeSince(changed.replace(/^--changed=?/, '') || 'main');
   console.info(`${change.files.length} files changed; ${change.tests.length} test files reach them`);
-  return wanted.flatMap((step) => {
+  return selected.flatMap((step) => {
     const added = step.narrow ? step.narrow(change) : [];
     return added === null ? [] : [{ ...step, command: [...step.command, ...added] }];
   });
@@ -77,7 +77,7 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   return { name, ...tally };
 }
 
-/** Tests count one by one; a tool that ends badly without saying which test failed counts as one failure more. */
+/** Counts a tool that fails without a failed test as one failure. */
 async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
   const isFine = exitCode === 0;
   if (!tally) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
@@ -88,7 +88,7 @@ async function tallyOf({ tally }: Step, exitCode: number): Promise<Tally> {
 async function runCommand({
   command,
   environment,
-  isBeside,
+  isBackground,
 }: Step): Promise<{ exitCode: number; output: string }> {
   const [tool, ...parameters] = command;
   const isWindows = process.platform === 'win32';
@@ -98,7 +98,7 @@ async function runCommand({
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows && tool !== 'node',
   });
-  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const written: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 
 /**
- * Walks flows through their screens; each walk leaves its record and its pictures, one that fails says so in its record.
+ * Walks flows through their screens. Each walk writes its record, also when it fails, and its pictures.
  *
- * @param files tests that walk, from the top of the project
- * @param options `root`: another version's top folder, which has its packages; `pictures`: as the variable `PICTURES`
- * @returns whether every walk went well
+ * @param files test files, relative to the project's root
+ * @param options `root`: root of another version, with installed packages; `pictures`: value of the variable `PICTURES`
+ * @returns whether every walk passed
  */
 export async function walkScreens(
   files: readonly string[],

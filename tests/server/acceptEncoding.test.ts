@@ -16,11 +16,11 @@ it.each([
   ['*;q=0', null],
   ['*', 'br'],
   ['br; q=nonsense', null],
-])('Accept-Encoding %j takes %j', (accepted, encoding) => {
+])('Accept-Encoding %j selects %j', (accepted, encoding) => {
   expect(preferredEncoding(accepted, both)).toBe(encoding);
 });
 
-it('takes only what there is', () => {
+it('selects only an available encoding', () => {
   expect(preferredEncoding('br, gzip', { gzip: true })).toBe('gzip');
   expect(preferredEncoding('br, gzip', {})).toBeNull();
 });

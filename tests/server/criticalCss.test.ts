@@ -44,18 +44,18 @@ describe('criticalCss drops', () => {
   });
 });
 
-it('looks into groups, however deep', () => {
+it('filters nested groups at every depth', () => {
   const css = '@media screen{.frame{a:b}.gone{a:b}@supports (gap:0){.gone{a:b}.wide{a:b}}}.gone{a:b}';
   expect(criticalCss(css, html)).toBe('@media screen{.frame{a:b}@supports (gap:0){.wide{a:b}}}');
 });
 
-it('keeps an animation that a kept rule plays', () => {
+it('keeps the keyframes that a kept rule uses', () => {
   const css =
     '@keyframes spin{to{rotate:1turn}}@keyframes fade{to{opacity:0}}.primary{animation:spin 1s}.gone{animation:fade 1s}';
   expect(criticalCss(css, html)).toBe('@keyframes spin{to{rotate:1turn}}.primary{animation:spin 1s}');
 });
 
-it('keeps the order, which decides between rules', () => {
+it('keeps the order of the rules', () => {
   const css = '.primary{a:1}.gone{a:2}main{a:3}.frame{a:4}';
   expect(criticalCss(css, html)).toBe('.primary{a:1}main{a:3}.frame{a:4}');
 });

@@ -27,25 +27,25 @@ const parts: DocumentParts = {
   stylesheet: '/static/media/style.css',
   entry: '/static/js/index.js',
   earlyScript: 'early("$&")',
-  modules: ['/static/js/one.js'],
-  modulesSoon: ['/static/js/two.js'],
+  preloads: ['/static/js/one.js'],
+  prefetches: ['/static/js/two.js'],
 };
 
 describe('a document', () => {
   const { html, styleHashes, scriptHashes } = assembleDocument(parts);
 
-  it('holds what was drawn, unchanged, with its attributes escaped', () => {
+  it('contains the rendered markup unchanged and escapes attributes', () => {
     expect(html).toContain('<div id="root" data-path="/&quot;&lt;&amp;"><h1>$& costs $1</h1></div>');
     expect(html).toContain('<title>Tom &amp; Jerry &lt;3</title>');
   });
 
-  it('names the hash of its styles', () => {
+  it('returns the hash of its styles', () => {
     const [, css = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
     expect(css).toBe('.a{content:"$&"}');
     expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
   });
 
-  it('has the early script inline, ahead of its body, and names the hash of it', () => {
+  it('has the early script inline in the head and returns its hash', () => {
     const [head = ''] = html.split('</head>');
     const [, script = ''] = /<script>([^]*?)<\/script>/.exec(head) ?? [];
     expect(script).toBe('early("$&")');
@@ -53,13 +53,13 @@ describe('a document', () => {
   });
 
   it.each(['a("</script>")', 'a("<!--")'])(
-    'refuses the early script %s, which is none inline',
+    'refuses the early script %s, which cannot be inlined',
     (earlyScript) => {
-      expect(() => assembleDocument({ ...parts, earlyScript })).toThrow('cannot stand inline');
+      expect(() => assembleDocument({ ...parts, earlyScript })).toThrow('cannot be inlined');
     },
   );
 
-  it('shows nothing before it is read to its end, where it has a form', () => {
+  it('waits with its first paint for the end of a document that has a form', () => {
     expect(html).not.toMatch(/rel="expect"|data-arriving/);
     const [head = '', body = ''] = assembleDocument({ ...parts, isForm: true }).html.split('</head>');
     expect(head).toContain('<link rel="expect" href="#last" blocking="render">');
@@ -68,7 +68,7 @@ describe('a document', () => {
     );
   });
 
-  it('replaces what the client build had put into its head', () => {
+  it('replaces the tags of the client build', () => {
     expect(html).not.toContain('built');
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script>',
@@ -76,33 +76,33 @@ describe('a document', () => {
     ]);
   });
 
-  it('keeps the application back in a template, and the whole look for those without scripts', () => {
+  it('defers the application in a template and links the stylesheet for browsers without scripts', () => {
     const [, application = ''] = /<template id="application">(.*?)<\/template>/.exec(html) ?? [];
-    const elsewhere = html.replace(application, '');
-    for (const address of ['index.js', 'one.js', 'two.js']) {
-      expect(application).toContain(address);
-      expect(elsewhere).not.toContain(address);
+    const rest = html.replace(application, '');
+    for (const file of ['index.js', 'one.js', 'two.js']) {
+      expect(application).toContain(file);
+      expect(rest).not.toContain(file);
     }
     expect(application).toContain('<link rel="stylesheet" crossorigin href="/static/media/style.css">');
-    expect(elsewhere.match(/.{10}<link rel="stylesheet"[^>]*>.{11}/g)).toEqual([
+    expect(rest.match(/.{10}<link rel="stylesheet"[^>]*>.{11}/g)).toEqual([
       '<noscript><link rel="stylesheet" crossorigin href="/static/media/style.css"></noscript>',
     ]);
   });
 
-  it('is refused where the template has no place for something', () => {
+  it('is refused when the template lacks an insertion point', () => {
     expect(() => assembleDocument({ ...parts, template: '<html></html>' })).toThrow('index.html has no');
   });
 
-  it('can be made of the template of the project', () => {
+  it('is assembled from the template of the project', () => {
     expect(() => assembleDocument({ ...parts, template: readFileSync('index.html', 'utf8') })).not.toThrow();
   });
 });
 
-describe('a document that is to be found', () => {
+describe('a document with a listing', () => {
   const listing = {
     siteName: 'Fairlead',
     description: 'Payments & "more"',
-    address: 'https://fairlead.example/contact',
+    url: 'https://fairlead.example/contact',
     picture: 'https://fairlead.example/card.png',
   };
   const { html } = assembleDocument({ ...parts, listing });
@@ -114,25 +114,25 @@ describe('a document that is to be found', () => {
     '<meta property="og:url" content="https://fairlead.example/contact">',
     '<meta property="og:image" content="https://fairlead.example/card.png">',
     '<meta name="twitter:card" content="summary_large_image">',
-  ])('says so: %s', (tag) => {
+  ])('has the tag %s', (tag) => {
     expect(html).toContain(tag);
   });
 
-  it('is told from one that is not', () => {
+  it('differs from one without a listing', () => {
     expect(assembleDocument(parts).html).not.toMatch(/canonical|og:|description/);
   });
 });
 
-describe('a document for a reader who has chosen an appearance', () => {
+describe('a document with an appearance', () => {
   const plain = assembleDocument({ ...parts, template: readFileSync('index.html', 'utf8') }).html;
-  const barColours = (html: string) =>
+  const barColors = (html: string) =>
     [...html.matchAll(/<meta name="theme-color" data-theme="(\w+)"[^>]*media="([^"]*)"/g)].map(
       ([, theme, media]) => `${theme}: ${media}`,
     );
 
-  it('is the same for those who follow their system', () => {
+  it('is unchanged for the system appearance', () => {
     expect(withAppearance(plain, 'system')).toBe(plain);
-    expect(barColours(plain)).toEqual([
+    expect(barColors(plain)).toEqual([
       'light: (prefers-color-scheme: light)',
       'dark: (prefers-color-scheme: dark)',
     ]);
@@ -141,9 +141,9 @@ describe('a document for a reader who has chosen an appearance', () => {
   it.each([
     ['light', ['light: all', 'dark: not all']],
     ['dark', ['light: not all', 'dark: all']],
-  ] as const)('is %s before any script has run, and so are the bars of the browser', (appearance, bars) => {
+  ] as const)('is %s without a script, like the theme color of the browser', (appearance, bars) => {
     const html = withAppearance(plain, appearance);
     expect(html).toContain(`<html data-theme="${appearance}" lang="en">`);
-    expect(barColours(html)).toEqual(bars);
+    expect(barColors(html)).toEqual(bars);
   });
 });

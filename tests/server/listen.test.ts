@@ -19,7 +19,7 @@ const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-it('listens on both loopback addresses and says by which name they are reached', async () => {
+it('listens on both loopback addresses and returns the origin with the name localhost', async () => {
   const { origin, servers: bound } = await listen(newServer, { PORT: '0' });
   expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
   const addresses = bound.map((server) => (server.address() as AddressInfo).address);
@@ -30,23 +30,26 @@ it('listens on both loopback addresses and says by which name they are reached',
   }
 });
 
-it('listens where HOST says and nowhere else', async () => {
+it('listens only on HOST', async () => {
   const { servers: bound } = await listen(newServer, { PORT: '0', HOST: '127.0.0.1' });
   expect(bound.map((server) => (server.address() as AddressInfo).address)).toEqual(['127.0.0.1']);
 });
 
-it.runIf(hasIPv6)('does not start beside a stranger on the other loopback address', async () => {
-  const stranger = newServer();
-  await new Promise<void>((resolve) => stranger.listen(0, '::1', resolve));
-  const { port } = stranger.address() as AddressInfo;
-  await expect(listen(newServer, { PORT: String(port) })).rejects.toThrow(`Port ${port} is taken.`);
-});
+it.runIf(hasIPv6)(
+  'does not start when another program has the port on the other loopback address',
+  async () => {
+    const other = newServer();
+    await new Promise<void>((resolve) => other.listen(0, '::1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(listen(newServer, { PORT: String(port) })).rejects.toThrow(`Port ${port} is in use.`);
+  },
+);
 
-it('says in one line that a port is taken', async () => {
+it('explains in one line that a port is in use', async () => {
   const { origin } = await listen(newServer, { PORT: '0' });
   const { port } = new URL(origin);
   await expect(listen(newServer, { PORT: port })).rejects.toThrow(
-    `Port ${port} is taken. Set PORT to another one.`,
+    `Port ${port} is in use. Set PORT to another port.`,
   );
 });
 

@@ -53,25 +53,25 @@ describe('documents', () => {
     ['/nowhere', 404, 'not-found'],
     ['/dashboards', 404, 'not-found'],
     ['/not-found', 404, 'not-found'],
-  ])('%s is answered %i with the page %s', async (path, status, name) => {
+  ])('%s responds %i with the page %s', async (path, status, name) => {
     const response = await site.request(path);
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(name);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 
-  it('are checked before each use, and answered 304 while they stay the same', async () => {
+  it('are revalidated before each use, with 304 while unchanged', async () => {
     const first = await site.request('/login');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const entityTag = first.headers.get('ETag') ?? '';
     const again = await site.request('/login', { headers: { 'If-None-Match': `"other", ${entityTag}` } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
-    const changed = await site.request('/login', { headers: { 'If-None-Match': '"other"' } });
-    expect(changed.status).toBe(200);
+    const stale = await site.request('/login', { headers: { 'If-None-Match': '"other"' } });
+    expect(stale.status).toBe(200);
   });
 
-  it('of the dashboard are kept by no cache and by no search engine', async () => {
+  it('of the dashboard are neither cached nor indexed', async () => {
     const response = await site.request('/dashboard/account');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
@@ -86,19 +86,19 @@ describe('documents', () => {
     ['demo-banner=dismissed', 'contact.plain'],
     ['demo-banner=dismissed; appearance=dark', 'contact.dark.plain'],
     ['demo-banner=shown', 'contact'],
-  ])('show what was chosen, from the first byte on: %s', async (cookie, name) => {
+  ])('have the appearance and banner of the cookie: %s', async (cookie, name) => {
     const response = await site.request('/contact', { headers: { Cookie: cookie } });
     expect(await response.text()).toBe(name);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
   });
 
-  it('allow the hash of their own styles and scripts alone', async () => {
+  it('allow only the hashes of their own styles and scripts', async () => {
     const policy = (await site.request('/login')).headers.get('Content-Security-Policy');
     expect(policy).toContain("style-src 'self' 'sha256-login';");
     expect(policy).toContain("script-src 'self' 'sha256-script-of-login';");
   });
 
-  it('are at one address: a slash at the end leads there, and nowhere else', async () => {
+  it('redirect a trailing slash to the path without it, on the same origin', async () => {
     const response = await site.request('/login/?next=%2Fdashboard');
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe('/login?next=%2Fdashboard');
@@ -107,18 +107,18 @@ describe('documents', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever', async () => {
+  it('with a hash in their name are cached forever', async () => {
     const response = await site.request('/static/js/index.abc.js');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('without one are asked for again', async () => {
+  it('without a hash are cached for an hour', async () => {
     expect((await site.request('/robots.txt')).headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
   it.each(['/static/js/gone.js', '/static/js/', '/picture.png', '/.env', '/pages.json'])(
-    'that are not there are answered 404 and never with a page: %s',
+    'that do not exist respond 404 without a page: %s',
     async (path) => {
       const response = await site.request(path);
       expect(response.status).toBe(404);
@@ -130,7 +130,7 @@ describe('files', () => {
     ['br, gzip', 'br', 'br:script'],
     ['gzip', 'gzip', 'gzip:script'],
     ['identity', null, 'script'],
-  ])('are sent as the client accepts them: %s', async (accepted, encoding, body) => {
+  ])('are sent in an accepted encoding: %s', async (accepted, encoding, body) => {
     const response = await site.request('/static/js/index.abc.js', {
       headers: { 'Accept-Encoding': accepted },
     });
@@ -140,30 +140,35 @@ describe('files', () => {
     expect(await response.text()).toBe(body);
   });
 
-  it('are described without a body on HEAD', async () => {
+  it('respond to HEAD without a body', async () => {
     const response = await site.request('/static/js/index.abc.js', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 });
 
-describe('session cookies of another range', () => {
+describe('session cookies of another scope', () => {
   const cookiesOf = async (url: string, cookie = 'stytch_session=a; theme=dark') =>
     (await site.request(url, { headers: { Cookie: cookie } })).headers.getSetCookie();
-  const ofBoth = (ranges: readonly string[]) =>
+  const expiring = (scopes: readonly string[]) =>
     ['stytch_session', 'stytch_session_jwt'].flatMap((name) =>
-      ranges.map((range) => `${name}=; ${range}; Max-Age=0`),
+      scopes.map((scope) => `${name}=; ${scope}; Max-Age=0`),
     );
 
-  it('are removed from every narrower path', async () => {
+  it('are expired for every narrower path', async () => {
     expect(await cookiesOf('http://localhost:4173/dashboard/profile')).toEqual(
-      ofBoth(['Path=/dashboard', 'Path=/dashboard/', 'Path=/dashboard/profile', 'Path=/dashboard/profile/']),
+      expiring([
+        'Path=/dashboard',
+        'Path=/dashboard/',
+        'Path=/dashboard/profile',
+        'Path=/dashboard/profile/',
+      ]),
     );
   });
 
-  it('are removed from every domain that the host belongs to', async () => {
+  it('are expired for every parent domain of the host', async () => {
     expect(await cookiesOf('https://treasury.fairlead.example/login')).toEqual(
-      ofBoth([
+      expiring([
         'Path=/login',
         'Path=/login/',
         ...['treasury.fairlead.example', 'fairlead.example'].flatMap((domain) =>
@@ -173,18 +178,18 @@ describe('session cookies of another range', () => {
     );
   });
 
-  it('are no concern of a browser that sends none, and never the one of this host and the path /', async () => {
+  it('are not expired for a browser that sends none, nor for this host and the path /', async () => {
     expect(await cookiesOf('http://localhost:4173/dashboard', 'theme=dark')).toEqual([]);
     expect(await cookiesOf('http://localhost:4173/')).toEqual([]);
   });
 
-  it('do not make an answer of any length', async () => {
+  it('produce a bounded number of headers for a deep path', async () => {
     const deep = `http://localhost:4173/dashboard${'/x'.repeat(1_000)}`;
     expect(await cookiesOf(deep)).toHaveLength(16);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const paths = [
     '/',
     '/nowhere',
@@ -194,7 +199,7 @@ describe('every answer', () => {
     '/.well-known/passkey-endpoints',
   ];
 
-  it.each(paths)('carries the security headers: %s', async (path) => {
+  it.each(paths)('has the security headers: %s', async (path) => {
     const { headers } = await site.request(path);
     const policy = headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(
@@ -219,7 +224,7 @@ describe('every answer', () => {
     expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
   });
 
-  it('asks for HTTPS for ever where it came by HTTPS, and only there', async () => {
+  it('sends Strict-Transport-Security over HTTPS only', async () => {
     const header = 'Strict-Transport-Security';
     expect((await site.request('/')).headers.get(header)).toBeNull();
     const proxied = await site.request('/', { headers: { 'X-Forwarded-Proto': 'https' } });
@@ -230,7 +235,7 @@ describe('every answer', () => {
 });
 
 describe('the site', () => {
-  it('leads password managers to where a password is changed', async () => {
+  it('redirects /.well-known/change-password to the reset page', async () => {
     const response = await site.request('/.well-known/change-password');
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/forgot-password');
@@ -240,9 +245,9 @@ describe('the site', () => {
     ['http://localhost:4173', {}],
     ['https://fairlead.example', {}],
     ['https://fairlead.example', { 'X-Forwarded-Proto': 'https' }],
-  ])('leads password managers at %s to where passkeys are set up and kept', async (origin, headers) => {
-    const asked = 'X-Forwarded-Proto' in headers ? origin.replace('https', 'http') : origin;
-    const response = await site.request(`${asked}/.well-known/passkey-endpoints`, { headers });
+  ])('names the passkey endpoints at %s', async (origin, headers) => {
+    const requested = 'X-Forwarded-Proto' in headers ? origin.replace('https', 'http') : origin;
+    const response = await site.request(`${requested}/.well-known/passkey-endpoints`, { headers });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/json');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
@@ -258,7 +263,7 @@ describe('the site', () => {
     ['http://fairlead.example:81', {}],
     ['http://203.0.113.7', { 'X-Forwarded-Proto': 'https' }],
     ['http://fairlead.example', { 'X-Forwarded-Proto': 'https, http' }],
-  ])('names the configured origin to password managers, never %s', async (origin, headers) => {
+  ])('names the configured origin in the passkey endpoints, never %s', async (origin, headers) => {
     const response = await site.request(`${origin}/.well-known/passkey-endpoints`, { headers });
     expect(await response.json()).toMatchObject({
       enroll: 'https://fairlead.example/dashboard/profile#new-passkey',
@@ -271,7 +276,7 @@ describe('the site', () => {
     ['http, https', false],
     ['javascript:alert(1)//', false],
     ['', false],
-  ])('reads the protocol of the first proxy alone: %j', async (protocol, isSecure) => {
+  ])('reads the protocol of the first proxy only: %j', async (protocol, isSecure) => {
     const { headers } = await site.request('http://localhost:4173/', {
       headers: { 'X-Forwarded-Proto': protocol },
     });
@@ -289,22 +294,22 @@ describe('the site', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('lets pages call a hosted provider, when there is one', async () => {
+  it('lets pages call a hosted identity provider', async () => {
     const hosted = siteWith({ connectOrigins: ['https://test.stytch.com'] });
     const policy = (await hosted.request('/login')).headers.get('Content-Security-Policy');
     expect(policy).toContain("connect-src 'self' https://test.stytch.com;");
   });
 
-  it('does not start without all of its documents', () => {
+  it('refuses to start when a document is missing', () => {
     expect(() => siteWith({ documents: new Map() })).toThrow('The build has no document "home.html".');
-    expect(() => siteWith({ pages: [] })).toThrow('no document for addresses without a page');
+    expect(() => siteWith({ pages: [] })).toThrow('The build has no not-found page.');
   });
 });
 
-describe('a mounted provider', () => {
+describe('a mounted identity provider', () => {
   const handles = (path: string) => path.startsWith('/sdk/');
 
-  it('answers for its own paths, on any method, under the same headers', async () => {
+  it('handles its own paths, on any method, with the same security headers', async () => {
     const fetch = vi.fn<MountedProvider['fetch']>(() => Response.json({ ok: true }));
     const mounted = siteWith({ provider: { handles, fetch } });
     const response = await mounted.request('/sdk/v1/passwords', { method: 'POST', body: '{}' });
@@ -314,13 +319,13 @@ describe('a mounted provider', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps a stricter referrer policy of its own', async () => {
+  it('keeps its own Referrer-Policy', async () => {
     const fetch = () => new Response('', { headers: { 'Referrer-Policy': 'no-referrer' } });
     const mounted = siteWith({ provider: { handles, fetch } });
     expect((await mounted.request('/sdk/page')).headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
-  it('keeps a policy of its own', async () => {
+  it('keeps its own Content Security Policy', async () => {
     const own = "default-src 'none'";
     const mounted = siteWith({
       provider: { handles, fetch: () => new Response('', { headers: { 'Content-Security-Policy': own } }) },

@@ -8,13 +8,13 @@ const files = readdirSync('machines', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.machine.ts'))
   .map((path) => join('machines', path));
 
-describe('what a chart says about itself', () => {
+describe('the descriptions of a machine', () => {
   test.each([
     ["({ id: 'a', description: 'It is said.', initial: 'b' })", "({ id: 'a',  initial: 'b' })"],
     ["({ states: { b: { description: 'Said.' } } })", '({ states: { b: {  } } })'],
     ["({ description:\n  'Long.',\n  description: 'Again' })", '({ \n   })'],
-  ])('is dropped from %s', (code, left) => {
-    expect(dropDescriptions('a.machine.ts', code)).toBe(left);
+  ])('are removed from %s', (code, expected) => {
+    expect(dropDescriptions('a.machine.ts', code)).toBe(expected);
   });
 
   test.each([
@@ -22,18 +22,18 @@ describe('what a chart says about itself', () => {
     "({ text: 'description: no' })",
     'type Row = { description: string };',
     '({ description: (row) => row })',
-  ])('is all that is dropped: %s', (code) => {
+  ])('are distinguished from %s', (code) => {
     expect(dropDescriptions('a.machine.ts', code)).toBe(code);
   });
 
-  it.each(files)('leaves %s whole', (path) => {
+  it.each(files)('are all that is removed from %s', (path) => {
     const source = readFileSync(path, 'utf8');
-    const left = dropDescriptions(path, source);
+    const stripped = dropDescriptions(path, source);
     expect(source).toMatch(/^\s*description:/m);
-    expect(left).not.toMatch(/^\s*description:/m);
-    expect(parseSync(path, left).errors).toEqual([]);
-    const words = (code: string) => code.replaceAll(/\s/g, '').length;
+    expect(stripped).not.toMatch(/^\s*description:/m);
+    expect(parseSync(path, stripped).errors).toEqual([]);
+    const length = (code: string) => code.replaceAll(/\s/g, '').length;
     const descriptions = source.match(/description:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g) ?? [];
-    expect(words(left)).toBe(words(source) - words(descriptions.join('')));
+    expect(length(stripped)).toBe(length(source) - length(descriptions.join('')));
   });
 });

@@ -17,30 +17,30 @@ const renewed = {
 };
 const ended = identityError('session-ended');
 const unreachable = identityError('unreachable');
-const broken = new Error('a fault in the chart');
-const nobody = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
+const broken = new Error('a bug in the machine');
+const noSession = { sessionId: null, user: null, record: null, remainingMs: 0, attempt: 0, failure: null };
 
 const found = { done: 'restoreSession', output: facts } as const;
 const noneFound = { done: 'restoreSession', output: null } as const;
 const outOfReach = { failed: 'restoreSession', error: unreachable } as const;
 const signOut = { send: { type: 'signOut.requested' } } as const;
-const retry = { send: { type: 'retry.requested' } } as const;
+const retryRequested = { send: { type: 'retry.requested' } } as const;
 const woke = { send: { type: 'page.woke' } } as const;
-const left = { send: { type: 'page.left' } } as const;
+const pageLeft = { send: { type: 'page.left' } } as const;
 const restored = { send: { type: 'page.restored' } } as const;
 const startedElsewhere = { send: { type: 'session.startedElsewhere' } } as const;
 const endedElsewhere = (reason: EndElsewhere) =>
   ({ send: { type: 'session.endedElsewhere', reason } }) as const;
-const signedOutElsewhere = endedElsewhere('left-elsewhere');
+const signedOutElsewhere = endedElsewhere('signed-out-elsewhere');
 const renewedElsewhere = (sessionId: string) =>
   ({ send: { type: 'session.renewedElsewhere', sessionId, remainingMs: 1_800_000 } }) as const;
-const passedOn = <Event extends { type: string }>(event: Event) => ({ actor: 'sessionRefresh', event });
-const tellsEnd = (reason: EndReason) => ({ type: 'session.ended', reason }) as const;
-const tellsFound = { type: 'session.found' } as const;
-const asked = { actor: 'restoreSession', input: undefined } as const;
-const kept = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000, jitterMs: 0 } } as const;
+const forwarded = <Event extends { type: string }>(event: Event) => ({ actor: 'sessionRefresh', event });
+const emitsEnded = (reason: EndReason) => ({ type: 'session.ended', reason }) as const;
+const emitsFound = { type: 'session.found' } as const;
+const restoreCall = { actor: 'restoreSession', input: undefined } as const;
+const refreshCall = { actor: 'sessionRefresh', input: { remainingMs: 3_600_000, jitterMs: 0 } } as const;
 
-/** Whether somebody is signed in, in this tab and in step with the others. */
+/** Model of the session of a tab. */
 export const sessionModel = defineModel({
   machine: sessionMachine,
   inputs: { 'page loaded': input },
@@ -54,15 +54,15 @@ export const sessionModel = defineModel({
         'page.restored',
         'session.changed',
       ),
-      'session.renewed': { 'the same again': { facts } },
+      'session.renewed': { 'with the same facts': { facts } },
       'session.startedElsewhere': { plain: {} },
       'session.renewedElsewhere': {
-        'this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
-        'another session': { sessionId: 'session-2', remainingMs: 1_800_000 },
+        'of this session': { sessionId: 'session-1', remainingMs: 1_800_000 },
+        'of another session': { sessionId: 'session-2', remainingMs: 1_800_000 },
       },
       'session.endedElsewhere': {
-        'a sign-out': { reason: 'left-elsewhere' },
-        'of unknown reason': { reason: 'ended-elsewhere' },
+        'a sign-out': { reason: 'signed-out-elsewhere' },
+        'for an unknown reason': { reason: 'ended-elsewhere' },
       },
     },
     actors: {
@@ -72,7 +72,7 @@ export const sessionModel = defineModel({
       },
       sessionRefresh: { done: { expired: { reason: 'expired' } }, failed: { broken } },
       sessionRevocation: {
-        done: { told: { failure: null }, 'not told': { failure: failureOf('unreachable') } },
+        done: { revoked: { failure: null }, 'not revoked': { failure: failureOf('unreachable') } },
         failed: { broken },
       },
     },
@@ -84,35 +84,42 @@ export const sessionModel = defineModel({
     hasFailed: attempt > 0,
   }),
   journeys: journeysOf(sessionMachine, input, {
-    'a session that is there is found and kept alive': {
+    'finds an existing session and refreshes it': {
       input: { jitterMs: 50 },
       steps: [
-        { expect: { at: ['restoring'], tags: ['busy', 'restoring'], calls: [asked], context: nobody } },
+        {
+          expect: {
+            at: ['restoring'],
+            tags: ['busy', 'restoring'],
+            calls: [restoreCall],
+            context: noSession,
+          },
+        },
         found,
       ],
       ends: {
         at: ['signedIn'],
         tags: ['active'],
         context: { sessionId: 'session-1', user, record: sessionRecord, remainingMs: 3_600_000 },
-        emits: [tellsFound],
-        calls: [{ ...kept, input: { remainingMs: 3_600_000, jitterMs: 50 } }],
+        emits: [emitsFound],
+        calls: [{ ...refreshCall, input: { remainingMs: 3_600_000, jitterMs: 50 } }],
         running: ['sessionRefresh'],
       },
     },
-    'nobody is signed in': {
+    'finds no session': {
       steps: [noneFound],
       ends: {
-        at: ['absent'],
-        tags: ['absent'],
-        context: { ...nobody, reason: 'none' },
-        emits: [tellsEnd('none')],
+        at: ['signedOut'],
+        tags: ['signedOut'],
+        context: { ...noSession, reason: 'none' },
+        emits: [emitsEnded('none')],
       },
     },
-    'a session the provider has ended is gone at load': {
+    'finds at load that the provider has ended the session': {
       steps: [{ failed: 'restoreSession', error: ended }],
-      ends: { at: ['absent'], context: nobody, emits: [tellsEnd('ended-by-provider')] },
+      ends: { at: ['signedOut'], context: noSession, emits: [emitsEnded('ended-by-provider')] },
     },
-    'a provider out of reach leaves it open, tries again after 4 and 8 seconds, and at once when asked or woken':
+    'retries an unreachable provider after 4 and 8 seconds, and immediately on request or when the page wakes':
       {
         input: { jitterMs: 100 },
         steps: [
@@ -126,167 +133,177 @@ export const sessionModel = defineModel({
             },
           },
           ...waits(4_100, { at: ['waitingToRestore'] }),
-          { expect: { at: ['restoring'], calls: [asked, asked] } },
+          { expect: { at: ['restoring'], calls: [restoreCall, restoreCall] } },
           { expect: { at: ['restoring'] } },
           { failed: 'restoreSession', error: identityError('timed-out') },
           { expect: { at: ['waitingToRestore'], running: [], context: { failure: failureOf('timed-out') } } },
           ...waits(8_100, { at: ['waitingToRestore'] }),
           outOfReach,
-          retry,
-          { expect: { at: ['restoring'], calls: [asked, asked] } },
+          retryRequested,
+          { expect: { at: ['restoring'], calls: [restoreCall, restoreCall] } },
           outOfReach,
           woke,
-          { expect: { at: ['restoring'], calls: [asked] } },
+          { expect: { at: ['restoring'], calls: [restoreCall] } },
           found,
         ],
         ends: { at: ['signedIn'], context: { attempt: 0, failure: null } },
       },
-    'signing out is done at once for the person, told to the other tabs, and the provider is told behind': {
+    'signs out immediately, notifies the other tabs, and revokes the session in the background': {
       steps: [
         found,
-        { expect: { calls: [asked, kept], emits: [tellsFound] } },
+        { expect: { calls: [restoreCall, refreshCall], emits: [emitsFound] } },
         signOut,
         {
           expect: {
             at: ['signingOut'],
-            tags: ['absent'],
-            context: { ...nobody, reason: 'left' },
-            emits: [{ type: 'session.left' }, tellsEnd('left')],
+            tags: ['signedOut'],
+            context: { ...noSession, reason: 'signed-out' },
+            emits: [{ type: 'session.signedOut' }, emitsEnded('signed-out')],
             calls: [{ actor: 'sessionRevocation', input: { jitterMs: 0 } }],
             cannot: [signOut.send],
           },
         },
         { done: 'sessionRevocation', output: { failure: null } },
       ],
-      ends: { at: ['absent'], emits: [], context: nobody },
+      ends: { at: ['signedOut'], emits: [], context: noSession },
     },
-    'a provider that could not be told is only noted': {
+    'only reports a revocation that failed': {
       steps: [
         found,
         signOut,
-        { expect: { emits: [tellsFound, { type: 'session.left' }, tellsEnd('left')] } },
+        { expect: { emits: [emitsFound, { type: 'session.signedOut' }, emitsEnded('signed-out')] } },
         { done: 'sessionRevocation', output: { failure: failureOf('timed-out') } },
       ],
-      ends: { at: ['absent'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
+      ends: { at: ['signedOut'], emits: [{ type: 'revoke.failed', failure: failureOf('timed-out') }] },
     },
-    'a fault in telling the provider holds nobody up': {
+    'completes the sign-out when the revocation crashes': {
       steps: [found, signOut, { failed: 'sessionRevocation', error: broken }],
-      ends: { at: ['absent'] },
+      ends: { at: ['signedOut'] },
     },
-    'signing out works while the provider is out of reach, and signing in elsewhere meanwhile is noticed': {
+    'signs out while the provider is unreachable, and notices a sign-in in another tab meanwhile': {
       steps: [
         outOfReach,
         signOut,
-        { expect: { at: ['signingOut'], context: nobody } },
+        { expect: { at: ['signingOut'], context: noSession } },
         startedElsewhere,
         { expect: { at: ['restoring'] } },
         found,
       ],
       ends: { at: ['signedIn'] },
     },
-    'signing out elsewhere signs out here, without telling it on': {
-      steps: [found, { expect: { emits: [tellsFound], calls: [asked, kept] } }, signedOutElsewhere],
+    'follows a sign-out in another tab without repeating it': {
+      steps: [
+        found,
+        { expect: { emits: [emitsFound], calls: [restoreCall, refreshCall] } },
+        signedOutElsewhere,
+      ],
       ends: {
-        at: ['absent'],
-        context: { ...nobody, reason: 'left-elsewhere' },
-        emits: [tellsEnd('left-elsewhere')],
+        at: ['signedOut'],
+        context: { ...noSession, reason: 'signed-out-elsewhere' },
+        emits: [emitsEnded('signed-out-elsewhere')],
         calls: [],
       },
     },
-    'signing out elsewhere counts while restoring': {
+    'follows a sign-out in another tab while restoring': {
       steps: [signedOutElsewhere],
-      ends: { at: ['absent'], running: [], context: nobody, emits: [tellsEnd('left-elsewhere')] },
+      ends: {
+        at: ['signedOut'],
+        running: [],
+        context: noSession,
+        emits: [emitsEnded('signed-out-elsewhere')],
+      },
     },
-    'signing out elsewhere counts while the provider is out of reach': {
+    'follows a sign-out in another tab while the provider is unreachable': {
       steps: [outOfReach, signedOutElsewhere],
-      ends: { at: ['absent'], context: nobody, emits: [tellsEnd('left-elsewhere')] },
+      ends: { at: ['signedOut'], context: noSession, emits: [emitsEnded('signed-out-elsewhere')] },
     },
-    'a session that another tab removed is over, and a sign-out heard of later is the reason': {
+    'ends a session that another tab removed, and corrects the reason when a sign-out message follows': {
       steps: [
         found,
         endedElsewhere('ended-elsewhere'),
         {
           expect: {
-            at: ['absent'],
-            context: { ...nobody, reason: 'ended-elsewhere' },
-            emits: [tellsFound, tellsEnd('ended-elsewhere')],
+            at: ['signedOut'],
+            context: { ...noSession, reason: 'ended-elsewhere' },
+            emits: [emitsFound, emitsEnded('ended-elsewhere')],
           },
         },
         signedOutElsewhere,
-        { expect: { at: ['absent'], context: { ...nobody, reason: 'left-elsewhere' }, emits: [] } },
+        {
+          expect: { at: ['signedOut'], context: { ...noSession, reason: 'signed-out-elsewhere' }, emits: [] },
+        },
         endedElsewhere('ended-elsewhere'),
       ],
-      ends: { at: ['absent'], context: { ...nobody, reason: 'left-elsewhere' }, emits: [] },
+      ends: { at: ['signedOut'], context: { ...noSession, reason: 'signed-out-elsewhere' }, emits: [] },
     },
-    'a sign-out elsewhere is no reason for what ended here before': {
+    'does not change the reason of an earlier end after a sign-out in another tab': {
       steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }, signedOutElsewhere],
-      ends: { at: ['absent'], context: { ...nobody, reason: 'expired' } },
+      ends: { at: ['signedOut'], context: { ...noSession, reason: 'expired' } },
     },
-    'signing in elsewhere signs in here': {
+    'follows a sign-in in another tab': {
       steps: [noneFound, startedElsewhere, { expect: { at: ['restoring'] } }, found],
-      ends: { at: ['signedIn'], emits: [tellsEnd('none'), tellsFound] },
+      ends: { at: ['signedIn'], emits: [emitsEnded('none'), emitsFound] },
     },
-    'somebody signed out notices a session elsewhere by its refresh and by waking up': {
+    'restores while signed out when another tab refreshes its session or the page wakes': {
       steps: [noneFound, renewedElsewhere('session-1'), { expect: { at: ['restoring'] } }, noneFound, woke],
       ends: { at: ['restoring'] },
     },
-    'a refresh elsewhere counts here when it is of the same session, and is looked into when it is not': {
+    'accepts the refresh of another tab for the same session, and restores for another session': {
       steps: [
         found,
         renewedElsewhere('session-1'),
         {
           expect: {
             at: ['signedIn'],
-            told: [passedOn({ type: 'session.renewedElsewhere', remainingMs: 1_800_000 })],
+            sent: [forwarded({ type: 'session.renewedElsewhere', remainingMs: 1_800_000 })],
           },
         },
         woke,
-        { expect: { at: ['signedIn'], told: [passedOn({ type: 'page.woke' })] } },
+        { expect: { at: ['signedIn'], sent: [forwarded({ type: 'page.woke' })] } },
         renewedElsewhere('session-2'),
-        { expect: { at: ['restoring'], told: [] } },
+        { expect: { at: ['restoring'], sent: [] } },
         found,
         startedElsewhere,
       ],
       ends: { at: ['restoring'] },
     },
-    'what changed here is asked for anew, and the answer takes the place of what was known, on a page that stays':
-      {
-        steps: [
-          found,
-          { send: { type: 'session.changed' } },
-          { expect: { at: ['signedIn'], told: [passedOn({ type: 'refresh.requested' })] } },
-          { send: { type: 'session.renewed', facts: renewed } },
-        ],
-        ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
-      },
-    'a page left shows nothing private until it is checked again': {
+    'refreshes after a change on this page, and stores the new facts without leaving the page': {
       steps: [
         found,
-        left,
+        { send: { type: 'session.changed' } },
+        { expect: { at: ['signedIn'], sent: [forwarded({ type: 'refresh.requested' })] } },
+        { send: { type: 'session.renewed', facts: renewed } },
+      ],
+      ends: { at: ['signedIn'], context: { ...renewed, reason: 'none' }, running: ['sessionRefresh'] },
+    },
+    'hides private data after the page was left until the session is checked again': {
+      steps: [
+        found,
+        pageLeft,
         { expect: { at: ['away'], running: [] } },
         restored,
         { expect: { at: ['restoring'] } },
         found,
-        left,
+        pageLeft,
         woke,
       ],
       ends: { at: ['restoring'] },
     },
-    'a session that runs out is over, and says why': {
+    'ends an expired session with its reason': {
       steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }],
       ends: {
-        at: ['absent'],
-        context: { ...nobody, reason: 'expired' },
-        emits: [tellsFound, tellsEnd('expired')],
+        at: ['signedOut'],
+        context: { ...noSession, reason: 'expired' },
+        emits: [emitsFound, emitsEnded('expired')],
       },
     },
-    'a fault in keeping the session alive leads to a new check': {
+    'checks the session again when the refresh machine crashes': {
       steps: [found, { failed: 'sessionRefresh', error: broken }],
       ends: { at: ['restoring'] },
     },
-    'that nobody is signed in, found at the second try, leaves no failure behind': {
-      steps: [outOfReach, retry, { expect: { at: ['restoring'] } }, noneFound],
-      ends: { at: ['absent'], context: { failure: null, attempt: 0, reason: 'none' } },
+    'clears the failure when the second attempt finds no session': {
+      steps: [outOfReach, retryRequested, { expect: { at: ['restoring'] } }, noneFound],
+      ends: { at: ['signedOut'], context: { failure: null, attempt: 0, reason: 'none' } },
     },
   }),
 });

@@ -12,10 +12,10 @@ import { fromOutside, type Stage } from '../support/stage.ts';
 
 const words = dashboardCopy.english.frame;
 const user = 'Ada Lovelace';
-const privatePixel = '1,234,567.89';
+const privateAmount = '1,234,567.89';
 
 async function seesNothingPrivate(screen: RenderResult): Promise<void> {
-  await expect.element(screen.getByRole('heading', { name: privatePixel })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: privateAmount })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: user })).not.toBeInTheDocument();
 }
 
@@ -27,7 +27,7 @@ async function seesWayToLogin(screen: RenderResult): Promise<void> {
     .toHaveAttribute('href', '/login');
 }
 
-/** The dashboard, which is where a session is seen. */
+/** The dashboard, whose content depends on the session. */
 export const sessionStage: Stage<typeof sessionMachine> = {
   render: (session) => {
     const menu = createActor(userMenuMachine).start();
@@ -36,7 +36,7 @@ export const sessionStage: Stage<typeof sessionMachine> = {
     const page = () => (
       <DashboardLayout session={session} menu={menu} sections={sections}>
         <h1>Account</h1>
-        <h2>{privatePixel}</h2>
+        <h2>{privateAmount}</h2>
       </DashboardLayout>
     );
     const router = createRouter({
@@ -76,11 +76,11 @@ export const sessionStage: Stage<typeof sessionMachine> = {
       await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();
     },
     async signedIn({ screen }) {
-      await expect.element(screen.getByRole('heading', { name: privatePixel })).toBeVisible();
+      await expect.element(screen.getByRole('heading', { name: privateAmount })).toBeVisible();
       await expect.element(screen.getByRole('button', { name: user })).toBeVisible();
     },
     away: ({ screen }) => seesNothingPrivate(screen),
     signingOut: ({ screen }) => seesWayToLogin(screen),
-    absent: ({ screen }) => seesWayToLogin(screen),
+    signedOut: ({ screen }) => seesWayToLogin(screen),
   },
 };

@@ -9,7 +9,7 @@ import { sessionFacts, userFacts } from '../support/userFacts.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const opened = { remainingMs: hourMs, jitterMs: 0 };
-/** Short enough that its warning and its end come before the next refresh. */
+/** Warning and end come before the next refresh. */
 const nearItsEnd = { remainingMs: sessionWarningMs + 30_000, jitterMs: 0 };
 
 const lasting = (remainingMs: number) => sessionFacts(remainingMs, userFacts('Ada Lovelace'));
@@ -18,28 +18,28 @@ const unreachable = identityError('unreachable');
 const renewed = (remainingMs: number) => ({ type: 'session.renewedElsewhere', remainingMs }) as const;
 const woke = { type: 'page.woke' } as const;
 const stay = { type: 'extension.requested' } as const;
-const refreshAsked = { actor: 'refreshSession', input: undefined } as const;
-const endAsked = { ...refreshAsked, id: 'confirmEnd' } as const;
-const extensionAsked = { actor: 'extendSession', input: undefined } as const;
+const refreshCall = { actor: 'refreshSession', input: undefined } as const;
+const confirmEndCall = { ...refreshCall, id: 'confirmEnd' } as const;
+const extensionCall = { actor: 'extendSession', input: undefined } as const;
 const refreshNow = { send: { type: 'refresh.requested' } } as const;
 const refreshed = { done: 'refreshSession', output: lasting(hourMs) } as const;
 const refreshFailed = { failed: 'refreshSession', error: unreachable } as const;
-const counted = { actor: 'countdown', input: { lastsMs: sessionWarningMs } } as const;
-const places = (
+const countdownCall = { actor: 'countdown', input: { durationMs: sessionWarningMs } } as const;
+const regions = (
   refresh: string,
-  warning = 'calm',
+  warning = 'beforeWarning',
   lifetime = 'running',
-  countdown = warning === 'calm' ? 'waitingForWarning' : 'countingDown',
+  countdown = warning === 'beforeWarning' ? 'waitingForWarning' : 'countingDown',
 ): readonly string[] => [
-  `keeping.refresh.${refresh}`,
-  `keeping.warning.${warning}`,
-  `keeping.countdown.${countdown}`,
-  `keeping.lifetime.${lifetime}`,
+  `active.refresh.${refresh}`,
+  `active.warning.${warning}`,
+  `active.countdown.${countdown}`,
+  `active.lifetime.${lifetime}`,
 ];
 
-const renewal = 'The renewal that the transition raises starts every region again.';
+const remainingTimeUpdated = 'The event that the transition raises restarts every region.';
 
-/** Keeping an open session alive: every three minutes, backing off, warning before the end, noticing the end. */
+/** Model of the refresh of an open session. */
 export const sessionRefreshModel = defineModel({
   machine: sessionRefreshMachine,
   inputs: { 'an hour left': opened, 'near its end': nearItsEnd },
@@ -50,7 +50,7 @@ export const sessionRefreshModel = defineModel({
         'an hour': { remainingMs: hourMs },
         'a minute': { remainingMs: minuteMs },
       },
-      'remainder.learned': {},
+      'remainingTime.updated': {},
     },
     actors: {
       refreshSession: {
@@ -72,162 +72,160 @@ export const sessionRefreshModel = defineModel({
     reason,
   }),
   journeys: journeysOf(sessionRefreshMachine, opened, {
-    'the provider is asked every three minutes': {
+    'refreshes every three minutes': {
       steps: [
-        { expect: { at: places('waiting'), tags: [], calls: [] } },
-        ...waits(refreshIntervalMs, { at: places('waiting'), calls: [] }),
-        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { expect: { at: regions('waiting'), tags: [], calls: [] } },
+        ...waits(refreshIntervalMs, { at: regions('waiting'), calls: [] }),
+        { expect: { at: regions('refreshing'), calls: [refreshCall] } },
         { done: 'refreshSession', output: lasting(2 * hourMs) },
-        { expect: { at: places('waiting'), context: { remainingMs: 2 * hourMs } } },
+        { expect: { at: regions('waiting'), context: { remainingMs: 2 * hourMs } } },
         { wait: refreshIntervalMs },
       ],
-      ends: { at: places('refreshing'), calls: [refreshAsked] },
+      ends: { at: regions('refreshing'), calls: [refreshCall] },
     },
-    'what the provider says of the rest moves the warning and the end, later as well as sooner': {
+    'moves the warning and the end, later or earlier, to the remaining time from the provider': {
       input: nearItsEnd,
       steps: [
         { send: woke },
         refreshed,
         { wait: nearItsEnd.remainingMs },
-        { expect: { at: places('waiting'), tags: [] } },
+        { expect: { at: regions('waiting'), tags: [] } },
         { send: woke },
         { done: 'refreshSession', output: lasting(sessionWarningMs + 10_000) },
-        ...waits(10_000, { at: places('waiting') }),
+        ...waits(10_000, { at: regions('waiting') }),
       ],
-      ends: { at: places('waiting', 'warningOfEnd') },
+      ends: { at: regions('waiting', 'warningOfEnd') },
     },
-    'failures in a row back off 4, 8, 16 … seconds up to 256, a success starts over': {
+    'backs off 4, 8, 16 … 256 seconds after consecutive failures, and starts over after a success': {
       input: { ...opened, jitterMs: -175 },
       steps: [
         { wait: refreshIntervalMs },
         ...[4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 256_000].flatMap((ms) => [
           refreshFailed,
           { wait: ms - 176 },
-          { expect: { at: places('backingOff') } },
+          { expect: { at: regions('backingOff') } },
           { wait: 1 },
-          { expect: { at: places('refreshing') } },
+          { expect: { at: regions('refreshing') } },
         ]),
         refreshed,
         { wait: refreshIntervalMs },
         refreshFailed,
-        ...waits(3_825, { at: places('backingOff') }),
+        ...waits(3_825, { at: regions('backingOff') }),
       ],
-      ends: { at: places('refreshing') },
+      ends: { at: regions('refreshing') },
     },
-    'a provider that does not answer counts as a failure': {
+    'backs off after a timeout': {
       steps: [
         { wait: refreshIntervalMs },
-        { expect: { at: places('refreshing'), running: ['refreshSession'] } },
+        { expect: { at: regions('refreshing'), running: ['refreshSession'] } },
         { failed: 'refreshSession', error: identityError('timed-out') },
-        { expect: { at: places('backingOff'), running: [] } },
-        ...waits(4_000, { at: places('backingOff') }),
+        { expect: { at: regions('backingOff'), running: [] } },
+        ...waits(4_000, { at: regions('backingOff') }),
       ],
-      ends: { at: places('refreshing') },
+      ends: { at: regions('refreshing') },
     },
-    'what changed is asked for at once, anew while it is being asked, and without waiting out a failure': {
+    'refreshes immediately on request, also during a refresh and during a backoff': {
       steps: [
         refreshNow,
-        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { expect: { at: regions('refreshing'), calls: [refreshCall] } },
         refreshNow,
-        { expect: { at: places('refreshing'), calls: [refreshAsked], running: ['refreshSession'] } },
+        { expect: { at: regions('refreshing'), calls: [refreshCall], running: ['refreshSession'] } },
         refreshFailed,
-        { expect: { at: places('backingOff') } },
+        { expect: { at: regions('backingOff') } },
         refreshNow,
-        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { expect: { at: regions('refreshing'), calls: [refreshCall] } },
         refreshed,
       ],
-      ends: { at: places('waiting'), running: [] },
+      ends: { at: regions('waiting'), running: [] },
     },
-    'a session the provider has ended is over at once': {
+    'ends immediately when the provider has ended the session': {
       steps: [{ wait: refreshIntervalMs }, { failed: 'refreshSession', error: ended }],
       ends: { at: ['ended'], output: { reason: 'ended-by-provider' }, running: [] },
     },
-    'waking up asks at once, also out of a backoff': {
+    'refreshes immediately when the page wakes, also during a backoff': {
       steps: [
         { send: woke },
-        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { expect: { at: regions('refreshing'), calls: [refreshCall] } },
         refreshFailed,
         { send: woke },
-        { expect: { at: places('refreshing'), calls: [refreshAsked] } },
+        { expect: { at: regions('refreshing'), calls: [refreshCall] } },
         { send: woke },
       ],
-      // One request at a time.
-      ends: { at: places('refreshing'), calls: [] },
+      // Only one request at a time.
+      ends: { at: regions('refreshing'), calls: [] },
     },
-    'a tab that hears of a refresh elsewhere waits three minutes and five seconds more, until it refreshes itself':
-      {
-        steps: [
-          { wait: refreshIntervalMs - 1_000 },
-          { send: renewed(hourMs) },
-          ...waits(185_000, { at: places('waiting'), calls: [] }),
-          { expect: { at: places('refreshing'), calls: [refreshAsked] } },
-          refreshed,
-          { wait: refreshIntervalMs },
-        ],
-        ends: { at: places('refreshing'), calls: [refreshAsked], context: { isFollower: false } },
-      },
-    'what another tab learns calls off the request under way here, and ends a backoff': {
+    'waits three minutes and five seconds after a refresh in another tab, until it refreshes itself': {
+      steps: [
+        { wait: refreshIntervalMs - 1_000 },
+        { send: renewed(hourMs) },
+        ...waits(185_000, { at: regions('waiting'), calls: [] }),
+        { expect: { at: regions('refreshing'), calls: [refreshCall] } },
+        refreshed,
+        { wait: refreshIntervalMs },
+      ],
+      ends: { at: regions('refreshing'), calls: [refreshCall], context: { isFollower: false } },
+    },
+    'aborts its request and ends its backoff after a refresh in another tab': {
       steps: [
         { wait: refreshIntervalMs },
         { send: renewed(hourMs) },
-        { expect: { at: places('waiting'), running: [] } },
+        { expect: { at: regions('waiting'), running: [] } },
         { send: woke },
         refreshFailed,
         { send: renewed(hourMs) },
       ],
-      ends: { at: places('waiting'), context: { attempt: 0, remainingMs: hourMs } },
+      ends: { at: regions('waiting'), context: { attempt: 0, remainingMs: hourMs } },
     },
-    'a warning comes two minutes before the end, and staying starts over': {
+    'warns two minutes before the end, and starts over when the client stays': {
       input: nearItsEnd,
       steps: [
         { expect: { cannot: [stay] } },
-        ...waits(30_000, { at: places('waiting'), tags: [] }),
-        { expect: { at: places('waiting', 'warningOfEnd'), tags: ['warning'], calls: [counted] } },
+        ...waits(30_000, { at: regions('waiting'), tags: [] }),
+        { expect: { at: regions('waiting', 'warningOfEnd'), tags: ['warning'], calls: [countdownCall] } },
         { send: stay },
         {
           expect: {
-            at: places('waiting', 'extending'),
+            at: regions('waiting', 'extending'),
             tags: ['busy', 'warning'],
-            calls: [extensionAsked],
+            calls: [extensionCall],
             cannot: [stay],
           },
         },
         { done: 'extendSession', output: lasting(hourMs) },
-        { expect: { at: places('waiting'), tags: [], context: { remainingMs: hourMs } } },
-        // The refresh interval starts over as well.
-        ...waits(refreshIntervalMs, { at: places('waiting') }),
+        { expect: { at: regions('waiting'), tags: [], context: { remainingMs: hourMs } } },
+        // The refresh interval starts over too.
+        ...waits(refreshIntervalMs, { at: regions('waiting') }),
       ],
-      ends: { at: places('refreshing') },
+      ends: { at: regions('refreshing') },
     },
-    'the time is counted while the warning stands, from what is left of it, and again after it is learned anew':
-      {
-        input: { ...opened, remainingMs: minuteMs },
-        steps: [
-          { expect: { calls: [] } },
-          { wait: 0 },
-          {
-            expect: {
-              at: places('waiting', 'warningOfEnd'),
-              calls: [{ ...counted, input: { lastsMs: minuteMs } }],
-              running: ['countdown'],
-            },
+    'counts down the remaining time during the warning, and restarts the countdown when that time changes': {
+      input: { ...opened, remainingMs: minuteMs },
+      steps: [
+        { expect: { calls: [] } },
+        { wait: 0 },
+        {
+          expect: {
+            at: regions('waiting', 'warningOfEnd'),
+            calls: [{ ...countdownCall, input: { durationMs: minuteMs } }],
+            running: ['countdown'],
           },
-          { send: renewed(sessionWarningMs) },
-          { expect: { calls: [counted], running: ['countdown'] } },
-          { done: 'countdown', output: undefined },
-          { expect: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), running: [] } },
-          { send: renewed(minuteMs) },
-          { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
-          { done: 'countdown', output: undefined },
-          { send: renewed(sessionWarningMs + 10_000) },
-          { expect: { at: places('waiting') } },
-          ...waits(10_000, { at: places('waiting'), running: [] }),
-          { expect: { at: places('waiting', 'warningOfEnd'), running: ['countdown'] } },
-          { failed: 'countdown', error: new Error('broken') },
-        ],
-        ends: { at: places('waiting', 'warningOfEnd', 'running', 'timeUp'), tags: ['warning'], running: [] },
-      },
-    'an extension that fails keeps the warning, says why, and can be tried again': {
+        },
+        { send: renewed(sessionWarningMs) },
+        { expect: { calls: [countdownCall], running: ['countdown'] } },
+        { done: 'countdown', output: undefined },
+        { expect: { at: regions('waiting', 'warningOfEnd', 'running', 'timeUp'), running: [] } },
+        { send: renewed(minuteMs) },
+        { expect: { at: regions('waiting', 'warningOfEnd'), running: ['countdown'] } },
+        { done: 'countdown', output: undefined },
+        { send: renewed(sessionWarningMs + 10_000) },
+        { expect: { at: regions('waiting') } },
+        ...waits(10_000, { at: regions('waiting'), running: [] }),
+        { expect: { at: regions('waiting', 'warningOfEnd'), running: ['countdown'] } },
+        { failed: 'countdown', error: new Error('broken') },
+      ],
+      ends: { at: regions('waiting', 'warningOfEnd', 'running', 'timeUp'), tags: ['warning'], running: [] },
+    },
+    'keeps the warning after a failed extension, shows the failure, and allows another attempt': {
       input: nearItsEnd,
       steps: [
         { wait: 30_000 },
@@ -235,18 +233,18 @@ export const sessionRefreshModel = defineModel({
         { failed: 'extendSession', error: unreachable },
         {
           expect: {
-            at: places('waiting', 'warningOfEnd'),
+            at: regions('waiting', 'warningOfEnd'),
             tags: ['warning'],
             context: { failure: failureOf('unreachable') },
           },
         },
         { send: stay },
-        { expect: { at: places('waiting', 'extending'), context: { failure: null } } },
-        { expect: { at: places('waiting', 'extending') } },
+        { expect: { at: regions('waiting', 'extending'), context: { failure: null } } },
+        { expect: { at: regions('waiting', 'extending') } },
         { failed: 'extendSession', error: identityError('timed-out') },
         {
           expect: {
-            at: places('waiting', 'warningOfEnd'),
+            at: regions('waiting', 'warningOfEnd'),
             context: { failure: failureOf('timed-out') },
             running: ['countdown'],
           },
@@ -256,64 +254,64 @@ export const sessionRefreshModel = defineModel({
       ],
       ends: { at: ['ended'], output: { reason: 'ended-by-provider' } },
     },
-    'a warning closes when the session turns out to last, and stays when it does not': {
+    'closes the warning when the session was extended far enough, and keeps it otherwise': {
       input: nearItsEnd,
       steps: [
         { wait: 30_000 },
         { send: renewed(sessionWarningMs) },
-        { expect: { at: places('waiting', 'warningOfEnd') } },
+        { expect: { at: regions('waiting', 'warningOfEnd') } },
         { send: renewed(sessionWarningMs + 10_000) },
-        { expect: { at: places('waiting') } },
-        ...waits(10_000, { at: places('waiting') }),
+        { expect: { at: regions('waiting') } },
+        ...waits(10_000, { at: regions('waiting') }),
       ],
-      ends: { at: places('waiting', 'warningOfEnd') },
+      ends: { at: regions('waiting', 'warningOfEnd') },
     },
-    'a shorter rest of the session brings the warning forward, at once if need be': {
+    'warns earlier, or immediately, when the remaining time gets shorter': {
       steps: [
         { send: renewed(sessionWarningMs + 5_000) },
-        ...waits(5_000, { at: places('waiting') }),
-        { expect: { at: places('waiting', 'warningOfEnd') } },
+        ...waits(5_000, { at: regions('waiting') }),
+        { expect: { at: regions('waiting', 'warningOfEnd') } },
         ...sends(renewed(hourMs), renewed(minuteMs)),
         { wait: 0 },
       ],
-      ends: { at: places('waiting', 'warningOfEnd') },
+      ends: { at: regions('waiting', 'warningOfEnd') },
     },
-    'when the time is up by our count the provider has the last word': {
+    'asks the provider when the time is up by the local clock': {
       input: nearItsEnd,
       steps: [
-        ...waits(nearItsEnd.remainingMs, { at: places('waiting', 'warningOfEnd'), calls: [counted] }),
-        { expect: { at: places('waiting', 'warningOfEnd', 'confirmingEnd'), calls: [endAsked] } },
+        ...waits(nearItsEnd.remainingMs, { at: regions('waiting', 'warningOfEnd'), calls: [countdownCall] }),
+        { expect: { at: regions('waiting', 'warningOfEnd', 'confirmingEnd'), calls: [confirmEndCall] } },
         { done: 'refreshSession', id: 'confirmEnd', output: lasting(hourMs) },
-        { expect: { at: places('waiting'), context: { remainingMs: hourMs } } },
+        { expect: { at: regions('waiting'), context: { remainingMs: hourMs } } },
         { send: renewed(nearItsEnd.remainingMs) },
-        ...waits(nearItsEnd.remainingMs, { at: places('waiting', 'warningOfEnd') }),
+        ...waits(nearItsEnd.remainingMs, { at: regions('waiting', 'warningOfEnd') }),
         { failed: 'refreshSession', id: 'confirmEnd', error: unreachable },
       ],
       ends: { at: ['ended'], output: { reason: 'expired' } },
     },
-    'an end that nobody confirms is the end': {
+    'ends when the provider does not confirm in time': {
       input: nearItsEnd,
       steps: [
         { wait: nearItsEnd.remainingMs },
-        { expect: { at: places('waiting', 'warningOfEnd', 'confirmingEnd') } },
+        { expect: { at: regions('waiting', 'warningOfEnd', 'confirmingEnd') } },
         { failed: 'refreshSession', id: 'confirmEnd', error: identityError('timed-out') },
       ],
       ends: { at: ['ended'], output: { reason: 'expired' }, running: [] },
     },
-    'what another tab learns takes the place of asking whether it is over': {
+    'does not ask the provider at the end after a refresh in another tab': {
       input: nearItsEnd,
       steps: [{ wait: nearItsEnd.remainingMs }, { send: renewed(hourMs) }],
-      ends: { at: places('waiting'), running: [] },
+      ends: { at: regions('waiting'), running: [] },
     },
   }),
   equivalentMutants: {
-    'sessionRefresh.keeping.refresh.refreshing: refreshSession done · goes nowhere': renewal,
-    'sessionRefresh.keeping.refresh.refreshing: refreshSession done · goes to sessionRefresh.keeping.refresh.refreshing':
-      renewal,
-    'sessionRefresh.keeping.warning.extending: extendSession done · goes to sessionRefresh.keeping.warning.warningOfEnd':
-      renewal,
-    'sessionRefresh.keeping.lifetime.confirmingEnd: confirmEnd done · goes nowhere': renewal,
-    'sessionRefresh.keeping.lifetime.confirmingEnd: confirmEnd done · goes to sessionRefresh.keeping.lifetime.confirmingEnd':
-      renewal,
+    'sessionRefresh.active.refresh.refreshing: refreshSession done · goes nowhere': remainingTimeUpdated,
+    'sessionRefresh.active.refresh.refreshing: refreshSession done · goes to sessionRefresh.active.refresh.refreshing':
+      remainingTimeUpdated,
+    'sessionRefresh.active.warning.extending: extendSession done · goes to sessionRefresh.active.warning.warningOfEnd':
+      remainingTimeUpdated,
+    'sessionRefresh.active.lifetime.confirmingEnd: confirmEnd done · goes nowhere': remainingTimeUpdated,
+    'sessionRefresh.active.lifetime.confirmingEnd: confirmEnd done · goes to sessionRefresh.active.lifetime.confirmingEnd':
+      remainingTimeUpdated,
   },
 });

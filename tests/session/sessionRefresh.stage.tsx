@@ -8,15 +8,15 @@ import { fromOutside, type Stage } from '../support/stage.ts';
 const words = dashboardCopy.english.session;
 const sentence = /^Your session ends in \d:\d\d\. Stay signed in to keep working\.$/;
 
-/** Refreshing goes on behind the page, which is to stay as it is. */
+/** The page does not change during a refresh. */
 async function seesPage(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByText('1,234,567.89')).toBeInTheDocument();
 }
 
-/** The page and, near the end of the session, the warning over it. */
+/** The page and, near the end of the session, the warning dialog. */
 export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
   render: (refresh) => {
-    // The least of a session that the warning reads: the refresh it runs.
+    // The warning reads only this child of the session.
     const snapshot = { children: { sessionRefresh: refresh } };
     const session = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
     return (
@@ -32,28 +32,28 @@ export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
     'page.woke': fromOutside,
     'refresh.requested': fromOutside,
     'session.renewedElsewhere': fromOutside,
-    'remainder.learned': fromOutside,
+    'remainingTime.updated': fromOutside,
   },
   sees: {
-    'keeping.refresh.waiting': ({ screen }) => seesPage(screen),
-    'keeping.refresh.refreshing': ({ screen }) => seesPage(screen),
-    'keeping.refresh.backingOff': ({ screen }) => seesPage(screen),
-    'keeping.lifetime.running': ({ screen }) => seesPage(screen),
-    'keeping.lifetime.confirmingEnd': ({ screen }) => seesPage(screen),
-    'keeping.countdown.waitingForWarning': ({ screen }) => seesPage(screen),
-    'keeping.countdown.countingDown': ({ screen }) => seesPage(screen),
-    'keeping.countdown.timeUp': ({ screen }) => seesPage(screen),
-    async 'keeping.warning.calm'({ screen }) {
+    'active.refresh.waiting': ({ screen }) => seesPage(screen),
+    'active.refresh.refreshing': ({ screen }) => seesPage(screen),
+    'active.refresh.backingOff': ({ screen }) => seesPage(screen),
+    'active.lifetime.running': ({ screen }) => seesPage(screen),
+    'active.lifetime.confirmingEnd': ({ screen }) => seesPage(screen),
+    'active.countdown.waitingForWarning': ({ screen }) => seesPage(screen),
+    'active.countdown.countingDown': ({ screen }) => seesPage(screen),
+    'active.countdown.timeUp': ({ screen }) => seesPage(screen),
+    async 'active.warning.beforeWarning'({ screen }) {
       await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     },
-    async 'keeping.warning.warningOfEnd'({ screen, snapshot }) {
+    async 'active.warning.warningOfEnd'({ screen, snapshot }) {
       await expect.element(screen.getByRole('dialog', { name: words.warningTitle })).toBeVisible();
       await expect.element(screen.getByRole('button', { name: 'Stay signed in' })).toBeEnabled();
       await expect.element(screen.getByText(sentence)).toBeVisible();
-      const said = snapshot.context.failure ? words.extendFailed : /^$/;
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+      const message = snapshot.context.failure ? words.extendFailed : /^$/;
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
     },
-    async 'keeping.warning.extending'({ screen }) {
+    async 'active.warning.extending'({ screen }) {
       await expect.element(screen.getByRole('dialog')).toBeVisible();
       await expect.element(screen.getByRole('button', { name: words.staying })).toBeDisabled();
       await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeEnabled();

@@ -7,9 +7,9 @@ import { journeysOf, waits } from '../support/journeys.ts';
 const input = { jitterMs: 0 };
 const unreachable = identityError('unreachable');
 const refused = { failed: 'revokeSession', error: unreachable } as const;
-const asked = { actor: 'revokeSession', input: undefined } as const;
+const revokeCall = { actor: 'revokeSession', input: undefined } as const;
 
-/** Telling the provider that a session is over, in the background. */
+/** Model of revoking a session in the background. */
 export const sessionRevocationModel = defineModel({
   machine: sessionRevocationMachine,
   inputs: { 'signed out': input },
@@ -23,14 +23,14 @@ export const sessionRevocationModel = defineModel({
     },
   },
   journeys: journeysOf(sessionRevocationMachine, input, {
-    'the provider is told at the first try': {
+    'revokes the session at the first attempt': {
       steps: [
-        { expect: { at: ['revoking'], tags: ['busy'], calls: [asked] } },
+        { expect: { at: ['revoking'], tags: ['busy'], calls: [revokeCall] } },
         { done: 'revokeSession', output: undefined },
       ],
       ends: { at: ['revoked'], output: { failure: null }, calls: [] },
     },
-    'a provider out of reach is asked four times, each wait twice the last, then it is given up': {
+    'gives up an unreachable provider after four attempts with doubling waits': {
       input: { jitterMs: 100 },
       steps: [
         refused,
@@ -38,12 +38,12 @@ export const sessionRevocationModel = defineModel({
           expect: {
             at: ['backingOff'],
             tags: [],
-            calls: [asked],
+            calls: [revokeCall],
             context: { failure: unreachable.failure },
           },
         },
         ...waits(4_100, { at: ['backingOff'] }),
-        { expect: { at: ['revoking'], calls: [asked] } },
+        { expect: { at: ['revoking'], calls: [revokeCall] } },
         refused,
         ...waits(8_100, { at: ['backingOff'] }),
         refused,
@@ -51,9 +51,9 @@ export const sessionRevocationModel = defineModel({
         { expect: { at: ['revoking'] } },
         refused,
       ],
-      ends: { at: ['givenUp'], output: { failure: unreachable.failure }, calls: [asked, asked] },
+      ends: { at: ['givenUp'], output: { failure: unreachable.failure }, calls: [revokeCall, revokeCall] },
     },
-    'a provider that does not answer counts as one out of reach': {
+    'treats a timeout like an unreachable provider': {
       steps: [
         { expect: { at: ['revoking'] } },
         { failed: 'revokeSession', error: identityError('timed-out') },
@@ -64,12 +64,12 @@ export const sessionRevocationModel = defineModel({
         refused,
         { expect: { at: ['backingOff'], context: { failure: unreachable.failure } } },
         { wait: 16_000 },
-        { expect: { at: ['revoking'], calls: [asked, asked, asked, asked] } },
+        { expect: { at: ['revoking'], calls: [revokeCall, revokeCall, revokeCall, revokeCall] } },
         { failed: 'revokeSession', error: identityError('timed-out') },
       ],
       ends: { at: ['givenUp'], output: { failure: failureOf('timed-out') } },
     },
-    'a later try that works leaves no failure behind': {
+    'clears the failure when a later attempt succeeds': {
       steps: [refused, { wait: 4_000 }, { done: 'revokeSession', output: undefined }],
       ends: { at: ['revoked'], output: { failure: null } },
     },

@@ -7,7 +7,7 @@ import { WithoutSession } from '../../src/dashboard/WithoutSession.tsx';
 import { dashboardCopy } from '../../src/copy/dashboard.en.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Whatever becomes of telling the provider, the person sees one thing: that they are signed out. */
+/** The client is signed out in every state of the revocation. */
 async function seesSignedOut(screen: RenderResult): Promise<void> {
   await expect.element(screen.getByText(dashboardCopy.english.frame.absent)).toBeVisible();
   await expect
@@ -26,7 +26,7 @@ export const sessionRevocationStage: Stage<typeof sessionRevocationMachine> = {
         remainingMs: 0,
         attempt: 0,
         jitterMs: 0,
-        reason: 'left',
+        reason: 'signed-out',
         failure: null,
       },
     });

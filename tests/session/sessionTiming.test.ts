@@ -54,15 +54,15 @@ function start({ remainingMs = hour, jitterMs = 0 } = {}) {
   return running.start();
 }
 
-/** Lets time pass in small steps, with the answers of the provider arriving in between. */
+/** Advances the time in small steps and lets the provider's responses arrive in between. */
 async function pass(ms: number): Promise<void> {
   const end = clock.now() + ms;
   while (clock.now() < end) {
     const next = Math.min(end, (Math.floor(clock.now() / 500) + 1) * 500);
-    // Requests have timers of their own, which go with the machine's clock.
+    // The time limits of requests use the global timers, so both clocks advance together.
     vi.advanceTimersByTime(next - clock.now());
     clock.set(next);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
   }
 }
 
@@ -79,7 +79,7 @@ describe('refresh', () => {
     expect(refreshes).toEqual([180_000, 360_000, 540_000, 720_000]);
   });
 
-  test('backs off 2000·2^n ms, n from 1 and capped at 7, for as long as it takes, and then goes on as before', async () => {
+  test('backs off 2000·2^n ms, n from 1 and capped at 7, until a refresh succeeds', async () => {
     start({ remainingMs: 24 * hour });
     answer = 'unreachable';
     await pass(180_000 + 1_200_000);
@@ -93,7 +93,7 @@ describe('refresh', () => {
     expect((refreshes.at(-1) ?? 0) - recovered).toBe(180_000);
   });
 
-  test.each([-175, 175])('jitters the backoff by what it was started with (%i ms)', async (jitterMs) => {
+  test.each([-175, 175])('jitters the backoff by its input of %i ms', async (jitterMs) => {
     start({ jitterMs });
     answer = 'unreachable';
     await pass(180_000 + 4_000 + 8_000 + 2_000);
@@ -101,21 +101,21 @@ describe('refresh', () => {
     expect(gaps()[1]).toBeLessThan(4_000 + jitterMs + 500);
   });
 
-  test('gives a request that hangs 9 s, then backs off', async () => {
+  test('aborts a hanging request after 9 s, then backs off', async () => {
     start();
     answer = 'hangs';
     await pass(180_000 + 9_000 + 4_000 + 9_000);
     expect(refreshes).toEqual([180_000, 193_000]);
   });
 
-  test('ends with the provider when it says that the session is over', async () => {
+  test('ends when the provider has ended the session', async () => {
     const actor = start();
     answer = 'ended';
     await pass(180_500);
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { reason: 'ended-by-provider' } });
   });
 
-  test('waits for the tab that refreshed last, and takes over 5 s late when that tab is gone', async () => {
+  test('waits for the tab that refreshed last, and takes over 5 s later if that tab is gone', async () => {
     const actor = start();
     await pass(100_000);
     actor.send({ type: 'session.renewedElsewhere', remainingMs: hour });
@@ -125,7 +125,7 @@ describe('refresh', () => {
     expect(refreshes).toEqual([285_000]);
   });
 
-  test('checks at once when the page wakes, whether it waited or backed off', async () => {
+  test('refreshes immediately when the page wakes, also during a backoff', async () => {
     const actor = start();
     await pass(1_000);
     actor.send({ type: 'page.woke' });
@@ -138,7 +138,7 @@ describe('refresh', () => {
 });
 
 describe('warning and end', () => {
-  test('warns two minutes before the end, and not before', async () => {
+  test('warns exactly two minutes before the end', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     await pass(29_500);
     expect(actor.getSnapshot().hasTag('warning')).toBe(false);
@@ -146,7 +146,7 @@ describe('warning and end', () => {
     expect(actor.getSnapshot().hasTag('warning')).toBe(true);
   });
 
-  test('asks the provider one last time at the end, and ends as expired', async () => {
+  test('asks the provider once at the end, then ends as expired', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     answer = 'unreachable';
     await pass(2.5 * minute - 500);
@@ -156,7 +156,7 @@ describe('warning and end', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test('does not end early when the provider says at the end that time is left', async () => {
+  test('does not end if the provider reports at the end that time is left', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     answer = { remainingMs: hour };
     await pass(3 * minute);
@@ -164,14 +164,14 @@ describe('warning and end', () => {
     expect(actor.getSnapshot().hasTag('warning')).toBe(false);
   });
 
-  test('ends within 9 s of its time when the last question hangs', async () => {
+  test('ends within 9 s if the last request hangs', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     answer = 'hangs';
     await pass(2.5 * minute + 9_000);
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  test('an extension closes the warning and starts the whole hour again', async () => {
+  test('closes the warning after an extension and starts the full hour again', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     await pass(minute);
     actor.send({ type: 'extension.requested' });
@@ -185,7 +185,7 @@ describe('warning and end', () => {
     expect(actor.getSnapshot().hasTag('warning')).toBe(true);
   });
 
-  test('a failed extension keeps the warning, says why, and moves the end by nothing', async () => {
+  test('keeps the warning and the end after a failed extension, and stores the failure', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     await pass(minute);
     answer = 'unreachable';
@@ -197,7 +197,7 @@ describe('warning and end', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  test('a refresh inside the warning does not close it while the end stays near', async () => {
+  test('keeps the warning open after a refresh if the end is still near', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     await pass(minute);
     answer = { remainingMs: 1.5 * minute };
@@ -206,14 +206,14 @@ describe('warning and end', () => {
     expect(actor.getSnapshot().hasTag('warning')).toBe(true);
   });
 
-  test("an extension made in another tab closes this tab's warning too", async () => {
+  test('closes the warning after an extension in another tab', async () => {
     const actor = start({ remainingMs: 2.5 * minute });
     await pass(minute);
     actor.send({ type: 'session.renewedElsewhere', remainingMs: hour });
     expect(actor.getSnapshot().hasTag('warning')).toBe(false);
   });
 
-  test('a session of a month neither warns nor ends at once, though no timer is that long', async () => {
+  test('neither warns nor ends a month-long session early, although it exceeds the longest timer', async () => {
     const actor = start({ remainingMs: 31 * 24 * hour });
     await pass(minute);
     expect(actor.getSnapshot().hasTag('warning')).toBe(false);

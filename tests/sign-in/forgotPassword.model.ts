@@ -10,13 +10,13 @@ const backToLogin = { type: 'login.chosen' } as const;
 const restored = { type: 'page.restored' } as const;
 const focus = (target: 'email' | 'failure' | 'outcome') => ({ type: 'focus.requested', target }) as const;
 
-/** The forgot-password page: an address, Send Reset Link, Back to Login. */
+/** Model of the forgot-password page. */
 export const forgotPasswordModel = defineModel({
   machine: forgotPasswordMachine,
   inputs: { opened },
   samples: {
     events: {
-      'email.submitted': { 'an address': { email }, 'no address': { email: '' } },
+      'email.submitted': { 'an email address': { email }, 'an empty field': { email: '' } },
       'login.chosen': { plain: {} },
       'page.restored': { plain: {} },
     },
@@ -25,7 +25,7 @@ export const forgotPasswordModel = defineModel({
         done: { plain: undefined },
         failed: {
           'timed out': identityError('timed-out'),
-          'unknown address': identityError('address-unknown'),
+          'unknown email address': identityError('account-unknown'),
           unreachable: identityError('unreachable'),
         },
       },
@@ -33,10 +33,10 @@ export const forgotPasswordModel = defineModel({
   },
   journeys: [
     {
-      name: 'a link is sent once, the person is told, and after three seconds the login page is asked for',
-      input: { email: 'kept@fairlead.example' },
+      name: 'sends one link, confirms it, and opens the login page after three seconds',
+      input: { email: 'earlier@fairlead.example' },
       steps: [
-        { expect: { at: ['enteringEmail'], tags: [], context: { email: 'kept@fairlead.example' } } },
+        { expect: { at: ['enteringEmail'], tags: [], context: { email: 'earlier@fairlead.example' } } },
         { send: { ...submitted, email: ` ${email} ` } },
         {
           expect: {
@@ -63,9 +63,9 @@ export const forgotPasswordModel = defineModel({
       ends: { at: ['returningToLogin'], tags: ['leaving'], emits: [{ type: 'login.requested', email }] },
     },
     {
-      name: 'an address nobody has looks like any other',
+      name: 'shows the same confirmation for an unknown email address',
       input: opened,
-      steps: [{ send: submitted }, { failed: 'sendResetLink', error: identityError('address-unknown') }],
+      steps: [{ send: submitted }, { failed: 'sendResetLink', error: identityError('account-unknown') }],
       ends: {
         at: ['linkSent'],
         tags: [],
@@ -74,7 +74,7 @@ export const forgotPasswordModel = defineModel({
       },
     },
     {
-      name: 'a failure is said in the provider’s words, and the next try clears it',
+      name: 'shows the message of the provider for a failure, and clears it at the next attempt',
       input: opened,
       steps: [
         { send: submitted },
@@ -92,7 +92,7 @@ export const forgotPasswordModel = defineModel({
       ends: { at: ['sendingLink'], context: { failure: null } },
     },
     {
-      name: 'an address that is none is said, sends nothing, and takes the place of what was said before',
+      name: 'shows an invalid email address, sends nothing, and replaces the previous message',
       input: opened,
       steps: [
         { send: { ...submitted, email: ' ' } },
@@ -114,7 +114,7 @@ export const forgotPasswordModel = defineModel({
       ends: { at: ['enteringEmail'], context: { emailFault: 'missing', failure: null } },
     },
     {
-      name: 'Back to Login works before, during and after sending, and carries the address',
+      name: 'goes back to the login page before, during and after sending, with the email address',
       input: { email },
       steps: [
         { send: backToLogin },
@@ -132,7 +132,7 @@ export const forgotPasswordModel = defineModel({
       ends: { at: ['returningToLogin'] },
     },
     {
-      name: 'a page brought back while sending takes the address again',
+      name: 'accepts the email address again when the page is restored while sending',
       input: opened,
       steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['enteringEmail'], running: [], can: [submitted] },

@@ -20,10 +20,10 @@ const load = { actor: 'loadPasskeySignIn', input: undefined } as const;
 const signIn = { actor: 'signInWithPassword', input: { email, password } } as const;
 const loaded = { done: 'loadPasskeySignIn', output: undefined } as const;
 const below = (actor: string, output?: unknown) =>
-  ({ below: `passkeySignIn/${actor}`, ending: { output } }) as const;
+  ({ nested: `passkeySignIn/${actor}`, ending: { output } }) as const;
 const refused = (code: Parameters<typeof identityError>[0]) =>
-  ({ below: 'passkeySignIn/finishSignIn', ending: { error: identityError(code) } }) as const;
-/** To a passkey that was chosen in the autofill. */
+  ({ nested: 'passkeySignIn/finishSignIn', ending: { error: identityError(code) } }) as const;
+/** The steps until a passkey is chosen in the autofill. */
 const presented = [
   below('readPasskeySupport', { canUse: true, canAutofill: true }),
   below('prepareSignIn'),
@@ -31,9 +31,9 @@ const presented = [
 ] as const;
 const noFaults = { emailFault: null, passwordFault: null, failure: null, notice: null };
 
-/** The login page: e-mail, password, Sign In, and a way to those who forgot theirs. */
+/** Model of the login page. */
 export const loginModel = defineModel({
-  // The real child shows what login makes of it.
+  // With the real child, whose snapshots the login machine reads.
   machine: loginMachine.provide({ actors: { passkeySignIn: passkeySignInMachine } }),
   inputs: {
     'opened plainly': opened,
@@ -90,17 +90,17 @@ export const loginModel = defineModel({
       },
     },
   },
-  project: ({ emailFault, passwordFault, failure, way, notice }) => [
+  project: ({ emailFault, passwordFault, failure, method, notice }) => [
     emailFault,
     passwordFault,
     failure?.code,
-    failure && way,
+    failure && method,
     notice,
   ],
   secrets: [password],
   journeys: [
     {
-      name: 'a client signs in and is taken to the page asked for',
+      name: 'signs a client in and opens the requested page',
       input: { ...opened, next: '/dashboard/crypto' },
       steps: [
         { expect: { at: at('enteringCredentials'), tags: [], context: noFaults } },
@@ -111,7 +111,7 @@ export const loginModel = defineModel({
             tags: ['busy', 'checking'],
             context: { ...noFaults, email },
             calls: [load, signIn],
-            // A second press while the first is on its way is impossible.
+            // The form cannot be submitted twice.
             cannot: [submitted],
             emits: [],
           },
@@ -126,7 +126,7 @@ export const loginModel = defineModel({
       },
     },
     {
-      name: 'a passkey chosen in the autofill lets the client in',
+      name: 'signs in with a passkey chosen in the autofill',
       input: { ...opened, next: '/dashboard/crypto', notice: 'session-ended' },
       steps: [
         loaded,
@@ -151,7 +151,7 @@ export const loginModel = defineModel({
       },
     },
     {
-      name: 'a passkey that is refused is said, and leaves the password and the autofill',
+      name: 'shows that a passkey was refused, and keeps the password form and the autofill',
       input: opened,
       steps: [
         loaded,
@@ -160,7 +160,7 @@ export const loginModel = defineModel({
         {
           expect: {
             at: at('enteringCredentials', 'offeringPasskeys'),
-            context: { failure: failureOf('passkey-unknown'), way: 'passkey' },
+            context: { failure: failureOf('passkey-unknown'), method: 'passkey' },
             emits: [{ type: 'failure.noted', failure: failureOf('passkey-unknown') }, focus('failure')],
             running: ['passkeySignIn', 'passkeySignIn/prepareSignIn'],
           },
@@ -171,7 +171,7 @@ export const loginModel = defineModel({
         { failed: 'signInWithPassword', error: identityError('credentials-wrong') },
         {
           expect: {
-            context: { failure: wrong, way: 'password' },
+            context: { failure: wrong, method: 'password' },
             emits: [{ type: 'failure.noted', failure: wrong }, focus('failure')],
           },
         },
@@ -182,7 +182,7 @@ export const loginModel = defineModel({
       ends: { at: at('enteringCredentials'), emits: [], running: ['loadPasskeySignIn'] },
     },
     {
-      name: 'a passkey presented while the password is checked does not hold it up',
+      name: 'continues the password sign-in when a passkey is presented meanwhile',
       input: opened,
       steps: [
         loaded,
@@ -194,7 +194,7 @@ export const loginModel = defineModel({
       ends: { at: at('signingIn', 'offeringPasskeys') },
     },
     {
-      name: 'passkeys that do not load leave the form as it is, until the page is restored',
+      name: 'keeps the form when passkeys do not load, and loads them again when the page is restored',
       input: opened,
       steps: [
         { failed: 'loadPasskeySignIn', error: identityError('unreachable') },
@@ -213,7 +213,7 @@ export const loginModel = defineModel({
       ends: { at: at('enteringCredentials'), running: ['loadPasskeySignIn'] },
     },
     {
-      name: 'passkeys that break are said to, and leave the password',
+      name: 'shows that the passkey sign-in crashed, and keeps the password form',
       input: opened,
       steps: [
         loaded,
@@ -222,7 +222,7 @@ export const loginModel = defineModel({
         {
           expect: {
             at: at('enteringCredentials', 'withoutPasskeys'),
-            context: { failure: failureOf('unexpected'), way: 'passkey' },
+            context: { failure: failureOf('unexpected'), method: 'passkey' },
             emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }, focus('failure')],
             running: [],
           },
@@ -232,7 +232,7 @@ export const loginModel = defineModel({
       ends: { at: at('signingIn', 'withoutPasskeys') },
     },
     {
-      name: 'wrong credentials are said and noted, and the next try clears what was said',
+      name: 'shows and reports wrong credentials, and clears the message at the next attempt',
       input: opened,
       steps: [
         { send: submitted },
@@ -252,7 +252,7 @@ export const loginModel = defineModel({
       ends: { at: at('enteringCredentials'), context: { failure: failureOf('unexpected') } },
     },
     {
-      name: 'each missing field is said, what was said before goes, and the first faulty field gets the focus',
+      name: 'shows each missing field, clears the previous message, and focuses the first invalid field',
       input: { ...opened, notice: 'password-reset' },
       steps: [
         { expect: { at: at('enteringCredentials'), context: { notice: 'password-reset' } } },
@@ -286,7 +286,7 @@ export const loginModel = defineModel({
       ends: { at: at('enteringCredentials'), context: { failure: null, passwordFault: 'missing' } },
     },
     {
-      name: 'a forgotten password leads on with the address typed so far, and Back brings the form back',
+      name: 'opens the forgot-password page with the typed email address, and shows the form again on Back',
       input: opened,
       steps: [
         { send: { type: 'forgot.chosen', email: ` ${email}` } },
@@ -302,7 +302,7 @@ export const loginModel = defineModel({
       ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
     },
     {
-      name: 'Back from the dashboard brings a form that works, and so does leaving while signing in',
+      name: 'shows a working form on Back from the dashboard, and on Back after leaving during the sign-in',
       input: opened,
       steps: [
         { send: submitted },
@@ -315,7 +315,7 @@ export const loginModel = defineModel({
       ends: { at: at('enteringCredentials'), can: [submitted] },
     },
     {
-      name: 'signing in elsewhere signs in here',
+      name: 'follows a sign-in in another tab',
       input: opened,
       steps: [{ send: { type: 'session.found' } }],
       ends: {

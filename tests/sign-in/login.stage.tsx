@@ -17,8 +17,8 @@ const emailWords = {
   malformed: fieldCopy.english.emailMalformed,
 };
 
-function said(way: 'password' | 'passkey', code: string): string {
-  if (way === 'password') return 'Invalid email or password';
+function failureText(method: 'password' | 'passkey', code: string): string {
+  if (method === 'password') return 'Invalid email or password';
   return code === 'passkey-unknown'
     ? 'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.'
     : 'Unknown error occurred during passkey authentication. Please try again.';
@@ -52,10 +52,10 @@ export const loginStage: Stage<typeof loginMachine> = {
   },
   sees: {
     async 'loggingIn.credentials.enteringCredentials'({ screen, snapshot }) {
-      const { emailFault, passwordFault, failure, way, notice } = snapshot.context;
+      const { emailFault, passwordFault, failure, method, notice } = snapshot.context;
       await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
       const alert = screen.getByRole('alert');
-      await expect.element(alert).toHaveTextContent(failure ? said(way, failure.code) : /^$/);
+      await expect.element(alert).toHaveTextContent(failure ? failureText(method, failure.code) : /^$/);
       await expect
         .element(screen.getByRole('status').first())
         .toHaveTextContent(notice ? notices[notice] : /^$/);

@@ -6,8 +6,8 @@ test.each([
   ['/dashboard', '/dashboard'],
   ['/dashboard/account?range=30d#top', '/dashboard/account?range=30d#top'],
   ['/dashboard/../dashboard/profile', '/dashboard/profile'],
-])('leads on to %s', (asked, path) => {
-  expect(nextPath(asked)).toBe(path);
+])('accepts %s', (next, path) => {
+  expect(nextPath(next)).toBe(path);
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   'data:text/html,/dashboard',
   'https:evil.example',
   'http://[/dashboard',
-])('leads to the dashboard instead of %j', (asked) => {
-  expect(nextPath(asked)).toBe('/dashboard');
+])('replaces %j with the dashboard', (next) => {
+  expect(nextPath(next)).toBe('/dashboard');
 });

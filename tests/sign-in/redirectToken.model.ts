@@ -11,25 +11,25 @@ const restored = { type: 'page.restored' } as const;
 const toSignIn = { type: 'signIn.chosen' } as const;
 const dashboard = { type: 'dashboard.requested', path: '/dashboard' } as const;
 const headingFocused = { type: 'focus.requested', target: 'heading' } as const;
-const signInAsked = { type: 'signIn.requested', path: '/dashboard' } as const;
+const signInRequested = { type: 'signIn.requested', path: '/dashboard' } as const;
 const hourMs = 3_600_000;
-const spent = identityError('link-spent');
+const used = identityError('link-spent');
 const elsewhere = identityError('link-from-other-browser');
 const unreachable = identityError('unreachable');
-const linkAsked = { actor: 'exchangeMagicLink', input: undefined } as const;
-const oauthAsked = { actor: 'exchangeOAuth', input: undefined } as const;
+const magicLinkCall = { actor: 'exchangeMagicLink', input: undefined } as const;
+const oauthCall = { actor: 'exchangeOAuth', input: undefined } as const;
 const outcomes = {
   done: { plain: undefined },
-  failed: { spent, 'other browser': elsewhere, unreachable, 'timed out': identityError('timed-out') },
+  failed: { used, 'other browser': elsewhere, unreachable, 'timed out': identityError('timed-out') },
 } as const;
 
-/** The page that links and other providers lead to. */
+/** Model of the page that magic links and OAuth redirects open. */
 export const redirectTokenModel = defineModel({
   machine: redirectTokenMachine,
   inputs: {
     'opened by a magic link': openedBy('magic-link'),
     'opened by OAuth': openedBy('oauth'),
-    'sent back by OAuth without an answer': openedBy('oauth-declined'),
+    'opened by OAuth with an error': openedBy('oauth-declined'),
     'opened by a reset link': openedBy('password-reset'),
     'opened by an unknown link': openedBy('unknown'),
     'opened without a link': openedBy('missing'),
@@ -45,14 +45,21 @@ export const redirectTokenModel = defineModel({
   },
   journeys: [
     {
-      name: 'a magic link is used only once the person presses Continue',
+      name: 'uses a magic link only after the visitor presses Continue',
       input: { kind: 'magic-link', next: '/dashboard/crypto' },
       steps: [
-        // A mail scanner that opens the page must not use the link up.
+        // A mail scanner that opens the page must not use up the token.
         { expect: { at: ['confirmingLink'], tags: [], calls: [] } },
         { wait: hourMs },
         { send: confirmed },
-        { expect: { at: ['exchangingMagicLink'], tags: ['busy'], calls: [linkAsked], cannot: [confirmed] } },
+        {
+          expect: {
+            at: ['exchangingMagicLink'],
+            tags: ['busy'],
+            calls: [magicLinkCall],
+            cannot: [confirmed],
+          },
+        },
         { done: 'exchangeMagicLink', output: undefined },
       ],
       ends: {
@@ -62,19 +69,19 @@ export const redirectTokenModel = defineModel({
       },
     },
     {
-      name: 'another provider’s answer is exchanged at once',
+      name: 'exchanges an OAuth token immediately',
       input: openedBy('oauth'),
       steps: [
-        { expect: { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthAsked] } },
+        { expect: { at: ['exchangingOAuth'], tags: ['busy'], calls: [oauthCall] } },
         { done: 'exchangeOAuth', output: undefined },
         { expect: { at: ['signedIn'], emits: [dashboard] } },
-        // Back from the dashboard: the answer has been used.
+        // Back from the dashboard: the token has been used.
         { send: restored },
       ],
       ends: { at: ['linkSpent'], emits: [headingFocused] },
     },
     {
-      name: 'a reset link goes on to the reset page',
+      name: 'opens the reset page for a reset link',
       input: openedBy('password-reset'),
       steps: [
         {
@@ -90,37 +97,37 @@ export const redirectTokenModel = defineModel({
       ends: { at: ['linkMissing'] },
     },
     {
-      name: 'a link of an unknown kind and a page without a link lead to the sign-in page, and Back from there shows no link',
+      name: 'leads from an unknown or a missing link to the sign-in page, and shows the missing link on Back',
       input: openedBy('unknown'),
       steps: [
         { expect: { at: ['linkUnknown'], calls: [] } },
         { send: toSignIn },
-        { expect: { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInAsked] } },
+        { expect: { at: ['leavingForSignIn'], tags: ['leaving'], emits: [signInRequested] } },
         { send: restored },
         { expect: { at: ['linkMissing'] } },
         { send: toSignIn },
       ],
-      ends: { at: ['leavingForSignIn'], emits: [signInAsked] },
+      ends: { at: ['leavingForSignIn'], emits: [signInRequested] },
     },
     {
-      name: 'a page opened without a link says so',
+      name: 'shows that the link is missing',
       input: openedBy('missing'),
       steps: [],
       ends: { at: ['linkMissing'], calls: [] },
     },
     {
-      name: 'a spent magic link leads to the sign-in page, which sends another',
+      name: 'leads from a used magic link to the sign-in page, which sends another',
       input: openedBy('magic-link'),
       steps: [
         { send: confirmed },
-        { failed: 'exchangeMagicLink', error: spent },
+        { failed: 'exchangeMagicLink', error: used },
         { expect: { at: ['linkSpent'], tags: [], emits: [headingFocused] } },
         { send: toSignIn },
       ],
       ends: { at: ['leavingForSignIn'] },
     },
     {
-      name: 'a magic link opened in another browser can be tried again here',
+      name: 'allows another attempt with a magic link from another browser',
       input: openedBy('magic-link'),
       steps: [
         { send: confirmed },
@@ -135,7 +142,7 @@ export const redirectTokenModel = defineModel({
       ends: { at: ['leavingForSignIn'] },
     },
     {
-      name: 'a magic link whose provider cannot be reached is said, tried again and given up for the sign-in page',
+      name: 'shows that the provider is unreachable for a magic link, retries, and leads to the sign-in page',
       input: openedBy('magic-link'),
       steps: [
         { send: confirmed },
@@ -150,7 +157,11 @@ export const redirectTokenModel = defineModel({
         },
         { send: retry },
         {
-          expect: { at: ['exchangingMagicLink'], context: { failure: null }, calls: [linkAsked, linkAsked] },
+          expect: {
+            at: ['exchangingMagicLink'],
+            context: { failure: null },
+            calls: [magicLinkCall, magicLinkCall],
+          },
         },
         { failed: 'exchangeMagicLink', error: unreachable },
         { send: toSignIn },
@@ -158,13 +169,13 @@ export const redirectTokenModel = defineModel({
       ends: { at: ['leavingForSignIn'] },
     },
     {
-      name: 'another provider’s answer that is spent says so',
+      name: 'shows that an OAuth token was used',
       input: openedBy('oauth'),
-      steps: [{ failed: 'exchangeOAuth', error: spent }],
+      steps: [{ failed: 'exchangeOAuth', error: used }],
       ends: { at: ['linkSpent'], emits: [headingFocused], context: { failure: null } },
     },
     {
-      name: 'another provider’s answer in another browser says so',
+      name: 'shows that the OAuth sign-in was started in another browser',
       input: openedBy('oauth'),
       steps: [{ failed: 'exchangeOAuth', error: elsewhere }],
       ends: {
@@ -176,25 +187,25 @@ export const redirectTokenModel = defineModel({
       },
     },
     {
-      name: 'who has begun in another browser begins anew',
+      name: 'leads to the sign-in page after an OAuth sign-in from another browser',
       input: openedBy('oauth'),
       steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toSignIn }],
-      ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInAsked] },
+      ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInRequested] },
     },
     {
-      name: 'a refusal is named, nobody is asked, and the sign-in page keeps the page asked for',
+      name: 'shows a declined OAuth sign-in without a request, and keeps the requested page',
       input: { kind: 'oauth-declined', next: '/dashboard/crypto' },
       steps: [{ expect: { at: ['providerDeclined'], calls: [], emits: [], tags: [] } }, { send: toSignIn }],
-      ends: { at: ['leavingForSignIn'], emits: [{ ...signInAsked, path: '/dashboard/crypto' }] },
+      ends: { at: ['leavingForSignIn'], emits: [{ ...signInRequested, path: '/dashboard/crypto' }] },
     },
     {
-      name: 'another provider’s answer is tried again when the provider could not be reached',
+      name: 'retries an OAuth token when the provider was unreachable',
       input: openedBy('oauth'),
       steps: [
         { failed: 'exchangeOAuth', error: unreachable },
         { expect: { at: ['exchangeFailed'], context: { failure: failureOf('unreachable') } } },
         { send: retry },
-        { expect: { at: ['exchangingOAuth'], context: { failure: null }, calls: [oauthAsked, oauthAsked] } },
+        { expect: { at: ['exchangingOAuth'], context: { failure: null }, calls: [oauthCall, oauthCall] } },
         { failed: 'exchangeOAuth', error: unreachable },
         { send: retry },
         { send: restored },
@@ -202,7 +213,7 @@ export const redirectTokenModel = defineModel({
       ends: { at: ['exchangeFailed'], running: [] },
     },
     {
-      name: 'a page brought back while a magic link is exchanged asks for the press again',
+      name: 'asks for confirmation again when the page is restored during the exchange of a magic link',
       input: openedBy('magic-link'),
       steps: [
         { send: confirmed },

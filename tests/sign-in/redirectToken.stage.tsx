@@ -14,7 +14,7 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 }
 
-async function seesWork(screen: RenderResult): Promise<void> {
+async function seesBusy(screen: RenderResult): Promise<void> {
   await seesTitle(screen, words.busyTitle);
   await expect.element(screen.getByRole('button', { name: words.busyText })).toBeDisabled();
 }
@@ -50,8 +50,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
       await seesTitle(screen, words.confirmTitle);
       await expect.element(screen.getByRole('button', { name: words.confirm })).toBeEnabled();
     },
-    exchangingMagicLink: ({ screen }) => seesWork(screen),
-    exchangingOAuth: ({ screen }) => seesWork(screen),
+    exchangingMagicLink: ({ screen }) => seesBusy(screen),
+    exchangingOAuth: ({ screen }) => seesBusy(screen),
     async exchangeFailed({ screen, snapshot }) {
       await seesWayBack(screen, words.failedTitle);
       await expect.element(screen.getByRole('button', { name: siteCopy.english.ui.tryAgain })).toBeEnabled();

@@ -6,16 +6,16 @@ import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const password = 'Correct-Horse!9';
-const good = { password, confirmation: password };
+const valid = { password, confirmation: password };
 const weak = { password: 'abc', confirmation: '' };
-const submitted = { type: 'password.submitted', ...good } as const;
+const submitted = { type: 'password.submitted', ...valid } as const;
 const typed = { type: 'password.typed', ...weak } as const;
 const restored = { type: 'page.restored' } as const;
 const toLogin = { type: 'login.chosen' } as const;
 const newLink = { type: 'newLink.chosen' } as const;
 const focus = (target: 'password' | 'failure' | 'outcome' | 'heading') =>
   ({ type: 'focus.requested', target }) as const;
-const loginAsked = (notice: 'password-reset' | null) => ({ type: 'login.requested', notice }) as const;
+const loginRequested = (notice: 'password-reset' | null) => ({ type: 'login.requested', notice }) as const;
 const onlyLowercase = { ...noRequirementMet, hasLowercase: true };
 const allMet = {
   hasMinLength: true,
@@ -26,14 +26,14 @@ const allMet = {
   passwordsMatch: true,
 };
 
-/** The reset-password page: a new password twice, six requirements, Reset Password. */
+/** Model of the reset-password page. */
 export const resetPasswordModel = defineModel({
   machine: resetPasswordMachine,
   inputs: { 'opened by a link': { hasLink: true }, 'opened without a link': { hasLink: false } },
   samples: {
     events: {
       'password.typed': { 'a few letters': weak },
-      'password.submitted': { 'all rules met': good, 'rules not met': weak },
+      'password.submitted': { 'all requirements met': valid, 'requirements not met': weak },
       'login.chosen': { plain: {} },
       'newLink.chosen': { plain: {} },
       'page.restored': { plain: {} },
@@ -43,7 +43,7 @@ export const resetPasswordModel = defineModel({
         done: { plain: undefined },
         failed: {
           'timed out': identityError('timed-out'),
-          'link spent': identityError('link-spent'),
+          'link used': identityError('link-spent'),
           'other browser': identityError('link-from-other-browser'),
           breached: identityError('password-breached'),
         },
@@ -57,7 +57,7 @@ export const resetPasswordModel = defineModel({
   secrets: [password],
   journeys: [
     {
-      name: 'a new password is set, the session it opened is ended, and after two seconds the login page says so',
+      name: 'sets a new password, ends the session that it opened, and opens the login page after two seconds',
       input: { hasLink: true },
       steps: [
         { expect: { at: ['choosingPassword'], tags: [], context: { requirements: noRequirementMet } } },
@@ -74,7 +74,7 @@ export const resetPasswordModel = defineModel({
         { done: 'resetPassword', output: undefined },
         {
           expect: {
-            at: ['endingMintedSession'],
+            at: ['endingNewSession'],
             tags: ['busy', 'done'],
             calls: [{ actor: 'revokeSession', input: undefined }],
             emits: [],
@@ -87,15 +87,15 @@ export const resetPasswordModel = defineModel({
         { expect: { at: ['passwordReset'], emits: [] } },
         { wait: 1 },
       ],
-      ends: { at: ['returningToLogin'], tags: ['leaving'], emits: [loginAsked('password-reset')] },
+      ends: { at: ['returningToLogin'], tags: ['leaving'], emits: [loginRequested('password-reset')] },
     },
     {
-      name: 'the checklist follows what is typed, and the button before all rules hold only reminds of them',
+      name: 'updates the checklist while typing, and only shows a reminder if submitted too early',
       input: { hasLink: true },
       steps: [
         { send: typed },
         { expect: { at: ['choosingPassword'], context: { requirements: onlyLowercase }, emits: [] } },
-        { send: { type: 'password.submitted', ...good, confirmation: 'Correct-Horse!8' } },
+        { send: { type: 'password.submitted', ...valid, confirmation: 'Correct-Horse!8' } },
         {
           expect: {
             at: ['choosingPassword'],
@@ -112,7 +112,7 @@ export const resetPasswordModel = defineModel({
       ends: { at: ['resetting'], context: { isRulesReminderShown: false, requirements: allMet } },
     },
     {
-      name: 'a failure is said, takes the place of the reminder, and is cleared by the next try',
+      name: 'shows a failure instead of the reminder, and clears it at the next attempt',
       input: { hasLink: true },
       steps: [
         { send: submitted },
@@ -136,7 +136,7 @@ export const resetPasswordModel = defineModel({
       ends: { at: ['resetting'], context: { failure: null } },
     },
     {
-      name: 'a breach that was found is said until another password is typed',
+      name: 'shows a breached password until another one is typed',
       input: { hasLink: true },
       steps: [
         { send: submitted },
@@ -147,7 +147,7 @@ export const resetPasswordModel = defineModel({
       ends: { at: ['choosingPassword'], context: { failure: null, requirements: onlyLowercase } },
     },
     {
-      name: 'a session that cannot be ended does not hold the person up',
+      name: 'completes the reset when the session cannot be ended',
       input: { hasLink: true },
       steps: [
         { send: submitted },
@@ -156,10 +156,10 @@ export const resetPasswordModel = defineModel({
         { expect: { at: ['passwordReset'], emits: [focus('outcome')] } },
         { send: toLogin },
       ],
-      ends: { at: ['returningToLogin'], emits: [loginAsked('password-reset')] },
+      ends: { at: ['returningToLogin'], emits: [loginRequested('password-reset')] },
     },
     {
-      name: 'a spent link leads to a new one, and coming back asks for a password again',
+      name: 'leads from a used link to a new one, and asks for a password again on Back',
       input: { hasLink: true },
       steps: [
         { send: submitted },
@@ -179,17 +179,17 @@ export const resetPasswordModel = defineModel({
         { failed: 'resetPassword', error: identityError('link-spent') },
         { send: toLogin },
       ],
-      ends: { at: ['returningToLogin'], emits: [focus('heading'), loginAsked(null)] },
+      ends: { at: ['returningToLogin'], emits: [focus('heading'), loginRequested(null)] },
     },
     {
-      name: 'a link opened in another browser than the one that asked for it says so',
+      name: 'shows that the link was requested in another browser',
       input: { hasLink: true },
       steps: [
         { send: submitted },
         { failed: 'resetPassword', error: identityError('link-from-other-browser') },
         { expect: { at: ['openedElsewhere'], emits: [focus('heading')] } },
         { send: toLogin },
-        { expect: { at: ['returningToLogin'], emits: [loginAsked(null)] } },
+        { expect: { at: ['returningToLogin'], emits: [loginRequested(null)] } },
         { send: restored },
         { send: submitted },
         { failed: 'resetPassword', error: identityError('link-from-other-browser') },
@@ -198,7 +198,7 @@ export const resetPasswordModel = defineModel({
       ends: { at: ['leavingForNewLink'] },
     },
     {
-      name: 'a page without a link asks for none of it and leads on',
+      name: 'shows no form without a link, and leads to a new link or the login page',
       input: { hasLink: false },
       steps: [
         { expect: { at: ['linkMissing'], cannot: [submitted], calls: [] } },
@@ -207,13 +207,13 @@ export const resetPasswordModel = defineModel({
         { send: restored },
         { expect: { at: ['linkMissing'] } },
         { send: toLogin },
-        { expect: { at: ['returningToLogin'], emits: [loginAsked(null)] } },
+        { expect: { at: ['returningToLogin'], emits: [loginRequested(null)] } },
         { send: restored },
       ],
       ends: { at: ['linkMissing'] },
     },
     {
-      name: 'after the reset, Back shows that the link is spent, whichever way the page was left',
+      name: 'shows a used link on Back after the reset, from the login page and from the forgot-password page',
       input: { hasLink: true },
       steps: [
         { send: submitted },
@@ -228,7 +228,7 @@ export const resetPasswordModel = defineModel({
       ends: { at: ['linkSpent'] },
     },
     {
-      name: 'a page brought back while resetting takes the password again',
+      name: 'accepts the password again when the page is restored during the reset',
       input: { hasLink: true },
       steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['choosingPassword'], running: [], can: [submitted] },

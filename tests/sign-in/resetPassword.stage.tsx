@@ -13,7 +13,7 @@ interface Pair {
   readonly confirmation: string;
 }
 
-const ruleLabels = {
+const requirementLabels = {
   hasMinLength: '8+ Characters',
   hasUppercase: 'Uppercase',
   hasLowercase: 'Lowercase',
@@ -61,7 +61,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
     async 'password.submitted'({ screen, event }) {
       await type(screen, event);
       const button = screen.getByRole('button', { name: 'Reset Password' });
-      // The button waits for all six rules; Enter in a field does not.
+      // The button is disabled until all requirements are met, but Enter in a field still submits.
       if (button.element().matches(':disabled')) {
         const form = button.element().closest('form');
         form?.requestSubmit();
@@ -80,16 +80,16 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
       await seesTitle(screen, 'Set New Password');
       const button = screen.getByRole('button', { name: 'Reset Password' });
       await expect.element(button).toHaveProperty('disabled', !isComplete);
-      const said = isRulesReminderShown
+      const message = isRulesReminderShown
         ? 'Please meet all password requirements'
         : failure && 'An error occurred during password reset';
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(said ?? /^$/);
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(message ?? /^$/);
       const isBreached = failure?.code === 'password-breached';
       await expect
         .element(screen.getByRole('progressbar'))
         .toHaveAttribute('data-band', isBreached ? 'breached' : bandOf(requirements));
-      for (const [rule, label] of Object.entries(ruleLabels)) {
-        const isMet = requirements[rule as keyof typeof ruleLabels];
+      for (const [requirement, label] of Object.entries(requirementLabels)) {
+        const isMet = requirements[requirement as keyof typeof requirementLabels];
         const item = screen.getByRole('listitem').filter({ hasText: label });
         await expect
           .element(item)
@@ -100,7 +100,7 @@ export const resetPasswordStage: Stage<typeof resetPasswordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
-    endingMintedSession: ({ screen }) => seesDone(screen),
+    endingNewSession: ({ screen }) => seesDone(screen),
     async passwordReset({ screen }) {
       await seesDone(screen);
       await expect

@@ -7,7 +7,7 @@ const closed = { type: 'popup.closed' } as const;
 const chosen = (accountType: 'individual' | 'institutional') =>
   ({ type: 'application.chosen', accountType }) as const;
 
-/** Get Started: 'Choose Your Account Type', with Individual and Institutional. */
+/** Get Started popup: 'Choose Your Account Type', Individual or Institutional. */
 export const accountTypePopupModel = defineModel({
   machine: accountTypePopupMachine,
   inputs: { closed: undefined },
@@ -22,7 +22,7 @@ export const accountTypePopupModel = defineModel({
     actors: {},
   },
   journeys: journeysOf(accountTypePopupMachine, undefined, {
-    'a visitor looks at the kinds of account and goes back to reading': {
+    'opens and closes without a choice': {
       steps: [
         { expect: { at: ['closed'], cannot: [closed, chosen('individual')] } },
         { send: opened },
@@ -31,11 +31,11 @@ export const accountTypePopupModel = defineModel({
       ],
       ends: { at: ['closed'], emits: [], can: [opened] },
     },
-    'a person applies for an individual account': {
+    'applies for an individual account': {
       steps: [{ send: opened }, { send: chosen('individual') }],
       ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'individual' }] },
     },
-    'a business applies for an institutional account': {
+    'applies for an institutional account': {
       steps: [{ send: opened }, { send: chosen('institutional') }],
       ends: { at: ['closed'], emits: [{ type: 'application.requested', accountType: 'institutional' }] },
     },

@@ -5,7 +5,7 @@ import { AccountTypePopup } from '../../src/site/AccountTypePopup.tsx';
 import { GetStarted } from '../../src/site/GetStarted.tsx';
 import type { Stage } from '../support/stage.ts';
 
-/** The button of the home page, and what it opens. */
+/** Get Started button with the popup. */
 export const accountTypePopupStage: Stage<typeof accountTypePopupMachine> = {
   render: (actor) => (
     <main>

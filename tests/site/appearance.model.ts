@@ -8,7 +8,7 @@ const choose = (appearance: 'system' | 'light' | 'dark') =>
 const changed = (appearance: 'system' | 'light' | 'dark') =>
   ({ type: 'appearance.changed', appearance }) as const;
 
-/** Light, dark, or as the device is. */
+/** Color scheme: light, dark, or the device's own. */
 export const appearanceModel = defineModel({
   machine: appearanceMachine,
   inputs: {
@@ -27,7 +27,7 @@ export const appearanceModel = defineModel({
     actors: {},
   },
   journeys: journeysOf(appearanceMachine, firstVisit, {
-    'a first visit follows the device, until the person says otherwise': {
+    'follows the device on a first visit, until the visitor chooses': {
       steps: [
         { expect: { at: ['followingSystem'], emits: [] } },
         { send: choose('dark') },
@@ -38,12 +38,12 @@ export const appearanceModel = defineModel({
       ],
       ends: { at: ['followingSystem'], emits: [changed('system')] },
     },
-    'a visitor who asked for light gets light, and nothing is told anew': {
+    'restores light without emitting a change': {
       input: { remembered: 'light' },
       steps: [],
       ends: { at: ['light'], emits: [] },
     },
-    'a visitor who asked for dark gets dark, and nothing is told anew': {
+    'restores dark without emitting a change': {
       input: { remembered: 'dark' },
       steps: [],
       ends: { at: ['dark'], emits: [] },

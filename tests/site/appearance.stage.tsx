@@ -14,7 +14,7 @@ async function seesChosen(screen: RenderResult, chosen: keyof typeof labels): Pr
   }
 }
 
-/** The choice in the footer of every public page. */
+/** Color scheme choice in the footer of the public pages. */
 export const appearanceStage: Stage<typeof appearanceMachine> = {
   render: (actor) => (
     <>
@@ -28,7 +28,7 @@ export const appearanceStage: Stage<typeof appearanceMachine> = {
     async 'appearance.chosen'({ screen, actor, event }) {
       const choice = screen.getByRole('radio', { name: labels[event.appearance] });
       const radio = choice.element();
-      // Nobody can choose what is chosen; a page that comes back says again what was remembered.
+      // A checked radio button cannot be clicked to change it; only a restored page sends the current choice again.
       if (radio instanceof HTMLInputElement && radio.checked) fromOutside({ actor, event });
       else await choice.click();
     },

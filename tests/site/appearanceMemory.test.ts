@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAppearance, themeColourMedia } from '../../src/page/appearanceMemory.ts';
+import { readAppearance, themeColorMedia } from '../../src/page/appearanceMemory.ts';
 
 describe('the remembered appearance', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('the remembered appearance', () => {
   });
 });
 
-describe('the colour of the browser’s own bars', () => {
+describe('the media query of the theme color', () => {
   it.each([
     ['light', 'system', '(prefers-color-scheme: light)'],
     ['dark', 'system', '(prefers-color-scheme: dark)'],
     ['light', 'light', 'all'],
     ['dark', 'light', 'not all'],
     ['dark', 'dark', 'all'],
-  ] as const)('of the %s theme, where %s was chosen: %s', (theme, appearance, media) => {
-    expect(themeColourMedia(theme, appearance)).toBe(media);
+  ] as const)('for the %s theme when %s is chosen is %s', (theme, appearance, media) => {
+    expect(themeColorMedia(theme, appearance)).toBe(media);
   });
 });

@@ -5,22 +5,22 @@ import { journeysOf, sends } from '../support/journeys.ts';
 
 const empty = { name: '', email: '', message: '' };
 const blank = { draft: empty };
-const whole = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };
-const submit = { type: 'message.submitted', ...whole } as const;
-const copy = { type: 'copy.requested', ...whole } as const;
-const edit = { type: 'message.edited', ...whole, message: 'Please write to me.' } as const;
-const edited = { ...whole, message: 'Please write to me.' };
+const complete = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.' };
+const submit = { type: 'message.submitted', ...complete } as const;
+const copy = { type: 'copy.requested', ...complete } as const;
+const edit = { type: 'message.edited', ...complete, message: 'Please write to me.' } as const;
+const edited = { ...complete, message: 'Please write to me.' };
 const noFaults = { name: null, email: null, message: null };
 const focus = (target: 'name' | 'email' | 'message') => ({ type: 'focus.requested', target }) as const;
 
 const messages = {
-  'a whole message': whole,
-  'no name': { ...whole, name: ' ' },
-  'no address': { ...whole, email: 'ada' },
-  'no text': { ...whole, message: '' },
+  'a complete message': complete,
+  'no name': { ...complete, name: ' ' },
+  'no valid email address': { ...complete, email: 'ada' },
+  'no text': { ...complete, message: '' },
 };
 
-/** The contact page: Name, Email and Message, all required; Send Email. */
+/** Contact page: Name, Email and Message, all required; Send Email. */
 export const contactModel = defineModel({
   machine: contactMachine,
   inputs: { 'nothing written': blank },
@@ -39,7 +39,7 @@ export const contactModel = defineModel({
   },
   project: ({ faults }) => faults,
   journeys: journeysOf(contactMachine, blank, {
-    'a whole message is handed to the mail client, and stays in the form': {
+    'opens the mail client with a complete message, which stays in the form': {
       input: { draft: { ...empty, message: 'I would like an account.' } },
       steps: [
         { expect: { at: ['writing'], tags: [], context: { faults: noFaults } } },
@@ -47,8 +47,8 @@ export const contactModel = defineModel({
         {
           expect: {
             at: ['mailOffered'],
-            context: { draft: whole, faults: noFaults },
-            emits: [{ type: 'mail.requested', ...whole }],
+            context: { draft: complete, faults: noFaults },
+            emits: [{ type: 'mail.requested', ...complete }],
             calls: [],
           },
         },
@@ -56,7 +56,7 @@ export const contactModel = defineModel({
       ],
       ends: { at: ['writing'], context: { draft: edited }, emits: [] },
     },
-    'what is missing is named, the first gap gets the focus, and nothing is sent': {
+    'names the missing fields, focuses the first one and sends nothing': {
       steps: [
         { send: { ...submit, ...empty } },
         {
@@ -69,7 +69,7 @@ export const contactModel = defineModel({
         { send: { ...submit, email: 'ada' } },
         {
           expect: {
-            context: { faults: { ...noFaults, email: 'malformed' }, draft: { ...whole, email: 'ada' } },
+            context: { faults: { ...noFaults, email: 'malformed' }, draft: { ...complete, email: 'ada' } },
             emits: [focus('email')],
           },
         },
@@ -80,17 +80,17 @@ export const contactModel = defineModel({
       ends: {
         at: ['mailOffered'],
         context: { faults: noFaults },
-        emits: [{ type: 'mail.requested', ...whole }],
+        emits: [{ type: 'mail.requested', ...complete }],
       },
     },
-    'without a mail client the message is copied': {
+    'copies the message for a visitor without a mail client': {
       steps: [
         ...sends(submit, copy),
         {
           expect: {
             at: ['copying'],
             tags: ['busy'],
-            calls: [{ actor: 'copyMessage', input: whole }],
+            calls: [{ actor: 'copyMessage', input: complete }],
             running: ['copyMessage'],
           },
         },
@@ -100,16 +100,16 @@ export const contactModel = defineModel({
       ],
       ends: { at: ['writing'], context: { draft: edited } },
     },
-    'a clipboard that refuses leaves the text to be copied by hand': {
+    'shows the text for manual copying when the clipboard refuses': {
       steps: [
         { send: copy },
         { failed: 'copyMessage', error: new Error('Write permission denied.') },
-        { expect: { at: ['copyRefused'], tags: [], context: { draft: whole } } },
+        { expect: { at: ['copyRefused'], tags: [], context: { draft: complete } } },
         { send: edit },
       ],
       ends: { at: ['writing'], context: { draft: edited } },
     },
-    'a clipboard that does not answer counts as one that refuses': {
+    'treats a clipboard that does not respond as one that refuses': {
       steps: [
         { send: copy },
         { expect: { at: ['copying'] } },
@@ -119,16 +119,16 @@ export const contactModel = defineModel({
       ],
       ends: { at: ['copyRefused'], running: [] },
     },
-    'what is not whole is not copied either': {
+    'does not copy an incomplete message': {
       steps: [{ send: submit }, { send: { ...copy, name: '' } }],
       ends: {
         at: ['writing'],
-        context: { faults: { ...noFaults, name: 'missing' }, draft: { ...whole, name: '' } },
-        emits: [{ type: 'mail.requested', ...whole }, focus('name')],
+        context: { faults: { ...noFaults, name: 'missing' }, draft: { ...complete, name: '' } },
+        emits: [{ type: 'mail.requested', ...complete }, focus('name')],
         calls: [],
       },
     },
-    'a message that is no longer whole after it was copied is not sent': {
+    'does not send a message that became incomplete after copying': {
       steps: [
         { send: copy },
         { done: 'copyMessage', output: undefined },
@@ -141,9 +141,9 @@ export const contactModel = defineModel({
         emits: [focus('name')],
       },
     },
-    'a message that was faulty can be copied once it is whole': {
+    'copies a corrected message once it is complete': {
       steps: [{ send: { ...submit, ...empty } }, { send: copy }],
-      ends: { at: ['copying'], context: { draft: whole, faults: noFaults } },
+      ends: { at: ['copying'], context: { draft: complete, faults: noFaults } },
     },
   }),
 });

@@ -24,7 +24,6 @@ async function seesOutcome(screen: RenderResult, status: string | RegExp, alert:
   await expect.element(screen.getByRole('alert')).toHaveTextContent(alert);
 }
 
-/** The contact page. */
 export const contactStage: Stage<typeof contactMachine> = {
   render: (actor) => (
     <main>

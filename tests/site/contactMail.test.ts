@@ -1,15 +1,15 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contactCopy } from '../../src/copy/contact.en.ts';
-import { composeMail, mailLetter, mailtoAddress } from '../../src/site/contactMail.ts';
+import { composeMail, mailText, mailtoUrl } from '../../src/site/contactMail.ts';
 
 const words = contactCopy.english;
 const to = 'support@fairlead.example';
 const written = { name: 'Ada Thornton', email: 'ada@fairlead.example', message: 'Please call me.\nToday?' };
 
-/** Reads a `mailto:` address as a mail client does (RFC 6068). */
-function read(address: string): { to: string; fields: [name: string, value: string][] } {
-  const [, mailbox = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(address) ?? [];
+/** Parses a `mailto:` URL as a mail client does (RFC 6068). */
+function parse(url: string): { to: string; fields: [name: string, value: string][] } {
+  const [, mailbox = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(url) ?? [];
   const fields = query.split('&').map((field): [string, string] => {
     const [name = '', value = ''] = field.split('=');
     return [decodeURIComponent(name), decodeURIComponent(value)];
@@ -18,8 +18,8 @@ function read(address: string): { to: string; fields: [name: string, value: stri
 }
 
 describe('a message as an email', () => {
-  it('goes to the mailbox, says who writes, and ends with the address to answer to', () => {
-    expect(read(mailtoAddress(composeMail(written, { to, words })))).toEqual({
+  it('goes to the mailbox, names the sender, and ends with the reply address', () => {
+    expect(parse(mailtoUrl(composeMail(written, { to, words })))).toEqual({
       to,
       fields: [
         ['subject', 'Message from Ada Thornton'],
@@ -36,20 +36,20 @@ describe('a message as an email', () => {
     'Ada?cc=everybody@elsewhere.example',
     'Ada\u2028Bcc: everybody@elsewhere.example',
     'Ada\u0000#fragment',
-  ])('has no header of the writer’s making: %j', (name) => {
-    const { to: mailbox, fields } = read(mailtoAddress(composeMail({ ...written, name }, { to, words })));
+  ])('prevents header injection: %j', (name) => {
+    const { to: mailbox, fields } = parse(mailtoUrl(composeMail({ ...written, name }, { to, words })));
     expect(mailbox).toBe(to);
     expect(fields.map(([field]) => field)).toEqual(['subject', 'body']);
     expect(fields[0]?.[1]).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
   });
 
-  it('holds every word of whatever was written, in an address of plain characters', () => {
+  it('preserves any text in a URL of unreserved characters', () => {
     assert(
       property(string({ unit: 'binary' }), string({ unit: 'binary' }), (name, message) => {
         const mail = composeMail({ ...written, name, message }, { to, words });
-        const address = mailtoAddress(mail);
-        expect(address).toMatch(/^mailto:[\w.@-]+\?subject=[\w.!~*'()%-]*&body=[\w.!~*'()%-]*$/);
-        const { fields } = read(address);
+        const url = mailtoUrl(mail);
+        expect(url).toMatch(/^mailto:[\w.@-]+\?subject=[\w.!~*'()%-]*&body=[\w.!~*'()%-]*$/);
+        const { fields } = parse(url);
         expect(fields).toEqual([
           ['subject', mail.subject],
           ['body', mail.body],
@@ -60,14 +60,14 @@ describe('a message as an email', () => {
     );
   });
 
-  it('stands half a character for the sign that stands for none, instead of failing', () => {
+  it('replaces a lone surrogate with U+FFFD instead of throwing', () => {
     const mail = composeMail({ ...written, message: 'cut \uD83D' }, { to, words });
-    expect(() => mailtoAddress(mail)).not.toThrow();
+    expect(() => mailtoUrl(mail)).not.toThrow();
     expect(mail.body).toContain('cut \uFFFD');
   });
 
-  it('can be copied whole, as it would be sent', () => {
-    expect(mailLetter(composeMail(written, { to, words }), words)).toBe(
+  it('can be copied as plain text', () => {
+    expect(mailText(composeMail(written, { to, words }), words)).toBe(
       `To: ${to}\nSubject: Message from Ada Thornton\n\nPlease call me.\nToday?\n\nAda Thornton\nada@fairlead.example`,
     );
   });

@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Puts a part of the site inside the least router that links need. */
-export function inRouter(part: ReactNode): ReactNode {
+/** Wraps a component in a minimal router, which links require. */
+export function inRouter(children: ReactNode): ReactNode {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+    routeTree: createRootRoute({ component: () => children, notFoundComponent: () => children }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   return <RouterProvider router={router} />;

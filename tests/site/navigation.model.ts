@@ -7,7 +7,7 @@ const dismissed = { type: 'menu.dismissed' } as const;
 const followed = { type: 'link.followed' } as const;
 const changed = { type: 'page.changed' } as const;
 
-/** The link list of a small screen, behind its button (WAI-ARIA APG, disclosure navigation). */
+/** Navigation list of small screens, behind its button (WAI-ARIA APG, disclosure navigation). */
 export const navigationModel = defineModel({
   machine: navigationMachine,
   inputs: { collapsed: undefined },
@@ -18,7 +18,7 @@ export const navigationModel = defineModel({
     actors: {},
   },
   journeys: journeysOf(navigationMachine, undefined, {
-    'the button opens and closes the list': {
+    'opens and closes the list with the button': {
       steps: [
         { expect: { at: ['collapsed'], tags: [], cannot: [dismissed, followed, changed] } },
         { send: toggled },
@@ -27,18 +27,18 @@ export const navigationModel = defineModel({
       ],
       ends: { at: ['collapsed'], tags: [], emits: [] },
     },
-    'Escape closes the list and gives the focus back to the button': {
+    'closes the list on Escape and returns the focus to the button': {
       steps: [{ send: toggled }, { send: dismissed }],
       ends: {
         at: ['collapsed'],
         emits: [{ type: 'focus.requested', target: 'navigation-toggle' }],
       },
     },
-    'following any link closes the list, and leaves the focus to the page that comes': {
+    'closes the list on any link without moving the focus': {
       steps: [{ send: toggled }, { send: followed }],
       ends: { at: ['collapsed'], emits: [] },
     },
-    'a page that changes by itself, as by Back, closes the list': {
+    'closes the list when the page changes without a link, for example on Back': {
       steps: [{ send: toggled }, { send: changed }],
       ends: { at: ['collapsed'], emits: [] },
     },

@@ -6,11 +6,11 @@ import { SiteHeader } from '../../src/site/SiteHeader.tsx';
 import { fromOutside, type Stage } from '../support/stage.ts';
 import { inRouter } from './inRouter.tsx';
 
-// On a desk every link shows; what the machine decides is seen on a phone.
+// Desktops show every link; only small screens show the machine's state.
 const onPhone = () => page.viewport(320, 900);
 const linkNames = ['Home', 'About Us', 'Our Services', 'Contact'];
 
-/** The header of every public page. */
+/** Header of the public pages. */
 export const navigationStage: Stage<typeof navigationMachine> = {
   render: (actor) =>
     inRouter(

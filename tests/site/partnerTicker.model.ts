@@ -4,14 +4,14 @@ import { defineModel } from '../statechart/model.ts';
 const paused = { type: 'pause.pressed' } as const;
 const played = { type: 'play.pressed' } as const;
 
-/** The moving row of partners, which can be stopped (WCAG 2.2, 2.2.2). */
+/** Partner ticker, which can be paused (WCAG 2.2, 2.2.2). */
 export const partnerTickerModel = defineModel({
   machine: partnerTickerMachine,
   inputs: { moving: undefined },
   samples: { events: { 'pause.pressed': { plain: {} }, 'play.pressed': { plain: {} } }, actors: {} },
   journeys: [
     {
-      name: 'a reader stops the row, and starts it again',
+      name: 'pauses and resumes the ticker',
       input: undefined,
       steps: [
         { expect: { at: ['moving'], cannot: [played] } },

@@ -3,13 +3,13 @@ import type { partnerTickerMachine } from '../../machines/site/partnerTicker.mac
 import { PartnersSection } from '../../src/site/PartnersSection.tsx';
 import type { Stage } from '../support/stage.ts';
 
-// Not the animation's own state: whoever takes a picture of the row holds it still.
+// Reads the computed style, because screenshots pause the animation itself.
 const trackState = () => {
   const track = document.querySelector('[data-paused]');
   return track && getComputedStyle(track).animationPlayState;
 };
 
-/** The moving row of the home page. */
+/** Partner ticker of the home page. */
 export const partnerTickerStage: Stage<typeof partnerTickerMachine> = {
   render: (actor) => (
     <main>

@@ -26,7 +26,7 @@ const house = setup({
 const context = { count: 0 };
 const opening = { id: 'openDoor', src: 'openDoor', onDone: 'open', onError: 'shut' } as const;
 
-describe('a chart that keeps the law', () => {
+describe('a lawful chart', () => {
   test('has no breach', () => {
     const door = house.createMachine({
       id: 'door',
@@ -54,11 +54,11 @@ describe('a busy state without a time limit', () => {
     },
   });
 
-  test('keeps the law with a request, which is bounded', () => {
+  test('is accepted with a request, which is bounded', () => {
     expect(breaches(door)).toEqual([]);
   });
 
-  test('keeps the law with a child machine, whose own chart is held against it', () => {
+  test('is accepted with a child machine, which is checked itself', () => {
     const lobby = setup({
       types: { tags: {} as 'busy' },
       actors: { door },
@@ -73,7 +73,7 @@ describe('a busy state without a time limit', () => {
     expect(breaches(lobby)).toEqual([]);
   });
 
-  test('breaks the law with a request beside an actor that waits for a person', () => {
+  test('is reported with a request beside an actor that waits for the user', () => {
     const gate = house.createMachine({
       id: 'gate',
       context,
@@ -93,8 +93,8 @@ describe('a busy state without a time limit', () => {
   });
 });
 
-describe('a chart that breaks the law is told', () => {
-  test('of actors that nobody answers, or that have no id', () => {
+describe('the laws report', () => {
+  test('actors whose end is not handled, or without an id', () => {
     const door = house.createMachine({
       id: 'door',
       context,
@@ -111,7 +111,7 @@ describe('a chart that breaks the law is told', () => {
     ]);
   });
 
-  test('of candidates that can never be taken', () => {
+  test('candidates that can never be taken', () => {
     const door = house.createMachine({
       id: 'door',
       context,
@@ -124,7 +124,7 @@ describe('a chart that breaks the law is told', () => {
     expect(breaches(door)).toEqual(['door.shut: bell.rung hides the ones after it']);
   });
 
-  test('of code in the chart and of numbers for delays', () => {
+  test('inline code and numeric delays', () => {
     const door = house.createMachine({
       id: 'door',
       context,
@@ -146,7 +146,7 @@ describe('a chart that breaks the law is told', () => {
     ]);
   });
 
-  test('of dead ends and of states nothing leads to', () => {
+  test('dead ends and unreachable states', () => {
     const door = house.createMachine({
       id: 'door',
       context,
@@ -164,7 +164,7 @@ describe('a chart that breaks the law is told', () => {
     ]);
   });
 
-  test('of busy states that may keep a person waiting for ever', () => {
+  test('busy states that may never end', () => {
     const door = house.createMachine({
       id: 'door',
       context,
@@ -180,13 +180,13 @@ describe('a chart that breaks the law is told', () => {
     ]);
   });
 
-  test('of actors started outside an invocation, and of actors it brings itself', () => {
-    const world = setup({
+  test('spawned actors, and actors that are not placeholders', () => {
+    const openers = setup({
       types: { events: {} as { type: 'bell.rung' } },
       actors: { openDoor: fromPromise(() => Promise.resolve()) },
       actions: { start: spawnChild('openDoor') },
     });
-    const door = world.createMachine({
+    const door = openers.createMachine({
       id: 'door',
       initial: 'shut',
       states: {
@@ -201,7 +201,7 @@ describe('a chart that breaks the law is told', () => {
     ]);
   });
 
-  test('of names that say nothing', () => {
+  test('meaningless names', () => {
     const door = setup({
       types: { events: {} as { type: 'RING' } | { type: 'bell.ring' }, tags: {} as 'step:1' },
       actors: { service: placeholder('service') },

@@ -8,25 +8,25 @@ import {
 import { flattenStates } from '../../src/devtools/chart/chart.ts';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 
-/** What every chart of the house keeps to; a breach is a sentence that names the place. */
+/** Rule for every chart. Returns one sentence for each breach, with the id of the state or transition. */
 export type Law = (chart: Chart, machine: AnyStateMachine) => readonly string[];
 
 export const chartLaws: Readonly<Record<string, Law>> = {
-  'every actor has a name and is answered when it is done and when it fails': ({ root, transitions }) =>
+  'every actor has an id, and its end and its failure are handled': ({ root, transitions }) =>
     flattenStates(root).flatMap(({ id, invokes }) =>
       invokes.flatMap((invoke) => {
-        const answers = transitions.filter(({ source, actor }) => source === id && actor?.id === invoke.id);
-        const isAnswered = (kind: ChartTransition['kind']): boolean =>
-          answers.some((one) => one.kind === kind);
+        const handlers = transitions.filter(({ source, actor }) => source === id && actor?.id === invoke.id);
+        const isHandled = (kind: ChartTransition['kind']): boolean =>
+          handlers.some((handler) => handler.kind === kind);
         return [
           ...(/^\d+\./.test(invoke.id) ? [`${id} runs ${invoke.src} without an id`] : []),
           ...(invoke.src.startsWith('xstate.') ? [`${id} runs an actor that \`setup\` does not name`] : []),
           ...(invoke.kind === 'unknown' ? [`${id} runs ${invoke.src}, which is of no known kind`] : []),
-          // A callback actor has no end; only its failure is to be answered.
-          ...(invoke.kind === 'callback' || isAnswered('done.actor')
+          // A callback actor never ends, so only its failure must be handled.
+          ...(invoke.kind === 'callback' || isHandled('done.actor')
             ? []
             : [`${id}: ${invoke.id} has no onDone`]),
-          ...(isAnswered('error.actor') ? [] : [`${id}: ${invoke.id} has no onError`]),
+          ...(isHandled('error.actor') ? [] : [`${id}: ${invoke.id} has no onError`]),
         ];
       }),
     ),
@@ -36,7 +36,7 @@ export const chartLaws: Readonly<Record<string, Law>> = {
       .filter(({ guard, order, candidates }) => (guard === null || guard === 'else') && order < candidates)
       .map(({ id }) => `${id} hides the ones after it`),
 
-  'guards, actions and delays are named, so that they can be drawn and read': ({ root, transitions }) => [
+  'guards, actions and delays have names, which diagrams show': ({ root, transitions }) => [
     ...transitions.flatMap(({ id, guard, actions, delay }) => [
       ...(guard?.includes('inline') ? [`${id} has a guard without a name`] : []),
       ...actions.filter(isInline).map(() => `${id} has an action without a name`),
@@ -47,25 +47,27 @@ export const chartLaws: Readonly<Record<string, Law>> = {
     ),
   ],
 
-  'every state that is not an end has a way out': ({ root, transitions }) =>
+  'every state that is not final can be left': ({ root, transitions }) =>
     leavesWithAncestors(root)
       .filter(({ leaf }) => leaf.type === 'atomic')
-      .filter(({ leaf, line }) => !transitions.some((transition) => leadsOut(transition, leaf, line)))
+      .filter(({ leaf, lineage }) => !transitions.some((transition) => leadsOut(transition, leaf, lineage)))
       .map(({ leaf }) => `${leaf.id} is a dead end`),
 
-  'every state is the target of something or a start': (chart) => {
+  'every state is a target or an initial state': (chart) => {
     const reached = reachable(chart);
     return flattenStates(chart.root)
       .filter(({ id, type }) => type !== 'history' && !reached.has(id))
       .map(({ id }) => `${id} is never entered`);
   },
 
-  'every busy state leaves on success, on failure and in bounded time': ({ root, transitions }, machine) =>
+  'every busy state ends on success, on failure and in bounded time': ({ root, transitions }, machine) =>
     flattenStates(root)
       .filter(({ tags }) => tags.includes('busy'))
       .flatMap(({ id, invokes }) => {
         const leaves = (kind: ChartTransition['kind']): boolean =>
-          transitions.some((one) => one.source === id && one.kind === kind && !one.internal);
+          transitions.some(
+            (transition) => transition.source === id && transition.kind === kind && !transition.internal,
+          );
         return [
           ...(leaves('done.actor') || leaves('done.state')
             ? []
@@ -75,7 +77,7 @@ export const chartLaws: Readonly<Record<string, Law>> = {
         ];
       }),
 
-  'nothing is started that outlives its state': ({ root, transitions }) =>
+  'no actor outlives the state that starts it': ({ root, transitions }) =>
     [
       ...flattenStates(root).map(({ id, entry, exit }) => ({ id, actions: [...entry, ...exit] })),
       ...transitions,
@@ -85,12 +87,12 @@ export const chartLaws: Readonly<Record<string, Law>> = {
         .map((action) => `${id} does "${action}"; invoke it instead`),
     ),
 
-  'no code of its own starts actors either': (_chart, { implementations }) =>
+  'no named action starts an actor': (_chart, { implementations }) =>
     Object.entries<unknown>(implementations.actions)
       .filter(([, action]) => isSpawning(action))
       .map(([name]) => `the action ${name} starts an actor`),
 
-  'its actors are placeholders or child machines': (chart, { implementations }) =>
+  'actors are placeholders or child machines': (chart, { implementations }) =>
     Object.entries(implementations.actors as Record<string, AnyActorLogic>)
       .filter(([name, logic]) => !isMachine(logic) && !isPlaceholder(name, logic))
       .map(([name]) => `${chart.id} brings its own ${name} instead of a placeholder`),
@@ -104,7 +106,7 @@ function isSpawning(action: unknown): boolean {
   return typeof action === 'function' && 'type' in action && action.type === 'xstate.spawnChild';
 }
 
-/** Whether there is work, and all of it ends by itself: requests, and child machines, which keep this law too. */
+/** Returns whether all invoked actors are requests or child machines, which end by themselves. */
 function isBounded(invokes: readonly ChartInvoke[], { implementations }: AnyStateMachine): boolean {
   const actors = implementations.actors as Readonly<Record<string, AnyActorLogic | undefined>>;
   return (
@@ -116,42 +118,43 @@ function isBounded(invokes: readonly ChartInvoke[], { implementations }: AnyStat
   );
 }
 
-/** A placeholder rejects with its own name and says so in its code. */
+/** Returns whether an actor is a placeholder, which rejects with its own name. */
 export function isPlaceholder(name: string, logic: AnyActorLogic): boolean {
   return name !== '' && codeOf(logic).includes('was not provided');
 }
 
-/** The placeholder of a request says that the actor in its place is bounded. */
+/** Returns whether a placeholder will be provided by `request()`, which has a time limit. */
 export function isRequestPlaceholder(logic: AnyActorLogic): boolean {
   return /was not provided.* made by request\(\)/s.test(codeOf(logic));
 }
 
 /**
- * Returns the code of a promise or callback actor.
- *
- * @param logic of any actor
- * @returns its source text; empty for a machine
+ * Returns the source text of a promise or callback actor; empty for a machine.
  */
 export function codeOf(logic: AnyActorLogic): string {
   const code: unknown = Reflect.get(logic, 'config');
   return typeof code === 'function' ? code.toString() : '';
 }
 
-interface Line {
+interface LeafLineage {
   readonly leaf: ChartState;
-  /** The leaf and every state around it. */
-  readonly line: readonly string[];
+  /** Ids of the leaf's ancestors, outermost first, and of the leaf itself. */
+  readonly lineage: readonly string[];
 }
 
-function leavesWithAncestors(state: ChartState, above: readonly string[] = []): readonly Line[] {
-  const line = [...above, state.id];
+function leavesWithAncestors(state: ChartState, above: readonly string[] = []): readonly LeafLineage[] {
+  const lineage = [...above, state.id];
   return state.states.length === 0
-    ? [{ leaf: state, line }]
-    : state.states.flatMap((child) => leavesWithAncestors(child, line));
+    ? [{ leaf: state, lineage }]
+    : state.states.flatMap((child) => leavesWithAncestors(child, lineage));
 }
 
-function leadsOut({ source, targets }: ChartTransition, leaf: ChartState, line: readonly string[]): boolean {
-  return line.includes(source) && targets.some((target) => target !== leaf.id || source !== leaf.id);
+function leadsOut(
+  { source, targets }: ChartTransition,
+  leaf: ChartState,
+  lineage: readonly string[],
+): boolean {
+  return lineage.includes(source) && targets.some((target) => target !== leaf.id || source !== leaf.id);
 }
 
 function reachable({ root, transitions }: Chart): ReadonlySet<string> {
@@ -166,7 +169,7 @@ function reachable({ root, transitions }: Chart): ReadonlySet<string> {
     reached.add(id);
     if (state.initial) enter(state.initial);
     if (state.type === 'parallel') for (const { id: region } of state.states) enter(region);
-    // A history state leads to where its parent starts, at the least.
+    // A history state enters at least its parent's initial state.
     const parent = parents.get(id);
     if (parent) enter(parent);
     for (const { source, targets } of transitions)

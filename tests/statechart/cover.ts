@@ -4,32 +4,25 @@ import type { Edge, Exploration } from './explore.ts';
 import { sampleNames } from './moves.ts';
 import type { LooseSamples } from './samples.ts';
 
-/** What walking paths has to have seen. */
 export interface Goals {
   readonly states: readonly string[];
-  /** Each branch of a guard is a transition of its own. */
+  /** Each guarded branch counts as a transition. */
   readonly transitions: readonly string[];
-  /** Events every guard refuses: the button that does nothing. */
+  /** Events that every guard rejects. */
   readonly refusals: readonly string[];
-  /** Every sample and every input: one that nobody walks would tell nothing. */
+  /** Every sample and every input; an unused one would test nothing. */
   readonly samples: readonly string[];
 }
 
-/** What walking paths has seen. */
 export type Coverage = Goals;
 
-/** A way through the machine, from its start. */
+/** Steps through a machine, from its start. */
 export type Path = readonly Edge[];
 
 const longPath = 15;
 
 /**
- * What is to be seen of a machine: all its chart has, and every refusal that exploring it met.
- *
- * @param chart of the machine
- * @param samples of the machine
- * @param exploration of the machine
- * @returns the goals
+ * Returns the coverage goals of a machine: everything in its chart and every refusal that its exploration met.
  */
 export function goalsOf(chart: Chart, samples: LooseSamples, exploration: Exploration): Goals {
   return {
@@ -47,10 +40,7 @@ export function goalsOf(chart: Chart, samples: LooseSamples, exploration: Explor
 }
 
 /**
- * What steps see.
- *
- * @param edges steps taken
- * @returns each state, transition, refusal and sample once
+ * Returns the states, transitions, refusals and samples that steps cover, each once.
  */
 export function coverageOf(edges: readonly Edge[]): Coverage {
   const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
@@ -63,15 +53,11 @@ export function coverageOf(edges: readonly Edge[]): Coverage {
 }
 
 /**
- * Goals that were not met.
- *
- * @param goals what is to be seen
- * @param coverage what was seen
- * @returns the names, states first
+ * Returns the names of uncovered goals, states first.
  */
 export function missedGoals(goals: Goals, coverage: Coverage): readonly string[] {
-  const missing = (wanted: readonly string[], seen: readonly string[]): readonly string[] =>
-    wanted.filter((name) => !seen.includes(name));
+  const missing = (goal: readonly string[], covered: readonly string[]): readonly string[] =>
+    goal.filter((name) => !covered.includes(name));
   return [
     ...missing(goals.states, coverage.states).map((name) => `state ${name}`),
     ...missing(goals.transitions, coverage.transitions).map((name) => `transition ${name}`),
@@ -81,32 +67,29 @@ export function missedGoals(goals: Goals, coverage: Coverage): readonly string[]
 }
 
 /**
- * Chooses few paths that together see everything that can be seen: always on to the nearest step that shows something
- * new, and back to the start once a path is long. Shortest paths to each state would miss every retry and every way
- * back; all simple paths are too many.
- *
- * @param exploration of the machine
- * @returns the paths
+ * Chooses a small set of paths that together cover all reachable goals: each path goes on to the nearest uncovered step, and
+ * a new one begins once it is long. Shortest paths to each state would miss retries and returns; all simple paths are too
+ * many.
  */
 export function coverGreedily(exploration: Exploration): readonly Path[] {
-  const open = new Set(exploration.edges.flatMap(newsOf));
+  const open = new Set(exploration.edges.flatMap(goalsMetBy));
   const starts = exploration.edges.filter(({ from }) => from === null);
   const paths: Path[] = [];
   while (open.size > 0) {
     const path: Edge[] = [];
     while (path.length < longPath) {
-      const leg = nearestNews(exploration, path.at(-1) ?? null, starts, open);
+      const leg = nearestUnmetGoal(exploration, path.at(-1) ?? null, starts, open);
       if (leg.length === 0) break;
       path.push(...leg);
-      for (const edge of leg) for (const news of newsOf(edge)) open.delete(news);
+      for (const edge of leg) for (const goal of goalsMetBy(edge)) open.delete(goal);
     }
-    if (path.length === 0) throw new Error(`No way leads to ${[...open].join(', ')}.`);
+    if (path.length === 0) throw new Error(`No path leads to ${[...open].join(', ')}.`);
     paths.push(path);
   }
   return paths;
 }
 
-function newsOf({ states, transitions, refusals, sample }: Edge): readonly string[] {
+function goalsMetBy({ states, transitions, refusals, sample }: Edge): readonly string[] {
   return [
     ...states.map((id) => `state ${id}`),
     ...transitions,
@@ -115,25 +98,27 @@ function newsOf({ states, transitions, refusals, sample }: Edge): readonly strin
   ];
 }
 
-/** Breadth first, so that the way is as short as it can be. */
-function nearestNews(
+/** Breadth-first search for the shortest path to an uncovered step. */
+function nearestUnmetGoal(
   exploration: Exploration,
   from: Edge | null,
   starts: readonly Edge[],
   open: ReadonlySet<string>,
 ): readonly Edge[] {
   const stepsFrom = (edge: Edge): readonly Edge[] => exploration.situations[edge.to]?.steps ?? [];
-  let ways: Edge[][] = (from ? stepsFrom(from) : starts).map((edge) => [edge]);
-  const seen = new Set(ways.flatMap((way) => way.map(({ to }) => to)));
-  while (ways.length > 0) {
-    const news = ways.find((way) => way.at(-1) && newsOf(way.at(-1) as Edge).some((name) => open.has(name)));
-    if (news) return news;
-    ways = ways.flatMap((way) =>
-      stepsFrom(way.at(-1) as Edge).flatMap((edge) => {
-        // A step to a place already seen is still worth looking at once: it may itself be the news.
-        if (seen.has(edge.to) && !newsOf(edge).some((name) => open.has(name))) return [];
+  let routes: Edge[][] = (from ? stepsFrom(from) : starts).map((edge) => [edge]);
+  const seen = new Set(routes.flatMap((route) => route.map(({ to }) => to)));
+  while (routes.length > 0) {
+    const found = routes.find(
+      (route) => route.at(-1) && goalsMetBy(route.at(-1) as Edge).some((name) => open.has(name)),
+    );
+    if (found) return found;
+    routes = routes.flatMap((route) =>
+      stepsFrom(route.at(-1) as Edge).flatMap((edge) => {
+        // A step to a visited situation still counts if the step itself is uncovered.
+        if (seen.has(edge.to) && !goalsMetBy(edge).some((name) => open.has(name))) return [];
         seen.add(edge.to);
-        return [[...way, edge]];
+        return [[...route, edge]];
       }),
     );
   }

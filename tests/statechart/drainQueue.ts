@@ -1,6 +1,5 @@
 /**
- * Lets everything run that is ready: settled promises and what follows from them. No time passes; what still has not happened
- * afterwards waits for something else.
+ * Waits until all pending microtasks have run, such as the reactions of settled promises. Timers do not fire.
  */
 export function drainQueue(): Promise<void> {
   return new Promise((resolve) => {

@@ -3,10 +3,10 @@ import type { FakedMachine } from './fakes.ts';
 import { startRun, type ModelRun } from './modelRun.ts';
 import { offeredMoves, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
-import { keptFields, leavesOf } from './situation.ts';
+import { projectedFields, leavesOf } from './situation.ts';
 import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
 
-/** Every situation a machine can get into with its samples, and every step between them. */
+/** All situations that a machine can reach with its samples, and all steps between them. */
 export interface Exploration {
   readonly situations: readonly Situation[];
   readonly edges: readonly Edge[];
@@ -17,7 +17,7 @@ export interface Situation {
   readonly leaves: readonly string[];
   readonly tags: readonly string[];
   readonly snapshot: AnyMachineSnapshot;
-  /** How it was first reached: the steps to take again on a fresh actor. */
+  /** Shortest path from the start; replayed on a fresh actor to reach the situation again. */
   readonly prefix: readonly Edge[];
   readonly steps: Edge[];
 }
@@ -30,30 +30,29 @@ export interface Edge {
   readonly step: Step;
   readonly transitions: readonly string[];
   readonly states: readonly string[];
-  /** `state: event` for an event that every guard refused. */
+  /** `state: event` for an event that every guard rejected. */
   readonly refusals: readonly string[];
-  /** The sample or the input that was used, if it is one of the machine's own. */
+  /** Name of the sample or input used; `null` for a sample of a child machine. */
   readonly sample: string | null;
   readonly calls: readonly ActorCall[];
-  readonly told: readonly ActorMessage[];
+  readonly sent: readonly ActorMessage[];
   readonly emitted: readonly AnyEventObject[];
 }
 
-/** A step of a path: the machine is started with one of its inputs, or something happens to it. */
+/** Step of a path: the start with one of the inputs, or a move. */
 export type Step = { readonly kind: 'start'; readonly text: string; readonly input: unknown } | Move;
 
 const situationLimit = 4_000;
 
 /**
- * Runs a machine through everything its samples let happen, in every situation it gets into, by taking the way there
- * again on a fresh actor. Nothing is worked out on paper: guards, raised events, eventless transitions, timers and child
- * machines are the ones of the product, at work.
+ * Explores a machine by executing it: takes every move that its samples allow in every situation, replaying the path to the
+ * situation on a fresh actor each time. Guards, raised events, eventless transitions, timers and child machines are the real
+ * ones.
  *
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
- * @param limit how many situations are too many
- * @returns all situations and steps
- * @throws Error when it does not end, saying which field of the context has how many values
+ * @param limit most situations
+ * @throws Error above the limit, with the number of values of each context field
  */
 export function explore(
   faked: FakedMachine,
@@ -77,12 +76,12 @@ export function explore(
     };
     situations.set(key, situation);
     queue.push(situation);
-    if (situations.size > limit) throw new Error(explosion(faked, situations.values()));
+    if (situations.size > limit) throw new Error(explosionMessage(faked, situations.values()));
   };
   const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): void => {
     const key = run.situation();
     const known = situations.get(key);
-    const { transitions, states, calls, told, emitted } = happened;
+    const { transitions, states, calls, sent, emitted } = happened;
     const edge: Edge = {
       index: edges.length,
       from: from?.index ?? null,
@@ -93,7 +92,7 @@ export function explore(
       refusals: from && transitions.length === 0 ? refusalsOf(from.snapshot, step) : [],
       sample: step.kind === 'start' ? `started ${step.text}` : 'sample' in step ? step.sample : null,
       calls,
-      told,
+      sent,
       emitted,
     };
     edges.push(edge);
@@ -107,13 +106,13 @@ export function explore(
     run.stop();
   }
   for (let situation = queue.shift(); situation; situation = queue.shift()) {
-    const here = situation;
-    const first = replay(faked, here.prefix);
+    const current = situation;
+    const first = replay(faked, current.prefix);
     const offered = offeredMoves(first);
-    offered.forEach((move, at) => {
-      const run = at === 0 ? first : replay(faked, here.prefix);
-      const happened = attempt(() => run.take(move), here, move.text);
-      record(run, here, move, happened);
+    offered.forEach((move, index) => {
+      const run = index === 0 ? first : replay(faked, current.prefix);
+      const happened = attempt(() => run.take(move), current, move.text);
+      record(run, current, move, happened);
       run.stop();
     });
     if (offered.length === 0) first.stop();
@@ -122,11 +121,10 @@ export function explore(
 }
 
 /**
- * Takes steps again on a fresh actor.
+ * Replays steps on a fresh actor.
  *
- * @param faked the machine
- * @param prefix steps as explored, the first of which starts the machine
- * @returns the run, where those steps lead
+ * @param prefix explored steps, beginning with the start
+ * @returns the run after the last step
  */
 function replay(faked: FakedMachine, prefix: readonly Edge[]): ModelRun {
   const [start, ...rest] = prefix.map(({ step }) => step);
@@ -140,8 +138,8 @@ function attempt(take: () => StepRecord, from: Situation, text: string): StepRec
   try {
     return take();
   } catch (cause) {
-    const way = [...from.prefix.map(({ step }) => step.text), text].join(' → ');
-    throw new Error(`Could not be taken: ${way}`, { cause });
+    const path = [...from.prefix.map(({ step }) => step.text), text].join(' → ');
+    throw new Error(`The step failed: ${path}`, { cause });
   }
 }
 
@@ -150,24 +148,24 @@ function refusalsOf(snapshot: AnyMachineSnapshot, step: Step): readonly string[]
   const handling = activeNodes(snapshot).filter((node) => node.transitions.has(step.event.type));
   const innermost = handling.filter(
     (node) =>
-      !handling.some((other) => other !== node && node.path.every((key, at) => other.path[at] === key)),
+      !handling.some((inner) => inner !== node && node.path.every((key, index) => inner.path[index] === key)),
   );
   return innermost.map((node) => `${[snapshot.machine.id, ...node.path].join('.')}: ${step.event.type}`);
 }
 
-function explosion(faked: FakedMachine, situations: Iterable<Situation>): string {
+function explosionMessage(faked: FakedMachine, situations: Iterable<Situation>): string {
   const values = new Map<string, Set<string>>();
   const states = new Set<string>();
   for (const { snapshot } of situations) {
     states.add(leavesOf(snapshot).join(' + '));
-    for (const [field, value] of keptFields(faked, snapshot)) {
+    for (const [field, value] of projectedFields(faked, snapshot)) {
       values.set(field, (values.get(field) ?? new Set()).add(value));
     }
   }
-  const counts = [...values].toSorted(([, one], [, other]) => other.size - one.size);
+  const counts = [...values].toSorted(([, first], [, second]) => second.size - first.size);
   return [
-    `Exploring ${faked.machine.id} does not end: more than ${situationLimit} situations in ${states.size} places.`,
-    'Let `project` keep less of the context. Values seen:',
+    `Exploring ${faked.machine.id} found more than ${situationLimit} situations in ${states.size} states.`,
+    'Let `project` return fewer context fields. Values by field:',
     ...counts.map(([field, seen]) => `  ${field}: ${seen.size}`),
   ].join('\n');
 }

@@ -10,14 +10,14 @@ import {
 import { isMachine, kindOfActor, nameTransitions } from '../../src/devtools/chart/chart.ts';
 import type { LooseOutcome, LooseSamples } from './samples.ts';
 
-/** A machine whose leaf actors wait to be told what to do, together with the samples that say what they may do. */
+/** Machine whose leaf actors act only on the test's command, with the samples of its events and endings. */
 export interface FakedMachine {
   readonly machine: AnyStateMachine;
   readonly samples: LooseSamples;
-  /** By the actor's name in `setup`: child machines that run, faked in turn. */
+  /** Child machines that really run, by actor name; their leaf actors are faked too. */
   readonly children: ReadonlyMap<string, FakedMachine>;
   readonly project: (context: never) => unknown;
-  /** The id of each of its transitions, as `readChart` gives it. */
+  /** Id of each transition, as in `readChart`. */
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
 }
 
@@ -27,19 +27,18 @@ interface Fake {
 }
 
 const fakes = new WeakMap<AnyActorRef, Fake>();
-const breakOff = 'test.brokeOff';
-const promiseKept = 'xstate.promise.resolve';
-const promiseBroken = 'xstate.promise.reject';
+const crashEvent = 'test.crashed';
+const promiseResolved = 'xstate.promise.resolve';
+const promiseRejected = 'xstate.promise.reject';
 
 /**
  * Replaces every leaf actor of a machine by a fake that never acts by itself. The chart, its guards, actions, delays and
- * its child machines stay the product's own.
+ * child machines stay the real ones.
  *
  * @param machine the product's machine
- * @param samples what may happen to it
- * @param project keeps of the context what matters for telling situations apart
- * @returns the machine to run
- * @throws Error when an actor has no sample of one of its endings, or is of a kind that cannot be faked
+ * @param samples its events and the endings of its actors
+ * @param project returns the part of the context that distinguishes situations
+ * @throws Error if an actor lacks a sample of one of its endings, or is of a kind that cannot be faked
  */
 export function fakeActors(
   machine: AnyStateMachine,
@@ -65,9 +64,9 @@ function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine 
   const samples = { events: outcome.events ?? {}, actors: outcome.runs ?? {} };
   const faked = fakeActors(logic, samples, outcome.project);
   const run = faked.machine.transition.bind(faked.machine);
-  // A chart cannot fail by itself, but code in it can throw: this is how a sample makes it.
+  // A chart cannot fail by itself, but its code can throw. The crash event simulates that.
   faked.machine.transition = (snapshot, event, scope) => {
-    if (event.type === breakOff) throw event.error;
+    if (event.type === crashEvent) throw event.error;
     return run(snapshot, event, scope);
   };
   return faked;
@@ -76,39 +75,39 @@ function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine 
 function fakeLeaf(name: string, logic: AnyActorLogic, outcome: LooseOutcome): AnyActorLogic {
   const kind = kindOfActor(logic);
   if (kind === 'callback') return idleCallback();
-  if (kind === 'unknown') throw new Error(`The actor "${name} is of a kind the test tools cannot fake.`);
+  if (kind === 'unknown') throw new Error(`The actor "${name} is of a kind that cannot be faked.`);
   for (const ending of ['done', 'failed'] as const) {
     if (Object.keys(outcome[ending] ?? {}).length === 0) {
-      throw new Error(`The actor "${name} has no sample of how it looks when it is ${ending}.`);
+      throw new Error(`The actor "${name} has no sample for "${ending}".`);
     }
   }
-  return isMachine(logic) ? heldMachine(logic) : openPromise();
+  return isMachine(logic) ? pausedMachine(logic) : pendingPromise();
 }
 
 function idleCallback(): AnyActorLogic {
   return fromCallback(({ receive }) =>
     receive((event) => {
-      if (event.type === breakOff) throw event['error'];
+      if (event.type === crashEvent) throw event['error'];
     }),
   );
 }
 
-function openPromise(): AnyActorLogic {
+function pendingPromise(): AnyActorLogic {
   return fromPromise(({ self, signal }) => {
     return new Promise((resolve, reject) => fakes.set(self, { settle: { resolve, reject }, signal }));
   });
 }
 
-/** A child chart that stays in its first states until the test ends it, so that screens can read it as they do. */
-function heldMachine(logic: AnyStateMachine): AnyStateMachine {
+/** Child machine that stays in its initial states until the test ends it, so that screens can read its snapshot. */
+function pausedMachine(logic: AnyStateMachine): AnyStateMachine {
   const actors = Object.fromEntries(
     Object.entries(logic.implementations.actors as Record<string, AnyActorLogic>).map(([name, inner]) => [
       name,
       isMachine(inner)
-        ? heldMachine(inner)
+        ? pausedMachine(inner)
         : kindOfActor(inner) === 'callback'
           ? idleCallback()
-          : openPromise(),
+          : pendingPromise(),
     ]),
   );
   const delays = Object.fromEntries(
@@ -117,31 +116,29 @@ function heldMachine(logic: AnyStateMachine): AnyStateMachine {
   const held = logic.provide({ actors, delays } as never);
   const run = held.transition.bind(held);
   held.transition = (snapshot, event, scope) => {
-    if (event.type === promiseKept)
+    if (event.type === promiseResolved)
       return { ...snapshot, status: 'done', output: event.data } as AnyMachineSnapshot;
-    if (event.type === breakOff) throw event.error;
+    if (event.type === crashEvent) throw event.error;
     return run(snapshot, event, scope);
   };
   return held;
 }
 
 /**
- * Settles a fake at once, in the way xstate's promise logic takes its own promise's answer.
+ * Settles a fake synchronously, with the event that xstate's promise logic sends itself.
  *
- * @param ref a running faked actor, or a child machine that is to break off
- * @param ending how it ends
+ * @param ref a running fake, or a child machine that fails
  */
 export function settleNow(ref: AnyActorRef, ending: { output: unknown } | { error: unknown }): void {
-  if ('output' in ending) ref.send({ type: promiseKept, data: ending.output });
-  else if (isSettling(ref)) ref.send({ type: promiseBroken, data: ending.error });
-  else ref.send({ type: breakOff, error: ending.error });
+  if ('output' in ending) ref.send({ type: promiseResolved, data: ending.output });
+  else if (isSettling(ref)) ref.send({ type: promiseRejected, data: ending.error });
+  else ref.send({ type: crashEvent, error: ending.error });
 }
 
 /**
- * Settles a fake through its real promise, as the world does: the machine hears of it a moment later.
+ * Settles a fake through its promise, so that the machine is notified asynchronously, as in production.
  *
- * @param ref a running faked actor, or a child machine that is to break off
- * @param ending how it ends
+ * @param ref a running fake, or a child machine that fails
  */
 export async function settleSoon(
   ref: AnyActorRef,
@@ -151,21 +148,19 @@ export async function settleSoon(
   if (!settle) settleNow(ref, ending);
   else if ('output' in ending) settle.resolve(ending.output);
   else settle.reject(ending.error);
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
 }
 
 /**
- * @param ref any actor
- * @returns whether it is a fake that settles, which callback actors and machines are not
+ * Returns whether an actor is a fake with a promise, as opposed to a callback actor or a machine.
  */
 export function isSettling(ref: AnyActorRef): boolean {
   return fakes.get(ref)?.settle !== undefined;
 }
 
 /**
- * @param ref a faked actor
- * @returns whether its work was called off, as an aborted request is
+ * Returns whether the request of a fake was aborted.
  */
-export function isCalledOff(ref: AnyActorRef): boolean {
+export function isAborted(ref: AnyActorRef): boolean {
   return fakes.get(ref)?.signal?.aborted ?? false;
 }

@@ -5,105 +5,106 @@ import type { LooseExpectation, LooseJourney, LooseStep } from './model.ts';
 import { startRun, type ModelRun } from './modelRun.ts';
 import type { StepRecord } from './recorder.ts';
 
-/** What happened since an expectation last looked, kept apart for each kind of thing. */
-interface Unseen {
+/** Effects that no expectation has checked yet, by kind. */
+interface Unchecked {
   emits: StepRecord['emitted'][number][];
   calls: StepRecord['calls'][number][];
-  told: StepRecord['told'][number][];
+  sent: StepRecord['sent'][number][];
 }
 
 /**
- * Runs one hand-written story on the live machine.
+ * Runs one hand-written journey on the live machine.
  *
- * @param faked from `fakeActors`; for a mutant, the mutant
- * @param journey the story
- * @returns ids of the transitions taken and of the states seen
- * @throws AssertionError where the machine does something else than the story says
+ * @param faked from `fakeActors`, of the machine or of a mutant
+ * @returns ids of the transitions taken and of the states entered
+ * @throws AssertionError if the machine does not behave as the journey expects
  */
 export function runJourney(faked: FakedMachine, journey: LooseJourney): ReadonlySet<string> {
   const { input, steps, ends } = journey;
   const run = startRun(faked, input);
-  const unseen: Unseen = { emits: [], calls: [], told: [] };
-  const seen = new Set<string>();
-  const note = ({ emitted, calls, told, transitions, states }: StepRecord): void => {
-    for (const id of [...transitions, ...states]) seen.add(id);
-    unseen.emits.push(...emitted);
-    unseen.calls.push(...calls);
-    unseen.told.push(...told);
+  const unchecked: Unchecked = { emits: [], calls: [], sent: [] };
+  const visited = new Set<string>();
+  const collect = ({ emitted, calls, sent, transitions, states }: StepRecord): void => {
+    for (const id of [...transitions, ...states]) visited.add(id);
+    unchecked.emits.push(...emitted);
+    unchecked.calls.push(...calls);
+    unchecked.sent.push(...sent);
   };
-  note(run.opening);
-  for (const [at, step] of steps.entries()) {
-    const where = `${journey.name}, step ${at + 1}`;
-    if ('expect' in step) check(run, step.expect, unseen, where);
-    else note(takeStep(run, step, where));
+  collect(run.opening);
+  for (const [index, step] of steps.entries()) {
+    const label = `${journey.name}, step ${index + 1}`;
+    if ('expect' in step) check(run, step.expect, unchecked, label);
+    else collect(takeStep(run, step, label));
   }
-  check(run, ends, unseen, `${journey.name}, its end`);
+  check(run, ends, unchecked, `${journey.name}, its end`);
   run.stop();
-  return seen;
+  return visited;
 }
 
 function takeStep(
   run: ModelRun,
   step: Exclude<LooseStep, { readonly expect: LooseExpectation }>,
-  where: string,
+  label: string,
 ): StepRecord {
   if ('wait' in step) {
     run.clock.pass(step.wait);
-    return run.cut();
+    return run.flush();
   }
   if ('send' in step) return run.take(eventMove('', step.send));
-  if ('tell' in step) return run.take(eventMove(step.tell, step.event));
-  if ('below' in step) {
+  if ('sendTo' in step) return run.take(eventMove(step.sendTo, step.event));
+  if ('nested' in step) {
     const kind = 'output' in step.ending ? 'done' : 'failed';
-    return run.take({ kind, text: where, sample: null, actor: step.below, ending: step.ending });
+    return run.take({ kind, text: label, sample: null, actor: step.nested, ending: step.ending });
   }
   const { id: actor = 'done' in step ? step.done : step.failed } = step;
   const ending = 'done' in step ? { output: step.output } : { error: step.error };
-  return run.take({ kind: 'done' in step ? 'done' : 'failed', text: where, sample: null, actor, ending });
+  return run.take({ kind: 'done' in step ? 'done' : 'failed', text: label, sample: null, actor, ending });
 }
 
 function eventMove(to: string, event: AnyEventObject): Parameters<ModelRun['take']>[0] {
   return { kind: 'event', text: event.type, sample: null, to, event, senders: [] };
 }
 
-function check(run: ModelRun, wanted: LooseExpectation, unseen: Unseen, where: string): void {
+function check(run: ModelRun, expected: LooseExpectation, unchecked: Unchecked, label: string): void {
   const snapshot = run.snapshot();
   const { id } = run.faked.machine;
-  if (wanted.at) {
-    refuseUnknownStates(run, wanted.at, where);
+  if (expected.at) {
+    refuseUnknownStates(run, expected.at, label);
     const leaves = run.leaves().map((path) => path.slice(id.length + 1));
-    expect(leaves.toSorted(), `${where}: state`).toEqual(wanted.at.toSorted());
+    expect(leaves.toSorted(), `${label}: state`).toEqual(expected.at.toSorted());
   }
-  if (wanted.tags)
-    expect([...snapshot.tags].toSorted(), `${where}: tags`).toEqual([...wanted.tags].toSorted());
-  if (wanted.context) expect(snapshot.context, `${where}: context`).toMatchObject(wanted.context);
-  if (wanted.emits) expect(unseen.emits.splice(0), `${where}: emitted`).toEqual(wanted.emits);
-  if (wanted.told) expect(unseen.told.splice(0), `${where}: told to actors`).toEqual(wanted.told);
-  if (wanted.calls) {
-    const calls = unseen.calls.splice(0).map(({ actor, src, input }) => {
+  if (expected.tags)
+    expect([...snapshot.tags].toSorted(), `${label}: tags`).toEqual([...expected.tags].toSorted());
+  if (expected.context) expect(snapshot.context, `${label}: context`).toMatchObject(expected.context);
+  if (expected.emits) expect(unchecked.emits.splice(0), `${label}: emitted`).toEqual(expected.emits);
+  if (expected.sent)
+    expect(unchecked.sent.splice(0), `${label}: events sent to actors`).toEqual(expected.sent);
+  if (expected.calls) {
+    const calls = unchecked.calls.splice(0).map(({ actor, src, input }) => {
       const isBelow = actor.includes('/');
       return { actor: isBelow ? actor : src, ...(isBelow || actor === src ? {} : { id: actor }), input };
     });
-    expect(calls, `${where}: actors started`).toEqual(wanted.calls);
+    expect(calls, `${label}: actors started`).toEqual(expected.calls);
   }
-  if (wanted.running) {
-    expect(run.running().toSorted(), `${where}: running actors`).toEqual(wanted.running.toSorted());
+  if (expected.running) {
+    expect(run.running().toSorted(), `${label}: running actors`).toEqual(expected.running.toSorted());
   }
-  for (const event of wanted.can ?? []) expect(snapshot.can(event), `${where}: can ${event.type}`).toBe(true);
-  for (const event of wanted.cannot ?? [])
-    expect(snapshot.can(event), `${where}: cannot ${event.type}`).toBe(false);
-  if (wanted.isDone !== undefined)
-    expect(snapshot.status === 'done', `${where}: has ended`).toBe(wanted.isDone);
-  if ('output' in wanted) expect(snapshot.output, `${where}: output`).toEqual(wanted.output);
+  for (const event of expected.can ?? [])
+    expect(snapshot.can(event), `${label}: can ${event.type}`).toBe(true);
+  for (const event of expected.cannot ?? [])
+    expect(snapshot.can(event), `${label}: cannot ${event.type}`).toBe(false);
+  if (expected.isDone !== undefined)
+    expect(snapshot.status === 'done', `${label}: has ended`).toBe(expected.isDone);
+  if ('output' in expected) expect(snapshot.output, `${label}: output`).toEqual(expected.output);
 }
 
-function refuseUnknownStates(run: ModelRun, named: readonly string[], where: string): void {
+function refuseUnknownStates(run: ModelRun, named: readonly string[], label: string): void {
   for (const path of named) {
     const keys = path.split('.');
     const found = keys.reduce<AnyStateNode | undefined>(
       (node, key) => node?.states[key],
       run.faked.machine.root,
     );
-    if (!found) throw new Error(`${where}: ${run.faked.machine.id} has no state ${path}.`);
+    if (!found) throw new Error(`${label}: ${run.faked.machine.id} has no state ${path}.`);
   }
 }

@@ -1,20 +1,17 @@
 import { expect } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { Edge, Exploration } from './explore.ts';
-import { isCalledOff, isSettling, settleSoon, type FakedMachine } from './fakes.ts';
+import { isAborted, isSettling, settleSoon, type FakedMachine } from './fakes.ts';
 import { startRun, type ModelRun } from './modelRun.ts';
 import type { PlannedPath } from './paths.ts';
 import type { StepRecord } from './recorder.ts';
 
 /**
- * Walks one path on the live actor, its fakes answering through real promises, and checks after each step that it did
- * what exploring found: same transitions, same place, same actors with the same input. Work that was left behind must
- * have been called off, and its late answer must change nothing.
+ * Walks one path on the live actor, with fakes that settle through real promises, and compares each step with the
+ * exploration: transitions, states, tags, emitted and sent events, started actors. Abandoned requests must be aborted, and
+ * their late answers must change nothing.
  *
- * @param faked the machine
- * @param exploration where the path comes from
- * @param path the path
- * @throws AssertionError at the first step that differs
+ * @throws AssertionError at the first difference
  */
 export async function walkLive(
   faked: FakedMachine,
@@ -34,14 +31,14 @@ export async function walkLive(
     async look(edge) {
       if (!run || !happened) throw new Error('A path begins with the start of its machine.');
       compare(happened, edge);
-      const there = situations[edge.to];
-      expect(run.leaves(), 'place reached').toEqual(there?.leaves);
-      expect([...run.snapshot().tags].toSorted(), 'tags').toEqual(there?.tags);
+      const expected = situations[edge.to];
+      expect(run.leaves(), 'states').toEqual(expected?.leaves);
+      expect([...run.snapshot().tags].toSorted(), 'tags').toEqual(expected?.tags);
       for (const { actor } of happened.calls) {
         const ref = run.find(actor);
         if (ref) started.set(ref, actor);
       }
-      await settleLeftWork(run, started);
+      await settleAbandonedWork(run, started);
     },
   });
   (run as ModelRun | null)?.stop();
@@ -51,9 +48,9 @@ function compare(happened: StepRecord, edge: Edge): void {
   expect(happened.transitions, 'transitions taken').toEqual(edge.transitions);
   expect(happened.emitted.map(typeOf), 'events emitted').toEqual(edge.emitted.map(typeOf));
   expect(
-    happened.told.map(({ actor, event }) => `${actor} ${event.type}`),
+    happened.sent.map(({ actor, event }) => `${actor} ${event.type}`),
     'events sent to actors',
-  ).toEqual(edge.told.map(({ actor, event }) => `${actor} ${event.type}`));
+  ).toEqual(edge.sent.map(({ actor, event }) => `${actor} ${event.type}`));
   expect(happened.calls.map(callShape), 'actors started').toEqual(edge.calls.map(callShape));
 }
 
@@ -61,21 +58,21 @@ function typeOf({ type }: { readonly type: string }): string {
   return type;
 }
 
-/** Values may depend on parts of the context that the flow's `project` drops, so only the shape is held equal. */
+/** Compares only input keys: values may depend on context fields that the model's `project` omits. */
 function callShape({ actor, src, input }: StepRecord['calls'][number]): object {
   const fields = input !== null && typeof input === 'object' ? Object.keys(input).toSorted() : typeof input;
   return { actor, src, fields };
 }
 
-async function settleLeftWork(run: ModelRun, started: Map<AnyActorRef, string>): Promise<void> {
-  for (const [ref, address] of started) {
+async function settleAbandonedWork(run: ModelRun, started: Map<AnyActorRef, string>): Promise<void> {
+  for (const [ref, actorPath] of started) {
     const status: unknown = ref.getSnapshot()?.status;
     if (status === 'active') continue;
     started.delete(ref);
     if (status !== 'stopped' || !isSettling(ref)) continue;
-    expect(isCalledOff(ref), `${address} was left and called off`).toBe(true);
+    expect(isAborted(ref), `${actorPath} is aborted`).toBe(true);
     const before = run.situation();
     await settleSoon(ref, { output: undefined });
-    expect(run.situation(), `a late answer of ${address} changes nothing`).toBe(before);
+    expect(run.situation(), `a late answer of ${actorPath} changes nothing`).toBe(before);
   }
 }

@@ -11,23 +11,23 @@ import type {
 } from 'xstate';
 import type { ActorLogics, ActorName, LooseSamples, Samples } from './samples.ts';
 
-/** Everything the tests need to know about one machine. */
+/** Test model of one machine. */
 export interface Model<Machine extends AnyStateMachine> {
   readonly machine: Machine;
-  /** The machine's inputs by name; each is a start of its own. */
+  /** The machine's inputs by name; exploration starts with each of them. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
   readonly samples: Samples<Machine>;
-  /** Keeps of the context what tells situations apart; all of it when left out. */
+  /** Returns the part of the context that distinguishes situations; default: all of it. */
   readonly project?: (context: ContextFrom<Machine>) => unknown;
-  /** Written by hand from the specification, never from the chart. */
+  /** Hand-written from the specification, never from the chart. */
   readonly journeys: readonly Journey<Machine>[];
-  /** What must never rest in a context or be emitted, such as the password of a sample. */
+  /** Values that must never be in a context or an emitted event, such as the password of a sample. */
   readonly secrets?: readonly string[];
-  /** Mutants nobody could notice, by id, each with the reason why. */
+  /** Mutants that no journey can detect: the reason by mutant id. */
   readonly equivalentMutants?: Readonly<Record<string, string>>;
 }
 
-/** One story from the specification: what happens, and where it has to end. */
+/** Scenario from the specification: its steps and its required end. */
 export interface Journey<Machine extends AnyStateMachine> {
   readonly name: string;
   readonly input: InputFrom<Machine>;
@@ -40,8 +40,8 @@ export type JourneyStep<Machine extends AnyStateMachine> =
       readonly send: EventFrom<Machine>;
     }
   | {
-      /** Address of a child, and what whoever holds its ref sends to it. */
-      readonly tell: string;
+      /** Actor path of a child machine, which receives the event directly, as from its own screen. */
+      readonly sendTo: string;
       readonly event: AnyEventObject;
     }
   | ActorEnding<Machine>
@@ -51,7 +51,10 @@ export type JourneyStep<Machine extends AnyStateMachine> =
     }
   | { readonly expect: Expectation<Machine> };
 
-/** `done` and `failed` name an actor of `setup`; `id` its invocation where that has another name; `below` a child's own. */
+/**
+ * `done` and `failed` name an actor of `setup`, `id` its invocation if that has another name, `nested` the path of a child's
+ * actor.
+ */
 type ActorEnding<Machine extends AnyStateMachine> =
   | {
       [Name in ActorName<Machine>]: {
@@ -61,32 +64,31 @@ type ActorEnding<Machine extends AnyStateMachine> =
       };
     }[ActorName<Machine>]
   | { readonly failed: ActorName<Machine>; readonly id?: string; readonly error: unknown }
-  | { readonly below: string; readonly ending: { readonly output: unknown } | { readonly error: unknown } };
+  | { readonly nested: string; readonly ending: { readonly output: unknown } | { readonly error: unknown } };
 
 type OutputOf<Logic> = Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
 
-/** What has to hold at one moment. What is not named is not looked at. */
+/** Assertions about the machine at one moment; omitted fields are not checked. */
 export interface Expectation<Machine extends AnyStateMachine> {
   /** Exactly the innermost active states, as paths below the machine: `enteringCode`, `refresh.waiting`. */
   readonly at?: readonly string[];
   readonly tags?: readonly TagsFrom<Machine>[];
   readonly context?: Partial<ContextFrom<Machine>>;
-  /** Everything emitted since the last moment that looked at it. */
+  /** All events emitted since the last expectation that named this field. */
   readonly emits?: readonly EmittedFrom<Machine>[];
-  /** Every actor started, with its input, since the last moment that looked at it. */
+  /** All actors started since the last expectation that named this field, with their input. */
   readonly calls?: readonly ExpectedCall<Machine>[];
-  /** Everything sent to actors since the last moment that looked at it. */
-  readonly told?: readonly { readonly actor: string; readonly event: AnyEventObject }[];
-  /** Exactly the invocations that run now, by address. */
+  /** All events sent to actors since the last expectation that named this field. */
+  readonly sent?: readonly { readonly actor: string; readonly event: AnyEventObject }[];
+  /** Exactly the running invocations, by actor path. */
   readonly running?: readonly string[];
   readonly can?: readonly EventFrom<Machine>[];
   readonly cannot?: readonly EventFrom<Machine>[];
   readonly output?: OutputFrom<Machine>;
-  /** Whether the machine has ended. */
   readonly isDone?: boolean;
 }
 
-/** `actor` is the name in `setup`, or an address for an actor of a child; `id` the invocation's where it differs. */
+/** `actor` is the name in `setup`, or the actor path for a child's actor; `id` the invocation's if it differs. */
 type ExpectedCall<Machine extends AnyStateMachine> =
   | {
       [Name in ActorName<Machine>]: {
@@ -100,16 +102,15 @@ type ExpectedCall<Machine extends AnyStateMachine> =
 type InputOf<Logic> = Logic extends AnyActorLogic ? InputFrom<Logic> : never;
 
 /**
- * Describes a flow to the tests, checked against its machine by the compiler.
+ * Defines a test model, type-checked against its machine.
  *
- * @param flow the description
- * @returns the same
+ * @returns the model, unchanged
  */
-export function defineModel<Machine extends AnyStateMachine>(flow: Model<Machine>): Model<Machine> {
-  return flow;
+export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model<Machine> {
+  return model;
 }
 
-/** Any flow without its types, as the generic code reads it. */
+/** Any test model without its type parameters, as the framework reads it. */
 export interface LooseModel {
   readonly machine: AnyStateMachine;
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -129,10 +130,10 @@ export interface LooseJourney {
 
 export type LooseStep =
   | { readonly send: AnyEventObject }
-  | { readonly tell: string; readonly event: AnyEventObject }
+  | { readonly sendTo: string; readonly event: AnyEventObject }
   | { readonly done: string; readonly id?: string; readonly output: unknown }
   | { readonly failed: string; readonly id?: string; readonly error: unknown }
-  | { readonly below: string; readonly ending: { readonly output: unknown } | { readonly error: unknown } }
+  | { readonly nested: string; readonly ending: { readonly output: unknown } | { readonly error: unknown } }
   | { readonly wait: number }
   | { readonly expect: LooseExpectation };
 
@@ -142,7 +143,7 @@ export interface LooseExpectation {
   readonly context?: object;
   readonly emits?: readonly object[];
   readonly calls?: readonly { readonly actor: string; readonly id?: string; readonly input: unknown }[];
-  readonly told?: readonly { readonly actor: string; readonly event: AnyEventObject }[];
+  readonly sent?: readonly { readonly actor: string; readonly event: AnyEventObject }[];
   readonly running?: readonly string[];
   readonly can?: readonly AnyEventObject[];
   readonly cannot?: readonly AnyEventObject[];

@@ -9,31 +9,31 @@ import {
 import { pathId } from '../../src/devtools/chart/chart.ts';
 import { settleNow, settleSoon, type FakedMachine } from './fakes.ts';
 import type { Move } from './moves.ts';
-import { addressOf, createRecorder, type StepRecord } from './recorder.ts';
+import { actorPathOf, createRecorder, type StepRecord } from './recorder.ts';
 import { describeSituation, leavesOf } from './situation.ts';
 import { TestClock } from './testClock.ts';
 import { activeNodes, scheduledTimers } from '../../src/devtools/chart/xstateInternals.ts';
 
-/** A machine at work among fakes, on a clock that only the test moves. */
+/** Running machine with faked actors, on a clock that only the test advances. */
 export interface ModelRun {
   readonly faked: FakedMachine;
   readonly actor: AnyActor;
   readonly clock: TestClock;
-  /** What the machine did on being started. */
+  /** Effects of the start. */
   readonly opening: StepRecord;
   snapshot(): AnyMachineSnapshot;
   /** Path ids of the innermost active states. */
   leaves(): readonly string[];
-  /** Tells this situation from others, as far as the flow's `project` lets it. */
+  /** Text that identifies the situation, limited to the context fields of the model's `project`. */
   situation(): string;
   take(move: Move): StepRecord;
-  /** Like `take`, but fakes answer through real promises. */
+  /** Like `take`, but fakes settle through real promises. */
   takeSoon(move: Move): Promise<StepRecord>;
-  /** What happened since the last step by other hands, such as a gesture on the screen. */
-  cut(): StepRecord;
-  /** Where the actor of an address is, while it runs. */
-  find(address: string): AnyActorRef | null;
-  /** Addresses of all actors at work. */
+  /** Returns the effects since the last call, such as those of a gesture on the screen. */
+  flush(): StepRecord;
+  /** Returns the running actor of an actor path. */
+  find(path: string): AnyActorRef | null;
+  /** Actor paths of all running actors. */
   running(): readonly string[];
   stop(): void;
 }
@@ -41,13 +41,12 @@ export interface ModelRun {
 const timerLimit = 5_000;
 
 /**
- * Starts a machine among its fakes.
+ * Starts a machine with faked actors.
  *
  * @param faked from `fakeActors`
  * @param input the machine's input
- * @param watch hears what xstate tells its inspectors, beside the run itself
- * @returns the run, already started
- * @throws Error when the machine breaks on being started
+ * @param watch an additional xstate inspector
+ * @throws Error if the machine fails on start
  */
 export function startRun(
   faked: FakedMachine,
@@ -58,9 +57,9 @@ export function startRun(
   const named = new WeakSet<object>();
   const clock = new TestClock(() => {
     const scheduled = scheduledTimers(actor).find((timer) => !named.has(timer));
-    if (!scheduled) throw new Error('A timer was set that xstate does not list.');
+    if (!scheduled) throw new Error('xstate does not list a timer that was set.');
     named.add(scheduled);
-    return [addressOf(scheduled.source), scheduled.event.type].filter((part) => part !== '').join('/');
+    return [actorPathOf(scheduled.source), scheduled.event.type].filter((part) => part !== '').join('/');
   });
   const actor: AnyActor = createActor(faked.machine, {
     clock,
@@ -71,25 +70,25 @@ export function startRun(
     },
   });
   actor.on('*', (event) => recorder.emitted(event));
-  // Without an error observer xstate would throw a machine's failure at whoever runs next; `snapshot` reports it.
+  // Without an error observer xstate would rethrow the failure globally; `snapshot` throws it.
   actor.subscribe({ error: () => {} });
   actor.start();
 
   const snapshot = (): AnyMachineSnapshot => {
     const now: AnyMachineSnapshot = actor.getSnapshot();
     if (now.status === 'error')
-      throw new Error(`The machine ${faked.machine.id} broke.`, { cause: now.error });
+      throw new Error(`The machine ${faked.machine.id} failed.`, { cause: now.error });
     return now;
   };
-  const find = (address: string): AnyActorRef | null => findActor(actor, address);
+  const find = (path: string): AnyActorRef | null => findActor(actor, path);
   const situation = (): string => describeSituation(faked, snapshot(), clock.pending());
-  const cut = (): StepRecord => {
+  const flush = (): StepRecord => {
     snapshot();
-    return recorder.cut();
+    return recorder.flush();
   };
-  const running = (address: string): AnyActorRef => {
-    const ref = find(address);
-    if (!ref) throw new Error(`"${address}" does not run in ${leavesOf(snapshot()).join(' + ')}.`);
+  const running = (path: string): AnyActorRef => {
+    const ref = find(path);
+    if (!ref) throw new Error(`"${path}" does not run in ${leavesOf(snapshot()).join(' + ')}.`);
     return ref;
   };
   const passTime = (): StepRecord => {
@@ -99,8 +98,8 @@ export function startRun(
       const [next] = clock.pending();
       if (!next) break;
       clock.pass(next.ms);
-      fired.push(cut());
-      // A child that only counts seconds changes nothing to see: let it count until something does.
+      fired.push(flush());
+      // A tick of a countdown in a child changes no situation: continue until something does.
       if (fired.at(-1)?.transitions.length !== 0 || situation() !== before) break;
     }
     return mergeRecords(fired);
@@ -110,29 +109,29 @@ export function startRun(
     faked,
     actor,
     clock,
-    opening: withStates(cut(), [...startNodes(faked.machine.root), ...activeNodes(snapshot())]),
+    opening: withStates(flush(), [...startNodes(faked.machine.root), ...activeNodes(snapshot())]),
     snapshot,
     leaves: () => leavesOf(snapshot()),
     situation,
     find,
-    cut,
-    running: () => addressesBelow(faked, actor, ''),
+    flush: flush,
+    running: () => actorPathsBelow(faked, actor, ''),
     take(move) {
       if (move.kind === 'timer') return passTime();
       if (move.kind === 'event') running(move.to).send(move.event);
       else settleNow(running(move.actor), move.ending);
-      return cut();
+      return flush();
     },
     async takeSoon(move) {
       if (move.kind === 'timer' || move.kind === 'event') return this.take(move);
       await settleSoon(running(move.actor), move.ending);
-      return cut();
+      return flush();
     },
     stop: () => actor.stop(),
   };
 }
 
-/** xstate reports no microstep for the start itself, and a start state may be left again before anybody looks. */
+/** xstate reports no microstep for the start, and an initial state may be left again at once. */
 function startNodes(node: AnyStateNode): readonly AnyStateNode[] {
   if (node.type === 'compound') return [node, ...node.initial.target.flatMap(startNodes)];
   if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(startNodes)];
@@ -143,22 +142,22 @@ function withStates(record: StepRecord, nodes: readonly AnyStateNode[]): StepRec
   return { ...record, states: [...nodes.map(pathId), ...record.states] };
 }
 
-function findActor(root: AnyActorRef, address: string): AnyActorRef | null {
-  let at: AnyActorRef | undefined = root;
-  for (const id of address === '' ? [] : address.split('/')) {
-    const children: Record<string, AnyActorRef | undefined> = at?.getSnapshot()?.children ?? {};
-    at = children[id];
+function findActor(root: AnyActorRef, path: string): AnyActorRef | null {
+  let ref: AnyActorRef | undefined = root;
+  for (const id of path === '' ? [] : path.split('/')) {
+    const children: Record<string, AnyActorRef | undefined> = ref?.getSnapshot()?.children ?? {};
+    ref = children[id];
   }
-  return at?.getSnapshot()?.status === 'active' ? at : null;
+  return ref?.getSnapshot()?.status === 'active' ? ref : null;
 }
 
-function addressesBelow(faked: FakedMachine, ref: AnyActorRef, above: string): readonly string[] {
+function actorPathsBelow(faked: FakedMachine, ref: AnyActorRef, above: string): readonly string[] {
   const children: Record<string, AnyActorRef | undefined> = ref.getSnapshot()?.children ?? {};
   return Object.entries(children).flatMap(([id, child]) => {
     if (child?.getSnapshot()?.status !== 'active') return [];
-    const address = above === '' ? id : `${above}/${id}`;
+    const path = above === '' ? id : `${above}/${id}`;
     const running = typeof child.src === 'string' ? faked.children.get(child.src) : undefined;
-    return running ? [address, ...addressesBelow(running, child, address)] : [address];
+    return running ? [path, ...actorPathsBelow(running, child, path)] : [path];
   });
 }
 
@@ -167,7 +166,7 @@ function mergeRecords(records: readonly StepRecord[]): StepRecord {
     transitions: records.flatMap((record) => record.transitions),
     states: records.flatMap((record) => record.states),
     calls: records.flatMap((record) => record.calls),
-    told: records.flatMap((record) => record.told),
+    sent: records.flatMap((record) => record.sent),
     emitted: records.flatMap((record) => record.emitted),
     actions: records.flatMap((record) => record.actions),
   };

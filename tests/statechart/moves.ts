@@ -4,18 +4,18 @@ import type { ModelRun } from './modelRun.ts';
 import type { LooseSamples } from './samples.ts';
 import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
 
-/** One thing that can happen to a machine from outside. */
+/** External stimulus of a machine: an event, the end of an actor, or a timer. */
 export type Move = EventMove | EndingMove | TimerMove;
 
 export interface EventMove {
   readonly kind: 'event';
   readonly text: string;
-  /** Which sample it is, in `sampleNames`; `null` for one of a child machine. */
+  /** Name of the sample as in `sampleNames`; `null` for a sample of a child machine. */
   readonly sample: string | null;
-  /** Address of the machine that gets it; empty for the one under test. */
+  /** Actor path of the receiving machine; empty for the one under test. */
   readonly to: string;
   readonly event: AnyEventObject;
-  /** The callback actors that send such events; empty when a person or another part of the product does. */
+  /** Callback actors that send this event; empty if it comes from a screen or another part of the product. */
   readonly senders: readonly string[];
 }
 
@@ -33,11 +33,10 @@ export interface TimerMove {
 }
 
 /**
- * Everything the samples let happen in the situation a run is in.
+ * Lists the moves that the samples allow in the current situation.
  *
- * @param run a machine at work
- * @returns events that an active state has a transition for, guarded or not; the endings of every running fake; the
- *   passing of time until the next timer
+ * @param run a running machine
+ * @returns events that an active state handles, guarded or not; endings of every running fake; the next timer
  */
 export function offeredMoves(run: ModelRun): readonly Move[] {
   const [timer] = run.clock.pending();
@@ -45,14 +44,14 @@ export function offeredMoves(run: ModelRun): readonly Move[] {
   return [...machineMoves(run.faked, run.actor, ''), ...wait];
 }
 
-function machineMoves(faked: FakedMachine, ref: AnyActorRef, address: string): readonly Move[] {
+function machineMoves(faked: FakedMachine, ref: AnyActorRef, path: string): readonly Move[] {
   const snapshot: unknown = ref.getSnapshot();
   if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
   const machine = snapshot as AnyMachineSnapshot;
   const below = Object.entries<AnyActorRef | undefined>(machine.children).flatMap(([id, child]) =>
-    child?.getSnapshot()?.status === 'active' ? childMoves(faked, child, joinAddress(address, id)) : [],
+    child?.getSnapshot()?.status === 'active' ? childMoves(faked, child, joinPath(path, id)) : [],
   );
-  return [...eventMoves(faked, machine, address), ...below];
+  return [...eventMoves(faked, machine, path), ...below];
 }
 
 function eventMoves(faked: FakedMachine, snapshot: AnyMachineSnapshot, to: string): readonly EventMove[] {
@@ -66,7 +65,7 @@ function eventMoves(faked: FakedMachine, snapshot: AnyMachineSnapshot, to: strin
     if (senders.length > 0 && !senders.some((name) => runningSources.includes(name))) return [];
     return Object.entries(payloads ?? {}).map(([sample, payload]) => ({
       kind: 'event' as const,
-      text: joinAddress(to, `${type}${sampleText(sample)}`),
+      text: joinPath(to, `${type}${sampleText(sample)}`),
       sample: to === '' ? `${type}${sampleText(sample)}` : null,
       to,
       event: { ...payload, type },
@@ -75,16 +74,16 @@ function eventMoves(faked: FakedMachine, snapshot: AnyMachineSnapshot, to: strin
   });
 }
 
-function childMoves(faked: FakedMachine, ref: AnyActorRef, address: string): readonly Move[] {
+function childMoves(faked: FakedMachine, ref: AnyActorRef, path: string): readonly Move[] {
   const name = typeof ref.src === 'string' ? ref.src : '';
   const outcome = faked.samples.actors[name];
   const child = faked.children.get(name);
   const failures = Object.entries(outcome?.failed ?? {}).map(([sample, error]) =>
-    endingMove('failed', address, name, sample, { error }),
+    endingMove('failed', path, name, sample, { error }),
   );
-  if (child) return [...machineMoves(child, ref, address), ...failures];
+  if (child) return [...machineMoves(child, ref, path), ...failures];
   const successes = Object.entries(outcome?.done ?? {}).map(([sample, output]) =>
-    endingMove('done', address, name, sample, { output }),
+    endingMove('done', path, name, sample, { output }),
   );
   return [...successes, ...failures];
 }
@@ -102,10 +101,9 @@ function endingMove(
 }
 
 /**
- * Every sample of a machine by the name that moves give it.
+ * Returns the names of all samples of a machine.
  *
- * @param samples of the machine itself; those of its children are their own flows' business
- * @returns the names
+ * @param samples of the machine itself; its children's are covered by their own models
  */
 export function sampleNames({ events, actors }: LooseSamples): readonly string[] {
   const named = (of: string, samples: object | undefined): readonly string[] =>
@@ -119,24 +117,21 @@ export function sampleNames({ events, actors }: LooseSamples): readonly string[]
   ];
 }
 
-/** The sample called `plain` is the only one of its kind and needs no words. */
+/** Omits the name `plain`, which marks the only sample of its kind. */
 function sampleText(sample: string): string {
   return sample === 'plain' ? '' : ` (${sample})`;
 }
 
 function timerText(name: string): string {
-  const [address, event] = splitAtLast(name);
-  return joinAddress(
-    address,
-    event.startsWith('xstate.after.') ? `after ${event.split('.')[2] ?? ''}` : event,
-  );
+  const [path, event] = splitAtLast(name);
+  return joinPath(path, event.startsWith('xstate.after.') ? `after ${event.split('.')[2] ?? ''}` : event);
 }
 
 function splitAtLast(name: string): [string, string] {
-  const at = name.lastIndexOf('/');
-  return [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
+  const index = name.lastIndexOf('/');
+  return [name.slice(0, Math.max(index, 0)), name.slice(index + 1)];
 }
 
-function joinAddress(address: string, rest: string): string {
-  return address === '' ? rest : `${address}/${rest}`;
+function joinPath(path: string, rest: string): string {
+  return path === '' ? rest : `${path}/${rest}`;
 }

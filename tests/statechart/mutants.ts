@@ -3,39 +3,38 @@ import { pathId, readChart, type Chart } from '../../src/devtools/chart/chart.ts
 
 /** A machine with one deliberate fault. */
 export interface Mutant {
-  /** What was broken where: `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
+  /** Location and change: `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
   readonly id: string;
-  /** Id of the state or transition that was broken. */
-  readonly place: string;
+  /** Id of the mutated state, transition or delay. */
+  readonly location: string;
   readonly machine: AnyStateMachine;
 }
 
 type Config = Readonly<Record<string, unknown>>;
 type Edit = (config: Config) => Config;
-type Breakage = readonly [place: string, what: string, edit: Edit];
+type Mutation = readonly [location: string, change: string, edit: Edit];
 
-// A fault may send eventless transitions round for ever; xstate then throws instead of hanging.
+// A mutant may loop through eventless transitions; xstate then throws instead of hanging.
 const options = { maxIterations: 500 };
 
 /**
- * Breaks a machine in every way a slip of the pen could: transitions dropped, led elsewhere, unguarded, their guards
- * inverted or tried in another order, their actions or what those are given left out; tags, entry and exit actions,
- * invocations and their input left out; starts moved; delays doubled.
+ * Creates the mutants of a machine: transitions dropped, retargeted, unguarded, reordered, with inverted guards, without
+ * actions or their parameters; states without tags, entry or exit actions, invocations or their input; other initial states;
+ * doubled delays.
  *
- * @param machine the machine
- * @returns one mutant a fault
+ * @returns one mutant for each mutation
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const chart = readChart(machine);
   const nodes = nodesBelow(machine.root);
-  const breakages = nodes.flatMap((node) => [...breakState(node), ...breakTransitions(node, chart, nodes)]);
+  const mutations = nodes.flatMap((node) => [...mutateState(node), ...mutateTransitions(node, chart, nodes)]);
   return [
-    ...breakages.map(([place, what, edit]) => ({
-      id: `${place} · ${what}`,
-      place,
+    ...mutations.map(([location, change, edit]) => ({
+      id: `${location} · ${change}`,
+      location,
       machine: rebuild(machine, edit(machine.config as Config)),
     })),
-    ...breakDelays(machine),
+    ...mutateDelays(machine),
   ];
 }
 
@@ -47,43 +46,46 @@ function nodesBelow(node: AnyStateNode): readonly AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesBelow)];
 }
 
-function breakState(node: AnyStateNode): readonly Breakage[] {
+function mutateState(node: AnyStateNode): readonly Mutation[] {
   const name = pathId(node);
-  const here = (field: string, value: unknown): Edit => at(node, (config) => withField(config, field, value));
-  const without = (field: string): readonly Breakage[] =>
+  const replace = (field: string, value: unknown): Edit =>
+    atNode(node, (config) => withField(config, field, value));
+  const without = (field: string): readonly Mutation[] =>
     listOf(node.config, field).map((item, index, all) => [
       name,
       `loses ${field} ${nameOf(item)}`,
-      here(field, all.toSpliced(index, 1)),
+      replace(field, all.toSpliced(index, 1)),
     ]);
   const [start] = node.type === 'compound' ? node.initial.target : [];
-  const otherStart = start && siblingOf(start);
+  const wrongStart = start && siblingOf(start);
   return [
     ...without('tags'),
     ...without('entry'),
     ...without('exit'),
     ...without('invoke'),
-    ...listOf(node.config, 'invoke').flatMap((invoke, index, all): Breakage[] =>
+    ...listOf(node.config, 'invoke').flatMap((invoke, index, all): Mutation[] =>
       isConfig(invoke) && invoke['input'] !== undefined
         ? [
             [
               name,
               `gives ${nameOf(invoke)} nothing`,
-              here('invoke', all.with(index, withField(invoke, 'input', undefined))),
+              replace('invoke', all.with(index, withField(invoke, 'input', undefined))),
             ],
           ]
         : [],
     ),
-    ...(otherStart ? [[name, `starts in ${otherStart.key}`, here('initial', otherStart.key)] as const] : []),
-    ...(node.type === 'final' ? [[name, 'is not final', here('type', 'atomic')] as const] : []),
+    ...(wrongStart
+      ? [[name, `starts in ${wrongStart.key}`, replace('initial', wrongStart.key)] as const]
+      : []),
+    ...(node.type === 'final' ? [[name, 'is not final', replace('type', 'atomic')] as const] : []),
     ...(isConfig(node.config) && node.config['output'] !== undefined
-      ? [[name, 'puts nothing out', here('output', undefined)] as const]
+      ? [[name, 'puts nothing out', replace('output', undefined)] as const]
       : []),
   ];
 }
 
-/** Where the transitions of a state are written: `on` by event, `after` by delay, those of invocations, and the rest. */
-function placesOf(
+/** Config paths of a state's transitions: `on`, `after`, `always`, `onDone`, and those of invocations. */
+function transitionSites(
   node: AnyStateNode,
 ): readonly { readonly event: string; readonly keys: readonly (string | number)[] }[] {
   const config = node.config as Config;
@@ -117,29 +119,31 @@ function placesOf(
   ];
 }
 
-function breakTransitions(
+function mutateTransitions(
   node: AnyStateNode,
   chart: Chart,
   nodes: readonly AnyStateNode[],
-): readonly Breakage[] {
-  return placesOf(node).flatMap(({ event, keys }) => {
-    const named = chart.transitions.filter((one) => one.source === pathId(node) && one.event === event);
+): readonly Mutation[] {
+  return transitionSites(node).flatMap(({ event, keys }) => {
+    const named = chart.transitions.filter(
+      (transition) => transition.source === pathId(node) && transition.event === event,
+    );
     const list = candidatesAt(node.config as Config, keys);
     const put = (changed: readonly Config[]): Edit =>
-      at(node, (config) => putIn(config, keys, changed.length === 0 ? undefined : changed) as Config);
-    return list.flatMap((candidate, index): Breakage[] => {
+      atNode(node, (config) => putIn(config, keys, changed.length === 0 ? undefined : changed) as Config);
+    return list.flatMap((candidate, index): Mutation[] => {
       const transition = named[index];
       if (!transition)
         throw new Error(`The chart of ${chart.id} does not show "${event}" of ${pathId(node)}.`);
       const { id, targets } = transition;
-      const target = nodes.find((other) => targets.length === 1 && pathId(other) === targets[0]);
-      const change = (what: string, changed: Config): Breakage => [id, what, put(list.with(index, changed))];
+      const target = nodes.find((state) => targets.length === 1 && pathId(state) === targets[0]);
+      const change = (what: string, changed: Config): Mutation => [id, what, put(list.with(index, changed))];
       const next = list[index + 1];
       return [
         [id, 'dropped', put(list.toSpliced(index, 1))],
-        ...breakTarget(target, candidate, change),
-        ...breakGuard(candidate, change),
-        ...breakActions(candidate, change),
+        ...mutateTarget(target, candidate, change),
+        ...mutateGuard(candidate, change),
+        ...mutateActions(candidate, change),
         ...(next
           ? [[id, 'tried after the next', put(list.with(index, next).with(index + 1, candidate))] as const]
           : []),
@@ -148,24 +152,26 @@ function breakTransitions(
   });
 }
 
-type Change = (what: string, changed: Config) => Breakage;
+type Change = (what: string, changed: Config) => Mutation;
 
-function breakTarget(
+function mutateTarget(
   target: AnyStateNode | undefined,
   candidate: Config,
   change: Change,
-): readonly Breakage[] {
-  const other = target && siblingOf(target);
+): readonly Mutation[] {
+  const sibling = target && siblingOf(target);
   return [
     ...(target ? [change('goes nowhere', withField(candidate, 'target', undefined))] : []),
-    ...(other ? [change(`goes to ${pathId(other)}`, withField(candidate, 'target', `#${other.id}`))] : []),
+    ...(sibling
+      ? [change(`goes to ${pathId(sibling)}`, withField(candidate, 'target', `#${sibling.id}`))]
+      : []),
     ...(candidate['reenter'] === true
       ? [change('does not re-enter', withField(candidate, 'reenter', undefined))]
       : []),
   ];
 }
 
-function breakGuard(candidate: Config, change: Change): readonly Breakage[] {
+function mutateGuard(candidate: Config, change: Change): readonly Mutation[] {
   const { guard } = candidate;
   if (guard === undefined) return [];
   return [
@@ -174,9 +180,9 @@ function breakGuard(candidate: Config, change: Change): readonly Breakage[] {
   ];
 }
 
-function breakActions(candidate: Config, change: Change): readonly Breakage[] {
+function mutateActions(candidate: Config, change: Change): readonly Mutation[] {
   const actions = listOf(candidate, 'actions');
-  const each = actions.flatMap((action, index): Breakage[] => [
+  const each = actions.flatMap((action, index): Mutation[] => [
     ...(actions.length > 1
       ? [change(`without ${nameOf(action)}`, withField(candidate, 'actions', actions.toSpliced(index, 1)))]
       : []),
@@ -194,11 +200,11 @@ function breakActions(candidate: Config, change: Change): readonly Breakage[] {
     : [change('without actions', withField(candidate, 'actions', undefined)), ...each];
 }
 
-function breakDelays(machine: AnyStateMachine): readonly Mutant[] {
+function mutateDelays(machine: AnyStateMachine): readonly Mutant[] {
   type Delay = number | ((args: { context: ContextFrom<AnyStateMachine> }, params: unknown) => number);
   return Object.entries(machine.implementations.delays as Record<string, Delay>).map(([name, delay]) => ({
     id: `delay ${name} · doubled`,
-    place: name,
+    location: name,
     machine: machine.provide({
       delays: {
         [name]:
@@ -208,15 +214,15 @@ function breakDelays(machine: AnyStateMachine): readonly Mutant[] {
   }));
 }
 
-/** The state beside: where a slip in a target would most likely lead. */
+/** Returns the next sibling, the likeliest wrong target. */
 function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
-  const beside: AnyStateNode[] = node.parent ? Object.values(node.parent.states) : [];
-  const others = beside.filter(({ type }) => type !== 'history');
+  const siblings: AnyStateNode[] = node.parent ? Object.values(node.parent.states) : [];
+  const others = siblings.filter(({ type }) => type !== 'history');
   const index = others.indexOf(node);
   return others.length > 1 ? others[(index + 1) % others.length] : undefined;
 }
 
-function at(node: AnyStateNode, edit: Edit): Edit {
+function atNode(node: AnyStateNode, edit: Edit): Edit {
   const keys = node.path.flatMap((key) => ['states', key]);
   return (config) => putIn(config, keys, edit(getIn(config, keys) as Config)) as Config;
 }
@@ -224,7 +230,7 @@ function at(node: AnyStateNode, edit: Edit): Edit {
 function candidatesAt(config: Config, keys: readonly (string | number)[]): readonly Config[] {
   const value = getIn(config, keys);
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.map((one) => (isConfig(one) ? one : { target: one }));
+  return list.map((candidate) => (isConfig(candidate) ? candidate : { target: candidate }));
 }
 
 function getIn(config: unknown, keys: readonly (string | number)[]): unknown {
@@ -244,7 +250,7 @@ function putIn(config: unknown, keys: readonly (string | number)[], value: unkno
 }
 
 function withField(config: Config, field: string, value: unknown): Config {
-  // In its old place: a chart read in another order would look like another fault.
+  // The field keeps its position: another order of transitions would be another mutation.
   const changed = new Map(Object.entries(config));
   if (value === undefined) changed.delete(field);
   else changed.set(field, value);

@@ -4,49 +4,53 @@ import type { LooseModel, LooseJourney } from './model.ts';
 import { runJourney } from './journeys.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 
-/** What the journeys of a flow noticed of the deliberate faults in its machine. */
+/** Result of running a model's journeys against mutants of its machine. */
 export interface MutationReport {
   readonly mutants: number;
-  /** Ids of the mutants that no journey noticed. */
-  readonly passed: readonly string[];
-  /** Those of them that take the same steps with the same effects in every situation that the samples lead to. */
-  readonly alike: readonly string[];
-  /** Those that behave differently, and that the flow does not list as equivalent. */
-  readonly unnoticed: readonly string[];
+  /** Ids of the mutants that no journey detects. */
+  readonly survived: readonly string[];
+  /** Surviving mutants that behave like the machine in every situation reached by the samples. */
+  readonly equivalent: readonly string[];
+  /** Surviving mutants that behave differently and that the model does not list as equivalent. */
+  readonly undetected: readonly string[];
 }
 
 /**
- * Breaks a flow's machine on purpose and runs its journeys. The accepted facts have no say: they restate the chart, so
- * they notice every change of it.
+ * Runs a model's journeys against mutants of its machine. The accepted facts are not consulted: they restate the chart, so
+ * they detect every mutant.
  *
- * @param flow the flow
- * @param known all of its situations, where they have been explored already
- * @returns what the hand-written journeys alone noticed
- * @throws AssertionError when a journey does not hold on the whole machine
+ * @param model a test model
+ * @param known its exploration, if already done
+ * @throws AssertionError if a journey fails on the unchanged machine
  */
-export function checkMutants(flow: LooseModel, known?: Exploration): MutationReport {
-  const { machine, samples, project, inputs, journeys, equivalentMutants = {} } = flow;
+export function checkMutants(model: LooseModel, known?: Exploration): MutationReport {
+  const { machine, samples, project, inputs, journeys, equivalentMutants = {} } = model;
   const whole = fakeActors(machine, samples, project);
-  const stories = journeys.map((journey) => ({ journey, seen: runJourney(whole, journey) }));
+  const runs = journeys.map((journey) => ({ journey, visited: runJourney(whole, journey) }));
   const mutants = mutantsOf(machine);
-  const passed = mutants.filter((mutant) => {
+  const survived = mutants.filter((mutant) => {
     const faked = fakeActors(mutant.machine, samples);
-    // The stories that pass the broken place are the likeliest to notice.
-    const near = stories.filter(({ seen }) => seen.has(mutant.place));
-    const far = stories.filter(({ seen }) => !seen.has(mutant.place));
-    return ![...near, ...far].some(({ journey }) => breaksOn(faked, journey));
+    // Journeys through the mutated state or transition run first: they are the likeliest to fail.
+    const near = runs.filter(({ visited }) => visited.has(mutant.location));
+    const far = runs.filter(({ visited }) => !visited.has(mutant.location));
+    return ![...near, ...far].some(({ journey }) => failsOn(faked, journey));
   });
-  const unlisted = passed.filter(({ id }) => equivalentMutants[id] === undefined);
-  const alike = unlisted.length === 0 ? [] : alikeOf(unlisted, known ?? explore(whole, inputs), flow);
+  const unlisted = survived.filter(({ id }) => equivalentMutants[id] === undefined);
+  const equivalent =
+    unlisted.length === 0 ? [] : equivalentOf(unlisted, known ?? explore(whole, inputs), model);
   return {
     mutants: mutants.length,
-    passed: passed.map(({ id }) => id),
-    alike,
-    unnoticed: unlisted.map(({ id }) => id).filter((id) => !alike.includes(id)),
+    survived: survived.map(({ id }) => id),
+    equivalent,
+    undetected: unlisted.map(({ id }) => id).filter((id) => !equivalent.includes(id)),
   };
 }
 
-function alikeOf(mutants: readonly Mutant[], known: Exploration, { samples, project, inputs }: LooseModel) {
+function equivalentOf(
+  mutants: readonly Mutant[],
+  known: Exploration,
+  { samples, project, inputs }: LooseModel,
+) {
   const expected = behaviorOf(known);
   return mutants
     .filter(({ machine }) => {
@@ -56,7 +60,7 @@ function alikeOf(mutants: readonly Mutant[], known: Exploration, { samples, proj
     .map(({ id }) => id);
 }
 
-/** Returns the behavior of a mutant; `null` where it gets into more situations than the machine, or breaks. */
+/** Returns the behavior of a mutant; `null` if it throws or reaches more situations than the machine. */
 function explored(faked: FakedMachine, inputs: LooseModel['inputs'], limit: number): string | null {
   try {
     return behaviorOf(explore(faked, inputs, limit));
@@ -65,7 +69,6 @@ function explored(faked: FakedMachine, inputs: LooseModel['inputs'], limit: numb
   }
 }
 
-/** Writes down every step in every situation. */
 function behaviorOf({ situations, edges }: Exploration): string {
   return JSON.stringify([
     situations.map(({ leaves, tags, snapshot: { status, context, output } }) => [
@@ -75,11 +78,11 @@ function behaviorOf({ situations, edges }: Exploration): string {
       context,
       output,
     ]),
-    edges.map(({ from, to, step, calls, told, emitted }) => [from, to, step.text, calls, told, emitted]),
+    edges.map(({ from, to, step, calls, sent, emitted }) => [from, to, step.text, calls, sent, emitted]),
   ]);
 }
 
-function breaksOn(faked: FakedMachine, journey: LooseJourney): boolean {
+function failsOn(faked: FakedMachine, journey: LooseJourney): boolean {
   try {
     runJourney(faked, journey);
     return false;

@@ -1,7 +1,7 @@
 import { flattenStates, type Chart } from '../../src/devtools/chart/chart.ts';
 import type { AnyStateMachine } from 'xstate';
 
-// A name that says what a thing is in the program, or nothing, instead of what happens in the client's life.
+// Names that describe the program, or nothing, instead of what happens in the flow.
 const refusedStates = [
   'idle',
   'form',
@@ -24,17 +24,17 @@ const camelCase = /^[a-z][a-zA-Z0-9]*$/;
 const guardShape = /^(is|has|can|meets)[A-Z]/;
 
 /**
- * Holds a chart's names against the rules of the house: facts for events, what is happening for states, a question for
- * guards, a verb for actions.
+ * Checks the names in a chart: past participles for events, present activity for states, predicates for guards, verbs for
+ * actions.
  *
  * @param chart of the machine
  * @param machine the machine, for the names in its `setup`
- * @returns a sentence for each name that breaks a rule
+ * @returns one sentence for each name that breaks a rule
  */
 export function nameBreaches(chart: Chart, machine: AnyStateMachine): readonly string[] {
   const { actors, actions, guards, delays } = machine.implementations;
   const states = flattenStates(chart.root).slice(1);
-  const events = new Set(chart.transitions.filter(({ kind }) => kind === 'person').map(({ event }) => event));
+  const events = new Set(chart.transitions.filter(({ kind }) => kind === 'event').map(({ event }) => event));
   const tags = new Set(states.flatMap((state) => state.tags));
   return [
     ...check(
@@ -51,7 +51,7 @@ export function nameBreaches(chart: Chart, machine: AnyStateMachine): readonly s
   ].map((breach) => `${chart.id}: ${breach}`);
 }
 
-// English verbs whose past tense does not end in -ed and that a fact of this house may be told with.
+// Irregular past participles that event names may end with.
 const irregularPasts = new Set([
   'chosen',
   'found',

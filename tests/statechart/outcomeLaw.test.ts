@@ -28,11 +28,11 @@ const visiting = setup({
 });
 const ends = { inside: { type: 'final' }, outside: { type: 'final' } } as const;
 
-test('reads the outcomes of a machine off its final states', () => {
+test('derives the outcomes of a machine from its final states', () => {
   expect(outcomesOf(door)).toEqual(['opened', 'stayed-shut']);
 });
 
-test('is content with a branch for each outcome', () => {
+test('accepts a branch for each outcome', () => {
   const visit = visiting.createMachine({
     initial: 'waiting',
     states: {
@@ -52,7 +52,7 @@ test('is content with a branch for each outcome', () => {
   expect(outcomeBreaches(visit)).toEqual([]);
 });
 
-test('names an outcome that no branch answers, and one that shares its branch', () => {
+test('reports an outcome without a branch, and one that shares a branch', () => {
   const visit = visiting.createMachine({
     id: 'visit',
     initial: 'waiting',

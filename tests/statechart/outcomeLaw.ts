@@ -3,19 +3,19 @@ import { isMachine, pathId } from '../../src/devtools/chart/chart.ts';
 
 type Call = (args: object, params?: unknown) => unknown;
 
-/** Stands for data that decides nothing here: any property of it, and any result, is itself. */
+/** Stand-in for irrelevant data: each of its properties and call results is itself. */
 const anything: object = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
 });
 
 /**
- * Checks that each outcome of a child machine has a branch of its own in the `onDone` that answers it, so that no outcome
- * is answered by a branch that was written for another one.
+ * Checks that each outcome of an invoked child machine has its own branch in `onDone`, so that none is handled by a branch
+ * written for another.
  *
- * @param machine whose invocations are checked
- * @param known machines by the name of their actor, for those that are provided later
- * @returns a sentence for each outcome without a branch of its own
+ * @param machine the parent machine
+ * @param known child machines by actor name, for actors that are provided later
+ * @returns one sentence for each outcome without its own branch
  */
 export function outcomeBreaches(
   machine: AnyStateMachine,
@@ -28,20 +28,21 @@ export function outcomeBreaches(
       const child = isStateMachine(logic) ? logic : known[src];
       if (!child) return [];
       const branches = node.transitions.get(`xstate.done.actor.${id}`) ?? [];
-      const answers = outcomesOf(child).map((kind) => {
+      const handlers = outcomesOf(child).map((kind) => {
         const event = { type: `xstate.done.actor.${id}`, output: { kind } };
         return { kind, branch: branches.find(({ guard }) => isTaken(machine, guard, event)) };
       });
-      return answers
+      return handlers
         .filter(
-          ({ branch }, at) => !branch || answers.findIndex((earlier) => earlier.branch === branch) !== at,
+          ({ branch }, index) =>
+            !branch || handlers.findIndex((earlier) => earlier.branch === branch) !== index,
         )
         .map(({ kind }) => `${pathId(node)}: ${id} ends as ${kind}, which has no branch of its own`);
     }),
   );
 }
 
-/** The kinds of the output of a machine, by its final states; those of a stored kind are named after it. */
+/** Returns the output kinds of the final states. A kind computed from the context is named after its state. */
 export function outcomesOf({ root }: AnyStateMachine): readonly string[] {
   return Object.values(root.states)
     .filter(({ type }) => type === 'final')
@@ -64,8 +65,8 @@ function isTaken(machine: AnyStateMachine, guard: unknown, event: object): boole
     params?: unknown;
   };
   const args = { context: anything, event };
-  const asks = machine.implementations.guards[type] as unknown as Call;
-  return asks(args, typeof params === 'function' ? (params as Call)(args) : params) === true;
+  const evaluate = machine.implementations.guards[type] as unknown as Call;
+  return evaluate(args, typeof params === 'function' ? (params as Call)(args) : params) === true;
 }
 
 function nodesBelow(node: AnyStateNode): readonly AnyStateNode[] {

@@ -13,12 +13,12 @@ import {
 import { explore, type Edge, type Exploration, type Step } from './explore.ts';
 import type { FakedMachine } from './fakes.ts';
 
-/** The paths of one machine, ready to be walked. */
+/** Test paths of one machine. */
 export interface Plan {
   readonly exploration: Exploration;
   readonly goals: Goals;
   readonly coverage: Coverage;
-  /** Goals no path meets, since exploring never met them. */
+  /** Goals that no path covers, since exploration never reached them. */
   readonly missed: readonly string[];
   readonly paths: readonly PlannedPath[];
 }
@@ -27,29 +27,28 @@ export interface PlannedPath {
   readonly name: string;
   readonly edges: Path;
   /**
-   * Walks the path.
+   * Walks the path, step by step.
    *
-   * @param walker takes the steps and looks at where they led
+   * @param walker executes each step and checks its result
    */
   walk(walker: Walker): Promise<void>;
 }
 
 export interface Walker {
-  /** Does what the step says. */
+  /** Executes the step. */
   take(edge: Edge): Promise<void>;
-  /** Looks at the place the step led to. */
+  /** Checks the situation after the step. */
   look(edge: Edge): Promise<void>;
 }
 
 type StepEvent = { readonly type: Step['kind']; readonly step: string; readonly edge: number };
 
 /**
- * Plans the walks through a machine. `createTestModel` refuses every machine that invokes or waits, so the model is made
- * directly and given a generator of our own: executed exploration and a greedy cover of transitions.
+ * Plans test paths through a machine. `createTestModel` rejects machines with invocations or delays, so `TestModel` is
+ * constructed directly, with its own path generator: executed exploration and a greedy cover.
  *
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
- * @returns the plan
  */
 export function planPaths(faked: FakedMachine, inputs: Readonly<Record<string, unknown>>): Plan {
   const exploration = explore(faked, inputs);
@@ -72,7 +71,7 @@ function toStatePath(
 ): Pick<TestPath<AnyMachineSnapshot, StepEvent>, 'state' | 'steps' | 'weight'> {
   const steps = path.map(({ step, index, to }) => {
     const state = situations[to]?.snapshot;
-    if (!state) throw new Error(`The step ${step.text} leads nowhere.`);
+    if (!state) throw new Error(`The step ${step.text} leads to no situation.`);
     return { state, event: { type: step.kind, step: step.text, edge: index } };
   });
   const last = steps.at(-1);

@@ -9,13 +9,13 @@ import type {
 } from 'xstate';
 
 /**
- * What can happen to a machine from outside, by name. Every event type and every actor of the machine has to be here:
- * one that is added to the machine and not here does not compile.
+ * Named samples of a machine's events and of the endings of its actors. The compiler requires an entry for every event type
+ * and every actor.
  */
 export interface Samples<Machine extends AnyStateMachine> {
-  /** For each event type, payloads by the name a reader of a path should see; `{}` for what only the machine raises. */
+  /** Payloads by name for each event type; `{}` for an event that only the machine raises. Path names show the name. */
   readonly events: EventSamples<EventFrom<Machine>>;
-  /** For each actor of `setup`, how it may end. */
+  /** Endings of each actor of `setup`. */
   readonly actors: ActorSamples<Machine>;
 }
 
@@ -25,7 +25,7 @@ export type EventSamples<Event extends EventObject> = string extends Event['type
 
 type PayloadSamples<Event extends EventObject> = Readonly<Record<string, Omit<Event, 'type'>>>;
 
-/** Logic of each actor a machine names in `setup`. */
+/** Actor logic by name in `setup`. */
 export type ActorLogics<Machine extends AnyStateMachine> = NonNullable<
   Parameters<Machine['provide']>[0]['actors']
 >;
@@ -44,30 +44,30 @@ type OutcomeSamples<Logic, Parent extends AnyStateMachine> = Logic extends AnySt
       ? SettlingSamples<Output>
       : never;
 
-/** An actor that settles once. A child machine may be sampled so too: then it is held in its first states until it ends. */
+/** Actor that settles once. A child machine sampled like this stays in its initial states until it ends. */
 export interface SettlingSamples<Output> {
   readonly done: Readonly<Record<string, Output>>;
   readonly failed: Readonly<Record<string, unknown>>;
 }
 
-/** A callback actor never is done. The events it sends are offered only while it runs. */
+/** Callback actor, which is never done. Its events are offered only while it runs. */
 export interface CallbackSamples<Event extends EventObject> {
   readonly sends: readonly Event['type'][];
-  /** How it may break off. */
+  /** Errors by name. */
   readonly failed?: Readonly<Record<string, unknown>>;
 }
 
-/** A child machine that really runs, its own actors sampled in turn. */
+/** Child machine that really runs, with samples of its own actors. */
 export interface ChildSamples<Child extends AnyStateMachine> {
   readonly runs: ActorSamples<Child>;
-  /** What is sent to the child by whoever holds its ref, such as the child's own screen. */
+  /** Events sent to the child directly, for example by its own screen. */
   readonly events?: Partial<EventSamples<EventFrom<Child>>>;
-  /** How the child may break off, which a chart cannot do by itself. */
+  /** Errors by name that code in the child may throw. */
   readonly failed: Readonly<Record<string, unknown>>;
   readonly project?: (context: ContextFrom<Child>) => unknown;
 }
 
-/** The same samples without their types, as the generic code reads them. */
+/** Samples without their type parameters, as the framework reads them. */
 export interface LooseSamples {
   readonly events: Readonly<Record<string, Readonly<Record<string, object>> | undefined>>;
   readonly actors: Readonly<Record<string, LooseOutcome | undefined>>;

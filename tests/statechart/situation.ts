@@ -4,12 +4,12 @@ import type { FakedMachine } from './fakes.ts';
 import { activeNodes } from '../../src/devtools/chart/xstateInternals.ts';
 
 /**
- * Writes a situation down so that two alike are written alike: active states, what is kept of the context, running
- * actors and the order in which timers will fire.
+ * Serializes a situation: active states, projected context, running actors, and the order of pending timers. Equal
+ * situations give equal texts.
  *
- * @param faked the machine that runs
- * @param snapshot where it is
- * @param timers from the clock, the earliest first
+ * @param faked the running machine
+ * @param snapshot of the machine
+ * @param timers from the clock, earliest first
  * @returns one line
  */
 export function describeSituation(
@@ -21,22 +21,25 @@ export function describeSituation(
 }
 
 /**
- * What the situations of a machine keep of the contexts, field by field.
+ * Returns the projected context by field, including those of child machines.
  *
- * @param faked the machine that runs
- * @param snapshot where it is
- * @returns field names, a child's led by its name, with their values written out
+ * @param faked the running machine
+ * @param snapshot of the machine
+ * @returns serialized values by field name, prefixed with the id of the child
  */
-export function keptFields(faked: FakedMachine, snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
-  const kept: unknown = faked.project(snapshot.context as never);
+export function projectedFields(
+  faked: FakedMachine,
+  snapshot: AnyMachineSnapshot,
+): ReadonlyMap<string, string> {
+  const projected: unknown = faked.project(snapshot.context as never);
   const own: [string, string][] =
-    kept !== null && typeof kept === 'object'
-      ? Object.entries(kept).map(([field, value]) => [field, write(value)])
-      : [['project', write(kept)]];
+    projected !== null && typeof projected === 'object'
+      ? Object.entries(projected).map(([field, value]) => [field, write(value)])
+      : [['project', write(projected)]];
   const below = runningChildren(snapshot).flatMap(([id, ref]) => {
     const child = childOf(faked, ref);
     return child
-      ? [...keptFields(...child)].map(([field, value]): [string, string] => [`${id}.${field}`, value])
+      ? [...projectedFields(...child)].map(([field, value]): [string, string] => [`${id}.${field}`, value])
       : [];
   });
   return new Map([...own, ...below]);
@@ -87,12 +90,11 @@ function write(value: unknown): string {
 }
 
 /**
- * @param snapshot of a machine
- * @returns path ids of its innermost active states, in document order
+ * Returns the path ids of the innermost active states, in document order.
  */
 export function leavesOf(snapshot: AnyMachineSnapshot): readonly string[] {
   return activeNodes(snapshot)
     .filter(({ type }) => type === 'atomic' || type === 'final')
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((first, second) => first.order - second.order)
     .map(pathId);
 }

@@ -6,7 +6,7 @@ function clockOf(...names: string[]): TestClock {
 }
 
 describe('TestClock', () => {
-  test('says what is due, the earliest first', () => {
+  test('lists pending timers, earliest first', () => {
     const clock = clockOf('late', 'early', 'dropped');
     clock.setTimeout(() => {}, 900);
     clock.setTimeout(() => {}, 300);
@@ -20,7 +20,7 @@ describe('TestClock', () => {
     expect(clock.pending()).toEqual([{ name: 'late', ms: 600 }]);
   });
 
-  test('gives a timer that a timer sets its full time, unlike a plain increment', () => {
+  test('gives a timer set by another timer its full time, unlike a plain increment', () => {
     const ticks: number[] = [];
     const clock = clockOf();
     const tick = (): void => {

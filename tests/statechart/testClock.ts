@@ -3,15 +3,14 @@ import { SimulatedClock } from 'xstate';
 const firingLimit = 100_000;
 
 /**
- * xstate's simulated clock, which can also say when the next timer is due and passes time without skipping over the
- * timers that a timer sets.
+ * xstate's simulated clock, which also lists pending timers and, when it advances, fires timers that are set by a timer.
  */
 export class TestClock extends SimulatedClock {
   readonly #due = new Map<number, { readonly at: number; readonly name: string }>();
   readonly #nameOfNewTimer: () => string;
 
   /**
-   * @param nameOfNewTimer names the timer that is being set; called once for each
+   * @param nameOfNewTimer returns the name of the timer that is being set
    */
   constructor(nameOfNewTimer: () => string) {
     super();
@@ -19,7 +18,7 @@ export class TestClock extends SimulatedClock {
   }
 
   override setTimeout(fire: (...args: unknown[]) => void, ms: number): number {
-    // A timer that is never due is none; xstate asks for it where a delay is infinite.
+    // xstate sets a timer even for an infinite delay; it never fires, so it is not pending.
     if (ms === Number.POSITIVE_INFINITY) return -1;
     const id = super.setTimeout(() => {
       this.#due.delete(id);
@@ -35,21 +34,19 @@ export class TestClock extends SimulatedClock {
   }
 
   /**
-   * What is still to fire.
-   *
-   * @returns names and milliseconds from now, the earliest first; timers of the same moment in the order they were set
+   * Returns pending timers with milliseconds from now, earliest first; simultaneous ones in the order they were set.
    */
   pending(): readonly { readonly name: string; readonly ms: number }[] {
     return [...this.#due.values()]
-      .toSorted((one, other) => one.at - other.at)
+      .toSorted((first, second) => first.at - second.at)
       .map(({ at, name }) => ({ name, ms: at - this.now() }));
   }
 
   /**
-   * Lets time pass, stopping at every timer on the way, so that a timer set by another starts when that one fired.
+   * Advances the clock, stopping at each timer, so that a timer set by another one gets its full time.
    *
-   * @param ms how long, in milliseconds
-   * @throws Error when timers go on setting timers without time passing
+   * @param ms milliseconds
+   * @throws Error if timers set each other without end
    */
   pass(ms: number): void {
     const end = this.now() + ms;
@@ -57,7 +54,7 @@ export class TestClock extends SimulatedClock {
     for (let next = this.pending()[0]; next && this.now() + next.ms <= end; next = this.pending()[0]) {
       this.increment(next.ms);
       fired += 1;
-      if (fired > firingLimit) throw new Error(`"${next.name}" sets itself again without end.`);
+      if (fired > firingLimit) throw new Error(`"${next.name}" is set again without end.`);
     }
     this.increment(end - this.now());
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-// The shell is the same engine without windows to draw, and twice as fast.
-const usualPlaces = [
+// The headless shell is the same engine without a window system, and twice as fast.
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,15 +12,15 @@ const usualPlaces = [
 ];
 
 /**
- * Where the browser for tests is.
+ * Finds the browser for tests.
  *
- * @returns `CHROMIUM_PATH` when it is set, else the first of the usual places that exists, else `undefined`.
+ * @returns `CHROMIUM_PATH` if set, else the first usual path that exists, else `undefined`
  */
 export function findChromium(): string | undefined {
-  return process.env['CHROMIUM_PATH'] ?? usualPlaces.find((place) => existsSync(place));
+  return process.env['CHROMIUM_PATH'] ?? usualPaths.find((path) => existsSync(path));
 }
 
-/** How every test starts Chromium: no network of its own, so that nothing but the page under test makes a request. */
+/** Launch options of Chromium, without background requests, so that only the page under test uses the network. */
 export const chromiumLaunch = {
   ...(findChromium() ? { executablePath: findChromium() as string } : {}),
   args: [
@@ -32,7 +32,7 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // As the browser with windows draws letters on Linux.
+    // Renders text like headed Chromium on Linux.
     '--font-render-hinting=slight',
   ],
 };

@@ -1,7 +1,7 @@
 import { cleanup } from 'vitest-browser-react';
 import { beforeEach } from 'vitest';
 
-// All files share one page, so each hands it on as it found it.
+// All test files share one page, so each starts with an empty one.
 beforeEach(async () => {
   await cleanup();
 });

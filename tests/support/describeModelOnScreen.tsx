@@ -9,26 +9,26 @@ import { fakeActors, type FakedMachine } from '../statechart/fakes.ts';
 import type { LooseModel } from '../statechart/model.ts';
 import { startRun, type ModelRun } from '../statechart/modelRun.ts';
 import { planPaths, type Plan } from '../statechart/paths.ts';
-import { deskView, everyView, expectNoFault, isCopy, lookAt } from './photographs.ts';
+import { deskView, everyView, expectNoFault, isPreact, lookAt } from './photographs.ts';
 import type { StepRecord } from '../statechart/recorder.ts';
 import type { LooseStage } from './stage.ts';
 import { createAlbum, reportOf, type Album } from './walkRecord.ts';
 
 /**
- * Walks every path of a flow through its real screen in a real browser: each event by a gesture, each answer by a
- * scripted actor, each timer by the test's clock. After each step the screen's own actor is where the path says and the
- * screen shows it. Every state is photographed and checked by axe in both themes at all widths, every other way into it once.
- * A record of the walk is left for the atlas, beside the pictures, also when it fails.
+ * Walks every path of a model through the real screen in a real browser: gestures send events, fakes settle actors, the test
+ * clock fires timers. After each step the actor must be in the expected states and the screen must show them. Axe checks every
+ * state in both themes at all widths, and every other transition into it once; screenshots are taken on the way. A record of
+ * the walk is written for the atlas, even if it fails.
  *
- * @param flow from `defineModel`
- * @param stage a `Stage` of the flow's machine
+ * @param model from `defineModel`
+ * @param stage a `Stage` of the model's machine
  */
-export function describeModelOnScreen(flow: LooseModel, stage: LooseStage): void {
-  const { machine, inputs, samples, project } = flow;
+export function describeModelOnScreen(model: LooseModel, stage: LooseStage): void {
+  const { machine, inputs, samples, project } = model;
   const faked = fakeActors(machine, samples, project);
   const plan = planPaths(faked, inputs);
-  const album = createAlbum(plan.exploration, wordsOnScreen);
-  const setting: Setting = { faked, plan, stage, album };
+  const album = createAlbum(plan.exploration, visibleText);
+  const setting: WalkContext = { faked, plan, stage, album };
   const walked: readonly Edge[][] = plan.paths.map(() => []);
   let startedAt = 0;
 
@@ -36,7 +36,7 @@ export function describeModelOnScreen(flow: LooseModel, stage: LooseStage): void
     refuseUnknownStates(plan, stage, machine.id);
     beforeAll(async () => {
       startedAt = performance.now();
-      if (!isCopy) await commands.beginWalk(machine.id);
+      if (!isPreact) await commands.beginWalk(machine.id);
     });
     beforeEach(async () => {
       vi.spyOn(console, 'error');
@@ -47,15 +47,15 @@ export function describeModelOnScreen(flow: LooseModel, stage: LooseStage): void
       vi.restoreAllMocks();
     });
 
-    for (const [at, path] of plan.paths.entries()) {
-      test(`${at + 1}. ${path.name}`, { timeout: 10_000 + 3_000 * path.edges.length }, async () => {
+    for (const [index, path] of plan.paths.entries()) {
+      test(`${index + 1}. ${path.name}`, { timeout: 10_000 + 3_000 * path.edges.length }, async () => {
         expect.hasAssertions();
         const walk: ScreenWalk = { run: null, screen: null, happened: [] };
         await path.walk({
           take: (edge) => take(walk, edge, setting),
           async look(edge) {
             await look(walk, edge, setting);
-            walked[at]?.push(edge);
+            walked[index]?.push(edge);
           },
         });
         await walk.screen?.unmount();
@@ -63,20 +63,20 @@ export function describeModelOnScreen(flow: LooseModel, stage: LooseStage): void
       });
     }
 
-    test('was walked whole', () => {
+    test('covers every goal', () => {
       expect(missedGoals(plan.goals, coverageOf(walked.flat()))).toEqual([]);
     });
 
-    // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures are wanted: none.
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the requested fixtures from the pattern: none.
     afterAll(async ({}, { tasks }) => {
       const hasPassed = tasks.map(({ result }) => result?.state === 'pass');
-      const paths = walked.map((edges, at) => ({ edges, hasPassed: hasPassed[at] ?? false }));
+      const paths = walked.map((edges, index) => ({ edges, hasPassed: hasPassed[index] ?? false }));
       const report = {
         ...reportOf(machine.id, plan, album, paths),
         isGood: hasPassed.every(Boolean),
         ms: Math.round(performance.now() - startedAt),
       };
-      if (!isCopy) await commands.endWalk(report);
+      if (!isPreact) await commands.endWalk(report);
       console.info(
         `${machine.id}: ${walked.flat().length} steps on screen, ${report.screens.length} screens photographed`,
       );
@@ -84,22 +84,22 @@ export function describeModelOnScreen(flow: LooseModel, stage: LooseStage): void
   });
 }
 
-interface Setting {
+interface WalkContext {
   readonly faked: FakedMachine;
   readonly plan: Plan;
   readonly stage: LooseStage;
   readonly album: Album;
 }
 
-/** One path being walked: the machine at work, and its screen. */
+/** State of a walk along one path. */
 interface ScreenWalk {
   run: ModelRun | null;
   screen: RenderResult | null;
-  /** Transitions taken since the last look. */
+  /** Transitions taken since the last check. */
   happened: StepRecord['transitions'];
 }
 
-async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: Setting): Promise<void> {
+async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: WalkContext): Promise<void> {
   walk.happened = [];
   if (step.kind === 'start') {
     walk.run = startRun(faked, step.input);
@@ -108,7 +108,7 @@ async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: Setting)
     walk.screen = await render(<StrictMode>{stage.render(walk.run.actor as never)}</StrictMode>);
     return;
   }
-  const { run, screen } = underWay(walk);
+  const { run, screen } = startedWalk(walk);
   const isGesture = step.kind === 'event' && step.to === '' && step.senders.length === 0;
   if (!isGesture) {
     walk.happened = (await run.takeSoon(step)).transitions;
@@ -119,44 +119,44 @@ async function take(walk: ScreenWalk, { step }: Edge, { faked, stage }: Setting)
   await gesture({ actor: run.actor, screen, event: step.event } as never);
 }
 
-async function look(walk: ScreenWalk, edge: Edge, setting: Setting): Promise<void> {
+async function look(walk: ScreenWalk, edge: Edge, setting: WalkContext): Promise<void> {
   const { plan, stage } = setting;
-  const { run, screen } = underWay(walk);
+  const { run, screen } = startedWalk(walk);
   const { leaves } = plan.exploration.situations[edge.to] ?? { leaves: [] };
   await expect
     .poll(() => {
-      walk.happened = [...walk.happened, ...run.cut().transitions];
-      // A gesture may do more on its way: who fills a form in and sends it has typed in it as well.
+      walk.happened = [...walk.happened, ...run.flush().transitions];
+      // A gesture may take more transitions than its event: submitting a form also types into it.
       const transitions = edge.transitions.length === 0 ? [] : walk.happened.slice(-edge.transitions.length);
       return { leaves: run.leaves(), transitions };
     })
     .toEqual({ leaves, transitions: edge.transitions });
   for (const leaf of leaves) {
     const sees = stage.sees[belowMachine(leaf)];
-    if (!sees) throw new Error(`The stage does not say what is seen in ${leaf}.`);
+    if (!sees) throw new Error(`The stage has no check for ${leaf}.`);
     await sees({ actor: run.actor, screen, snapshot: run.snapshot() } as never);
   }
-  await lookAround(edge, setting);
+  await inspectScreen(edge, setting);
 }
 
-function underWay({ run, screen }: ScreenWalk): { readonly run: ModelRun; readonly screen: RenderResult } {
+function startedWalk({ run, screen }: ScreenWalk): { readonly run: ModelRun; readonly screen: RenderResult } {
   if (!run || !screen) throw new Error('A path begins with the start of its machine.');
   return { run, screen };
 }
 
-/** Every state in every view; what led there otherwise, such as a failure, in one. */
-async function lookAround(edge: Edge, { faked, album }: Setting): Promise<void> {
+/** Inspects a new state in every view, and another transition into a known state in one view. */
+async function inspectScreen(edge: Edge, { faked, album }: WalkContext): Promise<void> {
   const arrival = album.arrive(edge);
   if (!arrival) return;
-  const { place, isNewPlace } = arrival;
+  const { place, isNewState } = arrival;
   const name = `${faked.machine.id}/${place}`;
-  const looks = await lookAt(name, isNewPlace ? everyView : [deskView]);
-  for (const seen of looks) album.keep(place, seen);
-  for (const seen of looks) expectNoFault(name, seen);
+  const looks = await lookAt(name, isNewState ? everyView : [deskView]);
+  for (const result of looks) album.add(place, result);
+  for (const result of looks) expectNoFault(name, result);
 }
 
-/** What was typed is no part of it: a field's value is not its text. */
-function wordsOnScreen(): string {
+/** Returns the visible text, which does not include field values. */
+function visibleText(): string {
   return document.body.innerText.replaceAll(/\s*\n\s*/g, '\n').trim();
 }
 
@@ -167,5 +167,5 @@ function belowMachine(path: string): string {
 function refuseUnknownStates({ goals }: Plan, { sees }: LooseStage, id: string): void {
   const unknown = Object.keys(sees).filter((path) => !goals.states.includes(`${id}.${path}`));
   if (unknown.length > 0)
-    throw new Error(`The stage shows states that ${id} does not have: ${unknown.join(', ')}`);
+    throw new Error(`The stage has checks for states that ${id} does not have: ${unknown.join(', ')}`);
 }

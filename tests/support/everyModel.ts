@@ -7,5 +7,5 @@ export const everyModel: ReadonlyMap<string, LooseModel> = new Map(
   Object.values(modules)
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, LooseModel] => entry[0] === `${entry[1].machine?.id}Model`)
-    .map(([, Xflow.machine.id, flow]),
+    .map(([, model]) => [model.machine.id, model]),
 );

@@ -2,12 +2,12 @@ import type { AtlasFault } from '../../src/devtools/atlas/site/atlasFlow.ts';
 import type { Edge, Exploration } from '../statechart/explore.ts';
 
 /**
- * Everything that can go wrong in a flow, as exploring it met it: each failure of an actor, and each limit of time that
- * ended. Pauses that are meant, such as a countdown, are no faults; delays that bound something are called a limit.
+ * Lists the faults that an exploration reached: failed actors and expired time limits. Only delays whose name ends with
+ * `Limit` count; a countdown is not a fault.
  *
  * @param exploration of the machine
- * @param screenOf names the screen that a step leads to
- * @returns the rows of the fault matrix, each once, by actor
+ * @param screenOf returns the name of the screen after a step
+ * @returns rows of the fault matrix, each once, sorted by actor
  */
 export function faultsOf(
   { situations, edges }: Exploration,
@@ -22,12 +22,11 @@ export function faultsOf(
     const key = JSON.stringify([named, from, to]);
     if (!rows.has(key)) rows.set(key, { ...named, from, to, screen: screenOf(edge) });
   }
-  return [...rows.values()].toSorted((one, other) => one.actor.localeCompare(other.actor));
+  return [...rows.values()].toSorted((first, second) => first.actor.localeCompare(second.actor));
 }
 
 /**
- * @param edge a step
- * @returns whether something goes wrong in it
+ * Returns whether a step is a fault: a failed actor or an expired time limit.
  */
 export function isFault(edge: Edge): boolean {
   return nameOf(edge) !== null;

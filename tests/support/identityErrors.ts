@@ -1,11 +1,10 @@
 import { failureOf, IdentityError, type FailureCode } from '../../machines/contracts/failures.ts';
 
 /**
- * What an identity request rejects with.
+ * Creates the error that an identity request rejects with.
  *
- * @param code of the catalogue
- * @param providerMessage the provider's own words, if it said any
- * @returns the error
+ * @param code of the failure
+ * @param providerMessage the identity provider's own message, if any
  */
 export function identityError(code: FailureCode, providerMessage: string | null = null): IdentityError {
   return new IdentityError({ ...failureOf(code), providerMessage });

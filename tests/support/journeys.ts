@@ -1,17 +1,17 @@
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import type { Journey } from '../statechart/model.ts';
 
-/** A journey without its name; its input only where that is not the flow's usual one. */
+/** Journey without its name, and without its input if that is the default. */
 type Story<Machine extends AnyStateMachine> = Omit<Journey<Machine>, 'name' | 'input'> & {
   readonly input?: InputFrom<Machine>;
 };
 
 /**
- * Lists the journeys of a flow, most of which start from the same input.
+ * Builds the journeys of a model that mostly share one input.
  *
- * @param _machine the flow's machine, which types the table
- * @param input of every journey that names none
- * @param stories by name
+ * @param _machine the model's machine, for type inference
+ * @param input default input
+ * @param stories journeys by name
  */
 export function journeysOf<Machine extends AnyStateMachine>(
   _machine: Machine,
@@ -21,19 +21,19 @@ export function journeysOf<Machine extends AnyStateMachine>(
   return Object.entries(stories).map(([name, story]) => ({ name, input, ...story }));
 }
 
-/** Steps that send one event after the other, with nothing to expect in between. */
+/** Returns steps that send events one after the other. */
 export function sends<const Events extends readonly unknown[]>(
   ...events: Events
 ): readonly { readonly send: Events[number] }[] {
   return events.map((send) => ({ send }));
 }
 
-/** Steps that let time pass, and expect something of the last moment before it is over. */
+/** Returns steps that pass time and check the expectation one millisecond before its end. */
 export function waits<const Expected extends object>(ms: number, expected: Expected) {
   return [{ wait: ms - 1 }, { expect: expected }, { wait: 1 }] as const;
 }
 
-/** Samples of events that have a type and nothing else. */
+/** Returns samples of events without a payload. */
 export function plainEvents<const Type extends string>(
   ...types: readonly Type[]
 ): Readonly<Record<Type, { readonly plain: object }>> {

@@ -3,63 +3,61 @@ import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
 export const themes = ['light', 'dark'] as const;
-/** Pixels: the narrowest screen WCAG 2.2 (1.4.10) asks for, a tablet, and a desk. */
+/** CSS pixels: the narrowest width of WCAG 2.2 (1.4.10), a tablet, and a desktop. */
 export const widths = [320, 768, 1280] as const;
 const windowHeight = 900;
-/** A taller one would be scaled down, since the browser's own window is of this height (`vite.config.ts`). */
+/** Height of the browser window (`vite.config.ts`); a taller viewport would be scaled down. */
 const tallestWindow = 2400;
 
-/** How a screen is looked at. */
 export interface View {
   readonly theme: (typeof themes)[number];
   readonly width: (typeof widths)[number];
 }
 
-/** What was seen. */
+/** Result of inspecting a screen in one view. */
 export interface Look extends View {
-  /** What axe found, an element each. */
+  /** Axe violations, one for each element. */
   readonly violations: readonly string[];
-  /** CSS pixels by which the page is wider than its window (WCAG 2.2, 1.4.10). */
+  /** CSS pixels by which the page is wider than the viewport (WCAG 2.2, 1.4.10). */
   readonly overflow: number;
-  /** The picture's file below the folder of all pictures; `null` when none was taken. */
+  /** Screenshot path below the pictures folder; `null` if none was taken. */
   readonly picture: string | null;
 }
 
 export const deskView: View = { theme: 'light', width: 1280 };
 const phoneView: View = { theme: 'dark', width: 320 };
-/** On another library than React the same styles draw the same elements, so one look at each is enough. */
-export const isCopy = import.meta.env['DRAWN_BY'] === 'preact';
+/** Whether Preact renders the page. It uses the same styles and elements, so one view of each state is enough. */
+export const isPreact = import.meta.env['RENDERER'] === 'preact';
 const allViews: readonly View[] = widths
   .toReversed()
   .flatMap((width) => themes.map((theme) => ({ theme, width })));
 const twoViews: readonly View[] = [deskView, phoneView];
 const pictures: unknown = import.meta.env['PICTURES'];
-/** `PICTURES=atlas` looks only where it takes pictures, when somebody waits for them; the whole check looks everywhere. */
-export const everyView: readonly View[] = isCopy ? [deskView] : pictures === 'atlas' ? twoViews : allViews;
+/** With `PICTURES=atlas` only the photographed views, for speed. */
+export const everyView: readonly View[] = isPreact ? [deskView] : pictures === 'atlas' ? twoViews : allViews;
 
-/** A picture takes three times as long as axe, so those in between are taken when somebody wants to look at them. */
+/** A screenshot takes three times as long as axe, so the other views are photographed only on request. */
 const photographed = pictures === 'all' ? allViews : twoViews;
 
-/** All that a theme changes is colors, so the dark views need only the rules about colors. */
+/** The themes differ only in colors, so the dark views run only the color rules. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks the current screen in every view with axe, and takes its pictures: on a desk in light and on a phone in dark; with
- * `PICTURES=all`, in every view.
+ * Checks the current screen with axe in every view, and takes screenshots on a light desktop and a dark phone, or in every
+ * view with `PICTURES=all`.
  *
- * @param name file name without its view, folders allowed
- * @throws AssertionError when axe finds a violation, or when the page scrolls sideways (WCAG 2.2, 1.4.10)
+ * @param name file name without the view; may contain folders
+ * @throws AssertionError if axe finds a violation or the page scrolls sideways (WCAG 2.2, 1.4.10)
  */
 export async function photograph(name: string): Promise<void> {
   for (const look of await lookAt(name, everyView)) expectNoFault(name, look);
 }
 
 /**
- * Does what `photograph` does without judging what it finds.
+ * Like `photograph`, but returns the results instead of asserting them. Leaves the page in `deskView`.
  *
- * @param name file name without its view, folders allowed
- * @param views themes and widths; the page is left in `deskView`
- * @returns one look for each view, in the order of `views`
+ * @param name file name without the view; may contain folders
+ * @returns one result for each view, in the order of `views`
  */
 export async function lookAt(name: string, views: readonly View[]): Promise<readonly Look[]> {
   const looks: Look[] = [];
@@ -80,13 +78,13 @@ async function lookAtView(name: string, view: View): Promise<Look> {
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   const overflow = Math.max(0, document.documentElement.scrollWidth - view.width);
   const isPhotographed =
-    !isCopy && photographed.some(({ theme, width }) => theme === view.theme && width === view.width);
+    !isPreact && photographed.some(({ theme, width }) => theme === view.theme && width === view.width);
   const picture = isPhotographed ? `${name}-${view.theme}-${view.width}.png` : null;
   if (picture !== null) await takePicture(picture, view);
   return { ...view, violations: found, overflow, picture };
 }
 
-/** Takes the whole page: the window is made as tall as the page for the moment. */
+/** Takes a screenshot of the whole page, with a viewport as tall as the page. */
 async function takePicture(path: string, { width }: View): Promise<void> {
   const height = Math.min(tallestWindow, Math.max(windowHeight, document.documentElement.scrollHeight));
   if (height > windowHeight) await page.viewport(width, height);
@@ -95,14 +93,15 @@ async function takePicture(path: string, { width }: View): Promise<void> {
 }
 
 /**
+ * Asserts that an inspection found no fault.
+ *
  * @param name of the screen
- * @param look what was seen of it
- * @throws AssertionError when axe found a violation, or when the page scrolls sideways (WCAG 2.2, 1.4.10)
+ * @throws AssertionError for an axe violation or a page that scrolls sideways (WCAG 2.2, 1.4.10)
  */
 export function expectNoFault(name: string, { theme, width, violations, overflow }: Look): void {
-  const seen = `${name} in ${theme} at ${width} px`;
-  expect(violations, `axe on ${seen}`).toEqual([]);
-  expect(overflow, `pixels too wide: ${seen}`).toBe(0);
+  const view = `${name} in ${theme} at ${width} px`;
+  expect(violations, `axe on ${view}`).toEqual([]);
+  expect(overflow, `pixels too wide: ${view}`).toBe(0);
 }
 
 async function show({ theme, width }: View): Promise<void> {
@@ -110,9 +109,9 @@ async function show({ theme, width }: View): Promise<void> {
   if (window.innerWidth !== width) await page.viewport(width, windowHeight);
 }
 
-/** A picture taken in the middle of a fade, or of a turn, would differ from run to run; a fade has another contrast, too. */
+/** Running animations would make screenshots differ between runs and change the contrast. */
 function holdAnimations(): void {
-  // A caret would blink on pictures.
+  // Hides the blinking caret.
   document.documentElement.style.caretColor = 'transparent';
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();

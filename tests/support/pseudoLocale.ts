@@ -2,7 +2,7 @@ import type { Catalogue, Language } from '../../src/copy/language.ts';
 
 const translations = new Map<unknown, unknown>();
 
-/** A language of every catalogue: sentences half as long again as English, and recognised by their brackets. */
+/** Pseudo-language of all catalogues: English, lengthened by half and put in brackets. */
 export const pseudoLanguage: Language = {
   tag: 'en-XA',
   copyOf<Copy>({ english }: Catalogue<Copy>): Copy {
@@ -13,38 +13,37 @@ export const pseudoLanguage: Language = {
 
 function translate<Part>(part: Part): Part {
   if (typeof part === 'string') return `⟦${part}${' ·ẋ'.repeat(part.length / 6)}⟧` as Part;
-  if (typeof part === 'function') return ((...given: unknown[]) => translate(part(...given))) as Part;
-  if (Array.isArray(part)) return part.map((one: unknown) => translate(one)) as Part;
+  if (typeof part === 'function')
+    return ((...parameters: unknown[]) => translate(part(...parameters))) as Part;
+  if (Array.isArray(part)) return part.map((item: unknown) => translate(item)) as Part;
   const entries = Object.entries(part as object).map(([key, value]) => [key, translate<unknown>(value)]);
   return Object.fromEntries(entries) as Part;
 }
 
 /**
- * What a screen says that is in no catalogue, whether it is seen or read out.
+ * Returns visible and accessible texts that come from no catalogue.
  *
- * @param root of the screen, drawn with a translated catalogue
- * @param given what is data and no sentence, such as an address
+ * @param root of a screen rendered in `pseudoLanguage`
+ * @param data texts that need no translation, such as an email address
  */
-export function untranslated(root: Element, given: readonly string[]): readonly string[] {
+export function untranslated(root: Element, data: readonly string[]): readonly string[] {
   return [...wordsOf(root)].filter(
-    (text) => !text.includes('⟦') && !text.includes('⟧') && !given.includes(text),
+    (text) => !text.includes('⟦') && !text.includes('⟧') && !data.includes(text),
   );
 }
 
-/** Everything that is seen or read out of a screen. */
+/** Yields the text nodes and text attributes below a node. */
 function* wordsOf(node: Node): Generator<string> {
-  const spoken =
+  const texts =
     node instanceof Element
       ? ['aria-label', 'placeholder', 'alt', 'title'].map((name) => node.getAttribute(name))
       : [node.nodeType === Node.TEXT_NODE ? node.textContent : ''];
-  for (const text of spoken) if (text?.trim()) yield text.trim();
+  for (const text of texts) if (text?.trim()) yield text.trim();
   for (const child of node.childNodes) yield* wordsOf(child);
 }
 
 /**
- * Buttons, fields and links whose words do not fit into them.
- *
- * @param root of the screen
+ * Returns the HTML of elements whose text overflows them.
  */
 export function clipped(root: Element): readonly string[] {
   return [...root.querySelectorAll('button, a, label, h1, p, li, output')]

@@ -6,34 +6,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SiteProcessOptions {
-  /** Where the build is; `dist` unless given. */
+  /** Folder of the build; default `dist`. */
   readonly dist?: string;
-  /** The provider's database; a fresh one that is removed at the end unless given. */
+  /** Database of the emulator; default: a temporary one, removed at the end. */
   readonly databasePath?: string;
-  /** A port of one's own, to come back to after a restart; any free one unless given. */
+  /** Port, for tests that restart the site; default: any free one. */
   readonly port?: number;
 }
 
-/** The production server in a process of its own, on a free port of the loopback. */
+/** Production server in its own process, on a loopback port. */
 export interface SiteProcess {
   readonly origin: string;
   readonly databasePath: string;
-  /** From the start of the process to its word that it is ready, in milliseconds. */
+  /** Milliseconds from the start of the process to its ready line. */
   readonly startMs: number;
-  /** Everything it has written. */
+  /** Returns all of stdout and stderr. */
   readonly output: () => string;
-  /** Asks it to end, as Ctrl+C does. @returns its exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Ends it without a chance to tidy up. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
 const readyLimitMs = 15_000;
 
 /**
- * Starts the built site and waits until it says that it is ready.
+ * Starts the built site and waits until it is ready.
  *
- * @throws Error with what it wrote, when it ends or stays silent instead
+ * @throws Error with its output if it exits or is not ready in 15 seconds
  */
 export async function startSite({
   dist = 'dist',
@@ -54,7 +54,7 @@ export async function startSite({
   const origin = await readyOrigin(child, output);
   const startMs = performance.now() - startedAt;
 
-  const end = async (signal: NodeJS.Signals) => {
+  const terminate = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
       await once(child, 'exit');
@@ -67,10 +67,10 @@ export async function startSite({
     startMs,
     output,
     async stop() {
-      await end('SIGTERM');
+      await terminate('SIGTERM');
       return child.exitCode;
     },
-    kill: () => end('SIGKILL'),
+    kill: () => terminate('SIGKILL'),
   };
 }
 

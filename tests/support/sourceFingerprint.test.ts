@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a module reaches what it imports, at once or later, round about or not, but no types', () => {
+test('a module reaches its static, dynamic and transitive imports, but no types', () => {
   expect(reachedFrom('a.test.tsx', sourcesBelow(root))).toEqual([
     'a.test.tsx',
     'b.ts',
@@ -40,12 +40,12 @@ test('a module reaches what it imports, at once or later, round about or not, bu
 describe('the fingerprint', () => {
   test.each([
     ['itself', 'a.test.tsx', `import { b } from './b.ts';\nb(1);`],
-    ['a file far down', 'deep/c.ts', 'export const c = 1;'],
+    ['a transitively imported file', 'deep/c.ts', 'export const c = 1;'],
     ['a style', 'look.css', 'a { color: blue }'],
     ['a file that was missing', 'deep/gone.ts', 'export const nowhere = 1;'],
     ['the versions of packages', 'package-lock.json', '{"a":1}'],
-    ['how it is built', 'vite.config.ts', 'export default { a: 1 };'],
-  ])('is another one after a change of %s', (_, path, content) => {
+    ['the build configuration', 'vite.config.ts', 'export default { a: 1 };'],
+  ])('changes with %s', (_, path, content) => {
     const read = sourcesBelow(root);
     const before = fingerprintOf('a.test.tsx', read);
     write(path, content);
@@ -54,16 +54,16 @@ describe('the fingerprint', () => {
   });
 
   test.each([
-    ['a file that is not reached', 'other.test.ts'],
+    ['an unreached file', 'other.test.ts'],
     ['types', 'types.ts'],
-  ])('stays the same after a change of %s', (_, path) => {
+  ])('does not change with %s', (_, path) => {
     const read = sourcesBelow(root);
     const before = fingerprintOf('a.test.tsx', read);
     write(path, 'export type T = string;');
     expect(fingerprintOf('a.test.tsx', read)).toBe(before);
   });
 
-  test('stays the same when nothing changed', () => {
+  test('stays the same without a change', () => {
     const before = fingerprintOf('a.test.tsx', sourcesBelow(root));
     expect(fingerprintOf('a.test.tsx', sourcesBelow(root))).toBe(before);
   });

@@ -3,27 +3,25 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from './sourceLaw.ts';
 
-/** A file as far as fingerprints look at it. */
 export interface Source {
-  /** Tells its content from any other. */
+  /** SHA-256 of the content. */
   readonly digest: string;
-  /** The files that it imports, from the root of the project. */
+  /** Imported files, relative to the project root. */
   readonly imports: readonly string[];
 }
 
-/** Reads a file by its path from the root of the project; `null` where there is none. */
+/** Reads a file by its path from the project root; `null` if it does not exist. */
 export type ReadSource = (path: string) => Source | null;
 
-/** What has a part in every test without being imported by it. */
+/** Files that affect every test without being imported. */
 const always = ['package-lock.json', 'vite.config.ts'];
 
 /**
- * Every file that a module can reach through imports, static and dynamic ones. Imports of types are left out: nothing of
- * them runs.
+ * Returns every file that a module reaches through static and dynamic imports, but not through type imports, which do not
+ * run.
  *
- * @param entry the module, from the root of the project
- * @param read reads a file
- * @returns the paths in the order of the alphabet, the module's own among them
+ * @param entry path of the module from the project root
+ * @returns sorted paths, including `entry`
  */
 export function reachedFrom(entry: string, read: ReadSource): readonly string[] {
   const reached = new Set([entry]);
@@ -32,12 +30,11 @@ export function reachedFrom(entry: string, read: ReadSource): readonly string[] 
 }
 
 /**
- * Tells whether anything changed that a module is made of: the files it reaches, the versions of the packages, and how
- * they are built.
+ * Computes a fingerprint of everything that affects a module: the files that it reaches, package versions and build
+ * configuration.
  *
- * @param entry the module, from the root of the project
- * @param read reads a file
- * @returns a text that is another one as soon as one of these files is
+ * @param entry path of the module from the project root
+ * @returns SHA-256 as hex
  */
 export function fingerprintOf(entry: string, read: ReadSource): string {
   const hash = createHash('sha256');
@@ -48,10 +45,9 @@ export function fingerprintOf(entry: string, read: ReadSource): string {
 }
 
 /**
- * Reads the files of a project, each again only when it changed.
+ * Creates a reader of the files of a project that caches each file until it changes.
  *
  * @param root the project's folder
- * @returns the reader
  */
 export function sourcesBelow(root: string): ReadSource {
   const known = new Map<string, { readonly stamp: string; readonly source: Source }>();
@@ -73,9 +69,7 @@ export function sourcesBelow(root: string): ReadSource {
 }
 
 /**
- * @param path of a file, from the root of the project
- * @param code what stands in it
- * @returns the files that it needs when it runs; none for what is not TypeScript
+ * Returns the files that a TypeScript file imports at run time; none for other files.
  */
 function importedFiles(path: string, code: string): readonly string[] {
   if (!/\.[cm]?tsx?$/.test(path)) return [];

@@ -2,23 +2,23 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-/** A source file, by its path from the root of the project. */
+/** Source file, with its path from the project root. */
 export interface SourceFile {
   readonly path: string;
   readonly code: string;
 }
 
 interface Import {
-  /** What stands in the code. */
+  /** Module specifier. */
   readonly request: string;
-  /** The file it names, from the root of the project; `null` for a package. */
+  /** Imported file, from the project root; `null` for a package. */
   readonly file: string | null;
   readonly isReExport: boolean;
-  /** Of types alone: nothing is left of it when the module runs. */
+  /** Whether it is an `import type`, which is erased. */
   readonly isType: boolean;
 }
 
-/** Whose code runs in Node, never in a client's browser: three rooms, and the entry that prerenders pages. */
+/** Code that runs in Node, never in a browser: three rooms, and the prerender entry. */
 const nodeRooms = ['src/devtools/generate/', 'src/emulator/', 'src/server/', 'src/app/entryPrerender.tsx'];
 const refusedFolders = ['utils', 'util', 'helpers', 'helper', 'shared', 'common', 'lib', 'misc'];
 const testPackages = [
@@ -32,10 +32,7 @@ const testPackages = [
 ];
 
 /**
- * Reads what a file imports, in any of the ways a module can.
- *
- * @param file source of the project
- * @returns each import once for each place it stands
+ * Lists the imports of a file: static and dynamic ones and re-exports, one entry for each occurrence.
  */
 export function importsOf({ path, code }: SourceFile): readonly Import[] {
   const { module } = parseSync(path, code);
@@ -50,24 +47,23 @@ export function importsOf({ path, code }: SourceFile): readonly Import[] {
         moduleRequest ? [{ request: moduleRequest.value, isReExport: true, isType: false }] : [],
       ),
     ),
-    // An address that is only known when it runs, such as `import(url)`, names no module.
+    // `import(url)` with a computed specifier is skipped.
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const [, request] =
         /^(['"`])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.slice(1) ?? [];
       return request === undefined ? [] : [{ request, isReExport: false, isType: false }];
     }),
   ];
-  return requested.map((one) => ({
-    ...one,
-    file: one.request.startsWith('.') ? join(dirname(path), one.request.replace(/\?.*$/, '')) : null,
+  return requested.map((found) => ({
+    ...found,
+    file: found.request.startsWith('.') ? join(dirname(path), found.request.replace(/\?.*$/, '')) : null,
   }));
 }
 
 /**
- * Dependencies run one way: `src → machines → xstate`. A browser never gets what runs in Node.
+ * Checks that dependencies run one way, `src → machines → xstate`, and that browser code imports no Node code.
  *
- * @param file source of the project
- * @returns a sentence for each import against the law
+ * @returns one sentence for each breach
  */
 export function importBreaches(file: SourceFile): readonly string[] {
   const { path } = file;
@@ -75,24 +71,23 @@ export function importBreaches(file: SourceFile): readonly string[] {
   const isInNode = nodeRooms.some((room) => path.startsWith(room));
   return importsOf(file).flatMap(({ request, file: target, isReExport }) => {
     const to = target ?? request;
-    const says = (why: string): readonly string[] => [`${path} imports ${to}: ${why}`];
-    if (isReExport && target)
-      return says('a file that hands on the exports of another hides where things are');
-    if (target && !/\.[a-z]+$/.test(target)) return says('an import names its file in full');
+    const breach = (why: string): readonly string[] => [`${path} imports ${to}: ${why}`];
+    if (isReExport && target) return breach('re-exports hide where a symbol is defined');
+    if (target && !/\.[a-z]+$/.test(target)) return breach('imports need the file extension');
     if (isMachine && !(target?.startsWith('machines/') ?? request === 'xstate')) {
-      return says('machines know nothing but xstate and each other');
+      return breach('machines may import only xstate and each other');
     }
     if (!path.startsWith('tests/') && (target?.startsWith('tests/') || testPackages.includes(request))) {
-      return says('the product knows nothing of its tests');
+      return breach('the product must not import its tests');
     }
     if (path.startsWith('src/') && !isInNode && nodeRooms.some((room) => target?.startsWith(room))) {
-      return says('the site never reaches into what runs on the server');
+      return breach('the site must not import server code');
     }
     if (path.startsWith('src/') && !isInNode && isNode(request) && !path.startsWith('src/devtools/atlas/')) {
-      return says('there is no Node in a browser');
+      return breach('Node modules are not available in a browser');
     }
     if (request.startsWith('elkjs') && path.startsWith('src/') && !path.startsWith('src/devtools/atlas/')) {
-      return says('the layout engine is for drawing the atlas and is never shipped');
+      return breach('the layout engine is only for the atlas and is never shipped');
     }
     return [];
   });
@@ -103,34 +98,33 @@ function isNode(request: string): boolean {
 }
 
 /**
- * Rooms are named by feature; nothing lives in a place that says nothing.
+ * Checks that folders are named by feature and files by content.
  *
- * @param path of a file
- * @returns a sentence for each breach
+ * @returns one sentence for each breach
  */
-export function placeBreaches(path: string): readonly string[] {
+export function pathBreaches(path: string): readonly string[] {
   const folders = path.split('/').slice(0, -1);
   const name = path.split('/').at(-1) ?? '';
   return [
     ...folders
       .filter((folder) => refusedFolders.includes(folder))
-      .map((folder) => `${path}: no room is called ${folder}`),
-    ...(/^index\.tsx?$/.test(name) ? [`${path}: a file is named after what it holds`] : []),
+      .map((folder) => `${path}: no folder may be called ${folder}`),
+    ...(/^index\.tsx?$/.test(name) ? [`${path}: name the file after its content`] : []),
   ];
 }
 
 const lineLimit = 300;
-/** Past this a chart is to be split into child machines; its setup counts with it. */
+/** A longer chart, including its setup file, must be split into child machines. */
 const machineLineLimit = 230;
 
 const linesOf = (code: string) => code.trimEnd().split('\n').length;
 
 /**
- * A file fits a reader's head, and so does a machine: its chart together with its setup, if that has a file of its own.
+ * Checks the length of files and of machines; a machine is its chart plus its setup file, if it has one.
  *
  * @param files of the project
- * @param allowed the lines of each machine that is over the limit all the same, by the path of its chart; only fewer may follow
- * @returns a sentence for each that is too long
+ * @param allowed lines of each machine above the limit, by the path of its chart; must be lowered when the machine shrinks
+ * @returns one sentence for each breach
  */
 export function sizeBreaches(
   files: readonly SourceFile[],
@@ -144,11 +138,13 @@ export function sizeBreaches(
     const machine = own + (lines.get(path.replace('.machine.ts', 'Setup.ts')) ?? 0);
     const limit = allowed[path]?.lines ?? machineLineLimit;
     if (machine > limit) return [`${path} has ${machine} lines with its setup, more than ${limit}`];
-    return allowed[path] && machine < limit ? [`${path} has ${machine} lines now: write that down`] : [];
+    return allowed[path] && machine < limit
+      ? [`${path} has only ${machine} lines now: lower its exception`]
+      : [];
   });
 }
 
-const ownWays = [
+const refusedInViews = [
   'useState',
   'useReducer',
   'useEffect',
@@ -162,49 +158,44 @@ const ownWays = [
 ];
 
 /**
- * A view draws what its machine says. It keeps no state of a flow, decides nothing in an effect, asks nobody and waits
- * for nothing.
+ * Checks that a view only renders machine state: no state, effects, requests or timers of its own.
  *
  * @param file a view
- * @param allowed what this view may do all the same
- * @returns a sentence for each thing it does
+ * @param allowed names that this view may use
+ * @returns one sentence for each other use
  */
 export function viewBreaches({ path, code }: SourceFile, allowed: readonly string[]): readonly string[] {
   const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
-  return ownWays
-    .filter((way) =>
-      new RegExp(`(?<![\\w.])(?:window\\.|globalThis\\.)?${way}\\b(?!['"])`).test(withoutComments),
+  return refusedInViews
+    .filter((name) =>
+      new RegExp(`(?<![\\w.])(?:window\\.|globalThis\\.)?${name}\\b(?!['"])`).test(withoutComments),
     )
-    .filter((way) => !allowed.includes(way))
-    .map((way) => `${path} uses ${way}`);
+    .filter((name) => !allowed.includes(name))
+    .map((name) => `${path} uses ${name}`);
 }
 
-const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
+const color = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 
 /**
- * Colours are chosen in one place, so that both themes keep their contrast.
+ * Checks that a file contains no color literals. Colors belong in the theme, where the contrast of both themes is checked.
  *
- * @param file source of the project
- * @returns a sentence for each colour written down
+ * @returns one sentence for each color literal
  */
-export function colourBreaches({ path, code }: SourceFile): readonly string[] {
+export function colorBreaches({ path, code }: SourceFile): readonly string[] {
   const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   const strings = withoutComments.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
-  return strings
-    .flatMap((text) => text.match(colour) ?? [])
-    .map((found) => `${path} writes the colour ${found}`);
+  return strings.flatMap((text) => text.match(color) ?? []).map((found) => `${path} has the color ${found}`);
 }
 
 /**
- * A test waits for a fact, never for a time: a sleep is too short on a slow machine and too long on every other.
+ * Checks that a test waits for conditions, not for time: a sleep is too short on slow computers and too long on others.
  *
- * @param file a test or what belongs to one
- * @returns a sentence for each sleep: `waitForTimeout`, `timers/promises`, and a promise that only a timer resolves
+ * @returns one sentence for each `waitForTimeout`, `timers/promises`, and promise that a timer resolves
  */
 export function sleepBreaches({ path, code }: SourceFile): readonly string[] {
   const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   const promises = [...withoutComments.matchAll(/new Promise(?:<.*?>)?\(\s*\(?(\w+)/g)];
-  const slept = promises.filter(({ index, 1: resolve = '' }) =>
+  const sleeping = promises.filter(({ index, 1: resolve = '' }) =>
     new RegExp(`\\bsetTimeout\\(\\s*(?:${resolve}\\b|\\(\\) => (?:void )?${resolve}\\()`).test(
       callAt(withoutComments, index),
     ),
@@ -214,11 +205,11 @@ export function sleepBreaches({ path, code }: SourceFile): readonly string[] {
     ...(/['"](?:node:)?timers\/promises['"]/.test(withoutComments)
       ? [`${path} imports timers/promises`]
       : []),
-    ...slept.map(() => `${path} has a promise that a timer resolves`),
+    ...sleeping.map(() => `${path} has a promise that a timer resolves`),
   ];
 }
 
-/** Returns the text of a call from a position to its closing parenthesis. */
+/** Returns the text of a call, up to its closing parenthesis. */
 function callAt(code: string, start: number): string {
   let depth = 0;
   for (let end = code.indexOf('(', start); end < code.length; end += 1) {

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 import type { RenderResult } from 'vitest-browser-react';
 
-/** How a flow's machine meets its real screen: what a person does there, and what they see. */
+/** Connects a machine with its real screen: gestures for its events, checks for its states. */
 export interface Stage<Machine extends AnyStateMachine> {
   /** The product's own screen for the running actor. */
   render(actor: ActorRefFrom<Machine>): ReactNode;
   /** Subscribes to what the machine emits, as the product does outside React. */
   connect?(actor: ActorRefFrom<Machine>): void;
-  /** One for each event: a press, a key, a filled form; or `fromOutside` for what no person does on this screen. */
+  /** One gesture for each event, or `fromOutside` for events that do not come from this screen. */
   readonly gestures: {
     readonly [Type in EventFrom<Machine>['type']]: Gesture<
       Machine,
       Extract<EventFrom<Machine>, { type: Type }>
     >;
   };
-  /** One for each innermost state that the machine rests in, by its path below the machine. */
+  /** One check for each innermost state in which the machine rests, by its path below the machine. */
   readonly sees: Readonly<Record<string, See<Machine>>>;
 }
 
@@ -33,9 +33,7 @@ export interface Scene<Machine extends AnyStateMachine> {
 }
 
 /**
- * Stands for a gesture where the event is not made on this screen: another tab, the page coming back, the clock.
- *
- * @param scene the actor to tell, and the event
+ * Gesture for an event from elsewhere, such as another tab, page restore or the clock: sends it to the actor.
  */
 export function fromOutside<Event>({
   actor,
@@ -47,7 +45,7 @@ export function fromOutside<Event>({
   actor.send(event);
 }
 
-/** Any stage without its types, as the generic code reads it. */
+/** Stage without its type parameters, as the framework reads it. */
 export interface LooseStage {
   render(actor: never): ReactNode;
   connect?(actor: never): void;

@@ -1,6 +1,6 @@
 import type { SessionFacts, SessionRecord, UserFacts } from '../../machines/contracts/sessionRequests.ts';
 
-/** What is known of a client who has a name, a password, and nothing else. */
+/** Returns a user with a name and a password only. */
 export function userFacts(displayName: string): UserFacts {
   return {
     userId: 'user-1',
@@ -14,7 +14,7 @@ export function userFacts(displayName: string): UserFacts {
   };
 }
 
-/** A session that was opened with a password at nine on a morning in March, and lasts an hour. */
+/** Session opened with a password at 09:00 UTC on March 31, last used at 09:12, ending at 10:12. */
 export const sessionRecord: SessionRecord = {
   startedAt: Date.UTC(2026, 2, 31, 9),
   lastUsedAt: Date.UTC(2026, 2, 31, 9, 12),
@@ -22,7 +22,7 @@ export const sessionRecord: SessionRecord = {
   factors: ['password'],
 };
 
-/** What is known of a session of that client. */
+/** Returns a session of a user. */
 export function sessionFacts(remainingMs: number, user: UserFacts): SessionFacts {
   return { sessionId: 'session-1', remainingMs, record: sessionRecord, user };
 }

@@ -47,7 +47,7 @@ function takePictures(): void {
   for (const name of ['a.png', 'gone.png']) writeFileSync(join(walks, 'login', name), '');
 }
 
-test('a good walk leaves a record of what it was made of, and its own pictures alone', async () => {
+test('a successful walk writes its fingerprint and keeps only its own pictures', async () => {
   takePictures();
   await commands.beginWalk(context, 'login');
   await commands.endWalk(context, reportOf(true));
@@ -55,7 +55,7 @@ test('a good walk leaves a record of what it was made of, and its own pictures a
   expect(readdirSync(join(walks, 'login')).toSorted()).toEqual(['a.png', recordFile]);
 });
 
-test('a walk that fails leaves a record that says so, and every picture', async () => {
+test('a failed walk writes a record of the failure and keeps every picture', async () => {
   takePictures();
   await commands.beginWalk(context, 'login');
   await commands.endWalk(context, reportOf(false));
@@ -63,14 +63,14 @@ test('a walk that fails leaves a record that says so, and every picture', async 
   expect(readdirSync(join(walks, 'login'))).toHaveLength(3);
 });
 
-test('a walk that never ends leaves no record of the one before', async () => {
+test('a walk that never ends leaves no earlier record', async () => {
   await commands.beginWalk(context, 'login');
   await commands.endWalk(context, reportOf(true));
   await commands.beginWalk(context, 'login');
   expect(existsSync(join(walks, 'login', recordFile))).toBe(false);
 });
 
-test('a walk during which a file was saved is one of neither version', async () => {
+test('a walk during which a file is saved has no fingerprint', async () => {
   await commands.beginWalk(context, 'login');
   writeFileSync(join(root, 'screen.ts'), 'export const screen = 12;');
   await commands.endWalk(context, reportOf(true));

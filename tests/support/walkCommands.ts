@@ -7,45 +7,44 @@ import type { WalkReport } from './walkRecord.ts';
 
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    /** Takes away what is left of the last walk's record, and notes what this one is made of. */
+    /** Deletes the record of the last walk and stores the fingerprint at the start of this one. */
     beginWalk: (machine: string) => Promise<void>;
-    /** Writes the record of a walk that ended, well or not; a good one takes away pictures that are not its own. */
+    /** Writes the record of a finished walk. A successful one also deletes pictures of earlier walks. */
     endWalk: (report: WalkReport) => Promise<void>;
-    /** Writes a PNG of the window's top left part to a path below the folder of all pictures. */
+    /** Writes a PNG of the viewport's top left part to a path below the pictures folder. */
     takePicture: (path: string, size: PictureSize) => Promise<void>;
   }
 }
 
-/** In CSS pixels. */
+/** CSS pixels. */
 interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The same, as they are run in Node. */
+/** Node implementations of the browser commands. */
 type WalkCommands = {
   readonly beginWalk: BrowserCommand<[machine: string]>;
   readonly endWalk: BrowserCommand<[report: WalkReport]>;
   readonly takePicture: BrowserCommand<[path: string, size: PictureSize]>;
 };
 
-/** Where each machine has a folder for the pictures and the record of its walk. */
+/** Contains one folder for each machine, with the pictures and the record of its walk. */
 export const walksFolder = 'node_modules/.cache/flow-shots';
 export const recordFile = 'walk.json';
 
 /**
- * What a walk asks of Node, since a browser cannot write.
+ * Creates the commands by which a walk writes files, which a browser cannot do.
  *
  * @param root the project's folder
- * @param folder where each machine has a folder
- * @returns the commands, to be given to the browser
+ * @param folder contains one folder for each machine
  */
 export function walkCommandsFor(root: string, folder: string): WalkCommands {
   const read = sourcesBelow(root);
-  /** By machine, what its walk began with. */
+  /** Fingerprint at the start of the walk, by machine. */
   const begun = new Map<string, string>();
   const sourcesOf = (testPath: string | undefined): string => {
-    if (testPath === undefined) throw new Error('A walk belongs to a test file.');
+    if (testPath === undefined) throw new Error('A walk needs a test file.');
     return fingerprintOf(relative(root, testPath), read);
   };
   const sessions = new WeakMap<Page, Promise<CDPSession>>();
@@ -69,15 +68,15 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
       begun.set(machine, sourcesOf(testPath));
     },
     endWalk({ testPath }, report) {
-      const own = join(folder, report.machine);
+      const machineFolder = join(folder, report.machine);
       const sources = sourcesOf(testPath);
-      // Who saves a file in the middle of a walk has walked through two products.
-      const isOnePiece = begun.get(report.machine) === sources;
-      mkdirSync(own, { recursive: true });
-      if (report.isGood) removeOtherPictures(own, report);
+      // A file saved during the walk makes its result meaningless.
+      const isUnchanged = begun.get(report.machine) === sources;
+      mkdirSync(machineFolder, { recursive: true });
+      if (report.isGood) removeOtherPictures(machineFolder, report);
       writeFileSync(
-        join(own, recordFile),
-        JSON.stringify({ ...report, sources: isOnePiece ? sources : 'changed during the walk' }, null, 1),
+        join(machineFolder, recordFile),
+        JSON.stringify({ ...report, sources: isUnchanged ? sources : 'changed during the walk' }, null, 1),
       );
     },
   };
@@ -86,8 +85,8 @@ export function walkCommandsFor(root: string, folder: string): WalkCommands {
 export const walkCommands = walkCommandsFor(process.cwd(), walksFolder);
 
 function removeOtherPictures(folder: string, { machine, screens }: WalkReport): void {
-  const own = new Set(screens.flatMap(({ looks }) => looks.flatMap(({ picture }) => picture ?? [])));
+  const ownPictures = new Set(screens.flatMap(({ looks }) => looks.flatMap(({ picture }) => picture ?? [])));
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.png') && !own.has(`${machine}/${name}`)) rmSync(join(folder, name));
+    if (name.endsWith('.png') && !ownPictures.has(`${machine}/${name}`)) rmSync(join(folder, name));
   }
 }

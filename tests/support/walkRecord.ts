@@ -5,121 +5,120 @@ import { faultsOf, isFault } from './faults.ts';
 import type { Plan } from '../statechart/paths.ts';
 import type { Look } from './photographs.ts';
 
-/** What came of walking a machine's paths through its screen; the atlas shows this and nothing that was only planned. */
+/** Result of walking a machine's paths through its screen, as the atlas shows it. */
 export interface WalkRecord {
   readonly machine: string;
-  /** From `fingerprintOf`: tells whether the record is about the machine and the screen as they are now. */
+  /** Fingerprint from `fingerprintOf`; differs once the machine or its screen changes. */
   readonly sources: string;
-  /** Whether every path was walked to its end, and nothing was found wrong on the way. */
+  /** Whether every path was completed without a fault. */
   readonly isGood: boolean;
   readonly ms: number;
-  /** A path that failed ends where it did. */
+  /** A failed path ends at its last good step. */
   readonly paths: readonly (AtlasPath & { readonly hasPassed: boolean })[];
   readonly faults: readonly AtlasFault[];
-  /** Path ids of the innermost states that the machine ever rests in. */
+  /** Path ids of the innermost states in which the machine rests. */
   readonly rests: readonly string[];
-  /** Path ids of the states that were active at some moment. */
+  /** Path ids of all states that were active at any moment. */
   readonly states: readonly string[];
   /** Ids of the transitions taken. */
   readonly transitions: readonly string[];
   readonly screens: readonly WalkedScreen[];
 }
 
-/** A screen that was looked at. */
+/** Inspected screen. */
 export interface WalkedScreen {
-  /** Its innermost states; for another way into them `~` and that way, and after a fault `~` and where it struck. */
+  /**
+   * Name of the screen: its innermost states. For another transition into them, `~` and the step are appended; for a fault
+   * also `~` and the states that it left.
+   */
   readonly place: string;
   /** Path ids. */
   readonly leaves: readonly string[];
-  /** The texts of the steps of the shortest way there. */
+  /** Texts of the steps on the shortest path to the screen. */
   readonly way: readonly string[];
-  /** The words on it. Fields do not give away what was typed. */
+  /** Visible text, without field values. */
   readonly text: string;
   readonly looks: readonly Look[];
 }
 
-/** What the browser knows of a walk; where it is written, its sources are added. */
+/** Record as the browser sends it; Node adds `sources`. */
 export type WalkReport = Omit<WalkRecord, 'sources'>;
 
-/** Keeps what is seen while a machine is walked. */
+/** Collects the screens of a walk. */
 export interface Album {
   /**
-   * The place that a step has led to.
+   * Registers the screen after a step.
    *
-   * @param edge the step
-   * @returns the screen to look at; `null` when it was looked at before
+   * @returns the screen to inspect; `null` if it was inspected before
    */
   arrive(edge: Edge): Arrival | null;
   /**
-   * Keeps a look at a screen.
+   * Adds the inspection of a screen in one view.
    *
-   * @param place its name
-   * @param look what was seen
+   * @param place name of the screen
    */
-  keep(place: string, look: Look): void;
-  /** The name of the screen that a step leads to; `null` when nobody looked at it. */
+  add(place: string, look: Look): void;
+  /** Returns the name of the screen after a step; `null` if it was not inspected. */
   screenOf(edge: Edge): string | null;
   screens(): readonly WalkedScreen[];
 }
 
 export interface Arrival {
-  /** The screen's name. */
+  /** Name of the screen. */
   readonly place: string;
-  /** Whether its states are met for the first time: then it is looked at in every view. */
-  readonly isNewPlace: boolean;
+  /** Whether its states are reached for the first time; then every view is inspected. */
+  readonly isNewState: boolean;
 }
 
 /**
- * Begins to keep what is seen.
+ * Creates an empty album.
  *
- * @param exploration where the walked paths come from
- * @param wordsOnScreen reads the screen as it is now
- * @returns the album, empty
+ * @param exploration of the walked machine
+ * @param visibleText returns the current text of the screen
  */
-export function createAlbum(exploration: Exploration, wordsOnScreen: () => string): Album {
+export function createAlbum(exploration: Exploration, visibleText: () => string): Album {
   const { situations } = exploration;
   const screens = new Map<string, WalkedScreen>();
-  /** The names of screens by the states and the step that led there. */
-  const places = new Map<string, string>();
+  /** Screen names by `screenKey`. */
+  const names = new Map<string, string>();
   const leavesAfter = ({ to }: Edge): readonly string[] => situations[to]?.leaves ?? [];
   return {
     arrive(edge) {
-      const states = placeOf(leavesAfter(edge));
-      const way = wayInto(states, edge, exploration);
-      if (places.has(way)) return null;
-      const isNewPlace = !screens.has(states);
-      const place = isNewPlace ? states : way;
+      const states = screenNameOf(leavesAfter(edge));
+      const key = screenKey(states, edge, exploration);
+      if (names.has(key)) return null;
+      const isNewState = !screens.has(states);
+      const place = isNewState ? states : key;
       const before = edge.from === null ? [] : (situations[edge.from]?.prefix ?? []);
-      places.set(way, place);
+      names.set(key, place);
       screens.set(place, {
         place,
         leaves: leavesAfter(edge),
         way: [...before, edge].map(({ step }) => step.text),
-        text: wordsOnScreen(),
+        text: visibleText(),
         looks: [],
       });
-      return { place, isNewPlace };
+      return { place, isNewState };
     },
-    keep(place, look) {
+    add(place, look) {
       const screen = screens.get(place);
       if (screen) screens.set(place, { ...screen, looks: [...screen.looks, look] });
     },
     screenOf(edge) {
-      const states = placeOf(leavesAfter(edge));
-      return places.get(wayInto(states, edge, exploration)) ?? (screens.has(states) ? states : null);
+      const states = screenNameOf(leavesAfter(edge));
+      return names.get(screenKey(states, edge, exploration)) ?? (screens.has(states) ? states : null);
     },
     screens: () => [...screens.values()],
   };
 }
 
 /**
- * Says what a walk was and what came of it.
+ * Builds the report of a walk, except for its duration and overall result.
  *
- * @param machine its id
- * @param plan what was to be walked
- * @param album what was seen
- * @param walked for each path the steps that led where they had to, and whether its test passed
- * @returns the report, but for how long it took
+ * @param machine id of the machine
+ * @param plan the planned paths
+ * @param album the inspected screens
+ * @param walked for each path its good steps, and whether its test passed
  */
 export function reportOf(
   machine: string,
@@ -130,10 +129,10 @@ export function reportOf(
   const { states, transitions } = coverageOf(walked.flatMap(({ edges }) => edges));
   return {
     machine,
-    paths: paths.map(({ name }, at) => ({
+    paths: paths.map(({ name }, index) => ({
       name,
-      hasPassed: walked[at]?.hasPassed ?? false,
-      steps: (walked[at]?.edges ?? []).map((edge) => ({
+      hasPassed: walked[index]?.hasPassed ?? false,
+      steps: (walked[index]?.edges ?? []).map((edge) => ({
         text: edge.step.text,
         kind: edge.step.kind,
         transitions: edge.transitions,
@@ -149,18 +148,18 @@ export function reportOf(
   };
 }
 
-function placeOf(leaves: readonly string[]): string {
+function screenNameOf(leaves: readonly string[]): string {
   return leaves.map((leaf) => leaf.slice(leaf.indexOf('.') + 1)).join('+');
 }
 
 /**
- * The same fault may be told in other words where it strikes elsewhere. Names of files have an end, so only what the step
- * leaves is named.
+ * A fault may show another message in another state, so the states that it leaves are part of the key. Only those, since
+ * file names have a length limit.
  */
-function wayInto(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
-  const way = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;
-  if (edge.from === null || !isFault(edge)) return way;
+function screenKey(place: string, edge: Edge, { situations }: Pick<Exploration, 'situations'>): string {
+  const key = `${place}~${edge.step.text.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/-$/, '')}`;
+  if (edge.from === null || !isFault(edge)) return key;
   const after = situations[edge.to]?.leaves ?? [];
   const left = situations[edge.from]?.leaves.filter((leaf) => !after.includes(leaf)) ?? [];
-  return left.length > 0 ? `${way}~${placeOf(left)}` : way;
+  return left.length > 0 ? `${key}~${screenNameOf(left)}` : key;
 }

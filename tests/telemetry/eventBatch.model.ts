@@ -11,7 +11,7 @@ import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, sends, waits } from '../support/journeys.ts';
 
-const secret = 'not-to-be-told';
+const secret = 'not-to-be-sent';
 const mail = (number: number): ClientLog => ({
   name: 'email_sent',
   details: { email: `ann${number}@company.example`, type: 'login_or_create_eml' },
@@ -22,12 +22,12 @@ const logged = (log: ClientLog) => ({ type: 'event.logged', log }) as const;
 const allLogged = (logs: readonly ClientLog[]) => logs.map((log) => ({ send: logged(log) }));
 const hidden = { type: 'page.hidden' } as const;
 const sent = (events: readonly ClientLog[]) => [{ actor: 'sendEvents', input: { events } }] as const;
-/** The first event, and the time until it leaves. */
+/** Logs the first event and waits until its batch is sent. */
 const sending = [{ send: logged(mail(1)) }, { wait: logBatchMs }] as const;
 const done = { done: 'sendEvents', output: undefined } as const;
 const failed = { failed: 'sendEvents', error: identityError('unreachable') } as const;
 
-/** What the widget tells the provider, in batches. */
+/** Model of `eventBatchMachine`. */
 export const eventBatchModel = defineModel({
   machine: eventBatchMachine,
   inputs: { plain: undefined },
@@ -49,7 +49,7 @@ export const eventBatchModel = defineModel({
   }),
   secrets: [secret],
   journeys: journeysOf(eventBatchMachine, undefined, {
-    'events of 800 ms leave together': {
+    'sends the events of 800 ms together': {
       steps: [
         { expect: { at: ['listening'], calls: [] } },
         { send: logged(mail(1)) },
@@ -62,7 +62,7 @@ export const eventBatchModel = defineModel({
       ],
       ends: { at: ['listening'], context: { waiting: [], batch: [] }, calls: [] },
     },
-    'the fifteenth event does not wait, and the seventeenth leaves with the second batch': {
+    'sends a batch at the fifteenth event, and later events in a second batch': {
       steps: [
         ...allLogged(mails(1, logBatchSize - 1)),
         { expect: { at: ['gathering'], calls: [] } },
@@ -78,7 +78,7 @@ export const eventBatchModel = defineModel({
       ],
       ends: { at: ['listening'] },
     },
-    'a batch that filled up meanwhile follows at once': {
+    'sends a batch at once that filled up during a request': {
       steps: [
         ...sending,
         ...allLogged(mails(2, 17)),
@@ -88,7 +88,7 @@ export const eventBatchModel = defineModel({
       ],
       ends: { at: ['gathering'], context: { waiting: [mail(17)], batch: [] } },
     },
-    'a page that goes away takes nothing with it': {
+    'sends all events when the page is hidden': {
       steps: [
         { send: hidden },
         { expect: { at: ['listening'], calls: [] } },
@@ -103,7 +103,7 @@ export const eventBatchModel = defineModel({
       ],
       ends: { at: ['listening'] },
     },
-    'a batch that fails is tried again with what came meanwhile, three times in all': {
+    'sends a failed batch again with newer events, three times in total': {
       steps: [
         ...sending,
         { send: logged(mail(2)) },
@@ -124,7 +124,7 @@ export const eventBatchModel = defineModel({
       ],
       ends: { at: ['gathering'], context: { waiting: [mail(3)], attempt: 1 } },
     },
-    'a success starts the count anew': {
+    'resets the number of attempts after a success': {
       steps: [
         ...sending,
         failed,
@@ -137,15 +137,15 @@ export const eventBatchModel = defineModel({
       ],
       ends: { at: ['sendingEvents'], context: { attempt: 0 } },
     },
-    'a provider that does not answer in nine seconds may have them already': {
+    'drops a batch that was not answered within nine seconds': {
       steps: [{ send: logged(mail(1)) }, ...waits(logBatchMs + requestLimitMs, { at: ['sendingEvents'] })],
       ends: { at: ['listening'], running: [], context: { waiting: [], batch: [] } },
     },
-    'a provider that is away does not fill the memory': {
+    'limits the queue while the identity provider is unreachable': {
       steps: [...sending, ...allLogged(mails(2, logQueueLimit + 5)), failed],
       ends: { at: ['gathering'], context: { waiting: mails(1, logQueueLimit) } },
     },
-    'only the fields that are meant to leave do': {
+    'sends only the allowed fields': {
       steps: [
         {
           send: logged({
@@ -182,7 +182,7 @@ export const eventBatchModel = defineModel({
         ]),
       },
     },
-    'what waits behind a silent batch leaves after it': {
+    'sends the queue after an unanswered batch': {
       steps: [
         ...sending,
         { expect: { at: ['sendingEvents'] } },

@@ -10,7 +10,7 @@ const mail: ClientLog = {
   details: { email: 'ann@company.example', type: 'login_or_create_eml' },
 };
 
-/** As much of a window as a page that goes away needs. */
+/** A window with the events of page visibility only. */
 class FakePage extends EventTarget {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 }
@@ -26,9 +26,9 @@ beforeEach(() => {
   page = new FakePage();
   requests = [];
   vi.stubGlobal('location', new URL(pageOrigin));
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     requests.push(init);
-    const request = new Request(address, init);
+    const request = new Request(url, init);
     request.headers.set('Origin', pageOrigin);
     return provider.emulator.fetch(request);
   });
@@ -50,7 +50,7 @@ async function received(): Promise<readonly TelemetryEvent[]> {
   return events;
 }
 
-test('what was logged reaches the provider in its own shape, together, without credentials', async () => {
+test('sends events together, in the format of the identity provider, without credentials', async () => {
   log.log({ name: 'render_login_screen', details: { options: { products: ['passwords'] } } });
   log.log(mail);
   expect(requests).toHaveLength(0);
@@ -74,7 +74,7 @@ test('what was logged reaches the provider in its own shape, together, without c
   });
 });
 
-test('a page that goes away sends what waits at once, and no more than once', async () => {
+test('sends the queue once on pagehide', async () => {
   log.log(mail);
   page.dispatchEvent(new Event('pagehide'));
   page.dispatchEvent(new Event('pagehide'));
@@ -83,7 +83,7 @@ test('a page that goes away sends what waits at once, and no more than once', as
   expect(requests).toHaveLength(1);
 });
 
-test('a page that becomes hidden does as well, one that is seen again does not', () => {
+test('sends the queue when the page is hidden, but not when it is shown', () => {
   log.log(mail);
   page.document.dispatchEvent(new Event('visibilitychange'));
   expect(requests).toHaveLength(0);
@@ -92,7 +92,7 @@ test('a page that becomes hidden does as well, one that is seen again does not',
   expect(requests).toHaveLength(1);
 });
 
-test('closing sends what waits, and leaves nothing behind', () => {
+test('sends the queue and removes the listeners on close', () => {
   log.log(mail);
   log.close();
   expect(requests).toHaveLength(1);
@@ -100,8 +100,8 @@ test('closing sends what waits, and leaves nothing behind', () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a provider that refuses is asked three times, and nobody hears of it', async () => {
-  const said = vi.spyOn(console, 'error');
+test('sends a refused batch three times, without a console error', async () => {
+  const consoleError = vi.spyOn(console, 'error');
   await provider.control('POST', '/faults', {
     path: '/sdk/v1/events',
     effect: { type: 'status', status: 503 },
@@ -109,5 +109,5 @@ test('a provider that refuses is asked three times, and nobody hears of it', asy
   log.log(mail);
   await vi.advanceTimersByTimeAsync(20 * logBatchMs);
   expect(requests).toHaveLength(3);
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

@@ -19,52 +19,52 @@ import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machi
 import { resetPasswordMachine } from '../../machines/sign-in/resetPassword.machine.ts';
 import { sessionFacts as factsOf, userFacts } from '../support/userFacts.ts';
 
-/** A provider that never answers. */
-export const silent = <Output, Input>() =>
+/** Request that never settles. */
+export const pending = <Output, Input>() =>
   fromPromise<Output, Input>(() => new Promise<Output>(() => undefined));
 
-/** A provider that agrees at once. */
-export const agreeing = <Input>() => fromPromise<void, Input>(() => Promise.resolve());
+/** Request that succeeds at once. */
+export const resolving = <Input>() => fromPromise<void, Input>(() => Promise.resolve());
 
-/** A provider that knows of this session, or of none. */
-export const knowing = (facts: SessionFacts | null) =>
+/** Request that returns a session, or `null`. */
+export const resolvingSession = (facts: SessionFacts | null) =>
   fromPromise<SessionFacts | null, void>(() => Promise.resolve(facts));
 
-/** A provider that refuses at once. */
-export const failing = <Output, Input>(code: FailureCode) =>
+/** Request that fails at once. */
+export const rejecting = <Output, Input>(code: FailureCode) =>
   fromPromise<Output, Input>(() => Promise.reject(new IdentityError(failureOf(code))));
 
-// Screens are looked at for longer than a redirect would wait.
-const forEver = 1_000_000_000;
+// Keeps a screen from redirecting during a test.
+const neverMs = 1_000_000_000;
 
-/** A login flow that is running. */
+/** Running login flow. */
 export function loginActor(signInWithPassword: PromiseActorLogic<void, Credentials>, email = '') {
   const machine = loginMachine.provide({ actors: { signInWithPassword } });
   return createActor(machine, { input: { next: '/dashboard', email, notice: null } }).start();
 }
 
-/** A request for a reset link that is running. */
+/** Running request for a reset link. */
 export function forgotPasswordActor(sendResetLink: PromiseActorLogic<void, { email: string }>) {
   const machine = forgotPasswordMachine.provide({
     actors: { sendResetLink },
-    delays: { redirectDelay: forEver },
+    delays: { redirectDelay: neverMs },
   });
   return createActor(machine, { input: { email: '' } }).start();
 }
 
-/** A password reset that is running. */
+/** Running password reset. */
 export function resetPasswordActor(
   resetPassword: PromiseActorLogic<void, { password: string }>,
   hasLink = true,
 ) {
   const machine = resetPasswordMachine.provide({
-    actors: { resetPassword, revokeSession: agreeing() },
-    delays: { redirectDelay: forEver },
+    actors: { resetPassword, revokeSession: resolving() },
+    delays: { redirectDelay: neverMs },
   });
   return createActor(machine, { input: { hasLink } }).start();
 }
 
-/** A redirect that is being finished. */
+/** Running exchange of a redirect token. */
 export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLogic<void, void>) {
   const machine = redirectTokenMachine.provide({
     actors: { exchangeMagicLink: exchange, exchangeOAuth: exchange },
@@ -72,7 +72,7 @@ export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLog
   return createActor(machine, { input: { kind, next: '/dashboard' } }).start();
 }
 
-/** An account whose statement comes from there. */
+/** Running statement of an account. */
 export function transactionsActor(
   loadStatement: PromiseActorLogic<Statement, void>,
   filter: Partial<StatementFilter> = {},
@@ -81,31 +81,31 @@ export function transactionsActor(
   return createActor(machine, { input: { filter: { ...defaultFilter, ...filter } } }).start();
 }
 
-/** A change of password that is running, of somebody who has one. */
+/** Running password change of a client who has a password. */
 export function passwordChangeActor() {
   const machine = passwordChangeMachine.provide({
-    actors: { changePassword: silent(), sendResetLink: agreeing() },
+    actors: { changePassword: pending(), sendResetLink: resolving() },
   });
   const actor = createActor(machine).start();
   actor.send({ type: 'account.learned', userId: 'user-1', email: 'ann@company.example', hasPassword: true });
   return actor;
 }
 
-/** A session that is running; whoever extends it fails. */
+/** Running session that cannot be extended. */
 export function sessionActor(restoreSession: PromiseActorLogic<SessionFacts | null, void>) {
   const sessionRefresh = sessionRefreshMachine.provide({
-    actors: { refreshSession: silent(), extendSession: failing('unreachable') },
+    actors: { refreshSession: pending(), extendSession: rejecting('unreachable') },
   });
   const machine = sessionMachine.provide({ actors: { restoreSession, sessionRefresh } });
   return createActor(machine, { input: { jitterMs: 0 } }).start();
 }
 
-/** What the provider knows of a session that lasts this much longer. */
+/** Session with this remaining time in milliseconds. */
 export function sessionFacts(remainingMs: number, displayName: string): SessionFacts {
   return factsOf(remainingMs, userFacts(displayName));
 }
 
-/** What stands around a public page, running. */
+/** Running flows of the public layout. */
 export function frameActors() {
   return {
     navigation: createActor(navigationMachine).start(),
@@ -113,7 +113,7 @@ export function frameActors() {
   };
 }
 
-/** What the home page draws, running. */
+/** Running flows of the home page. */
 export function homeActors() {
   return {
     popup: createActor(accountTypePopupMachine).start(),
@@ -121,7 +121,7 @@ export function homeActors() {
   };
 }
 
-/** A message being written. */
+/** Running contact form. */
 export function contactActor(
   copyMessage: PromiseActorLogic<void, ContactMessage>,
   draft: ContactMessage = { name: '', email: '', message: '' },

@@ -4,17 +4,18 @@ import { contrast } from './contrast.ts';
 
 type Role = keyof Palette;
 
-const grounds: readonly Role[] = ['paper', 'surface', 'sunken'];
-const onGrounds = (word: Role): (readonly [Role, Role])[] => grounds.map((ground) => [word, ground] as const);
+const backgrounds: readonly Role[] = ['paper', 'surface', 'sunken'];
+const onBackgrounds = (word: Role): (readonly [Role, Role])[] =>
+  backgrounds.map((ground) => [word, ground] as const);
 
-// Words, on every ground they stand on: 4.5:1 (WCAG 2.2, 1.4.3).
-const words: readonly (readonly [Role, Role])[] = [
-  ...onGrounds('ink'),
-  ...onGrounds('inkMuted'),
-  ...onGrounds('inkFaint'),
-  ...onGrounds('accent'),
-  ...onGrounds('error'),
-  ...onGrounds('success'),
+// Text needs 4.5:1 on every background (WCAG 2.2, 1.4.3).
+const textPairs: readonly (readonly [Role, Role])[] = [
+  ...onBackgrounds('ink'),
+  ...onBackgrounds('inkMuted'),
+  ...onBackgrounds('inkFaint'),
+  ...onBackgrounds('accent'),
+  ...onBackgrounds('error'),
+  ...onBackgrounds('success'),
   ['ink', 'accentWash'],
   ['accent', 'accentWash'],
   ['accentHover', 'accentWash'],
@@ -25,16 +26,16 @@ const words: readonly (readonly [Role, Role])[] = [
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
   ['onAccent', 'accentActive'],
-  // A button for what cannot be undone.
+  // A button for an irreversible action.
   ['surface', 'error'],
   ['onDeep', 'deep'],
   ['onDeepMuted', 'deep'],
 ];
 
-// What a control, its state or its focus is known by: 3:1 (WCAG 2.2, 1.4.11). The strength bar lies on `sunken`.
-const shapes: readonly (readonly [Role, Role])[] = [
-  ...onGrounds('edge'),
-  ...onGrounds('accent'),
+// Controls, their states and the focus need 3:1 (WCAG 2.2, 1.4.11). The strength bar is on `sunken`.
+const controlPairs: readonly (readonly [Role, Role])[] = [
+  ...onBackgrounds('edge'),
+  ...onBackgrounds('accent'),
   ['error', 'sunken'],
   ['caution', 'sunken'],
   ['success', 'sunken'],
@@ -44,17 +45,17 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s palette', (_, palette) => {
-  it.each(words)('reads %s on %s', (word, ground) => {
-    expect(contrast(palette[word], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('has enough contrast for the text %s on %s', (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('shows %s on %s', (shape, ground) => {
-    expect(contrast(palette[shape], palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(controlPairs)('has enough contrast for the control %s on %s', (control, background) => {
+    expect(contrast(palette[control], palette[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('contrast', () => {
-  it('is that of the definition for black on white and for the classic borderline grey', () => {
+  it('matches the definition for black on white and for #767676', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });

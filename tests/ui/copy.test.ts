@@ -26,10 +26,10 @@ const onRequest = (failure: Failure) =>
 function* sentencesOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
   else if (typeof part === 'object' && part !== null)
-    for (const one of Object.values(part)) yield* sentencesOf(one);
+    for (const value of Object.values(part)) yield* sentencesOf(value);
 }
 
-// Read off the specification, sections 2, 4, 5 and 8; a tester compares them letter by letter.
+// Agreed sentences (specification, sections 2, 4, 5 and 8).
 const specified = [
   'Welcome Back',
   'Email',
@@ -76,43 +76,43 @@ const specified = [
 describe('the catalogue', () => {
   const sentences = new Set(catalogues.flatMap(({ english }) => [...sentencesOf(english)]));
 
-  it('is one to a file, which names it', () => {
+  it('is one per file and named after it', () => {
     expect(catalogues.map(({ name }) => `../../src/copy/${name}.en.ts`)).toEqual(Object.keys(files));
     expect(catalogues.length).toBeGreaterThan(20);
   });
 
-  it.each(specified)('says "%s" to the letter', (sentence) => {
+  it.each(specified)('has the sentence "%s"', (sentence) => {
     expect(sentences).toContain(sentence);
   });
 
   it('has a sentence for every failure', () => {
-    const all: Record<FailureCode, string> = {
+    const sentencesByCode: Record<FailureCode, string> = {
       ...failureCopy.english.sentences,
       ...walletFailureCopy.english,
     };
-    for (const code of failureCodes) expect(all[code]).toMatch(/\S/);
+    for (const code of failureCodes) expect(sentencesByCode[code]).toMatch(/\S/);
   });
 });
 
 describe('a failed login', () => {
-  it.each(failureCodes)('says the same whatever the cause: %s', (code) => {
+  it.each(failureCodes)('has the same title for every cause: %s', (code) => {
     expect(onLogin(failureOf(code)).title).toBe('Invalid email or password');
   });
 
-  it.each(['credentials-wrong', 'address-unknown', 'password-breached'] as const)(
-    'tells a stranger nothing of the account: %s',
+  it.each(['credentials-wrong', 'account-unknown', 'password-breached'] as const)(
+    'reveals nothing about the account: %s',
     (code) => {
       const message = onLogin({ code, providerMessage: 'user_lock_limit_reached' });
       expect(message).toEqual(onLogin(failureOf('credentials-wrong')));
     },
   );
 
-  it('names a lock, how to get in, and its end where the provider gave one', () => {
+  it('explains a lock, how to sign in, and its end if known', () => {
     const locked = { code: 'account-locked', providerMessage: 'Too many failed sign-ins.' } as const;
     expect(onLogin({ ...locked, retryAfterMs: 3_540_500 })).toEqual({
       title: 'Invalid email or password',
       detail:
-        'Sign-in is locked for a while after too many attempts. To get in now, sign in with a link by email or reset your password. You can try again in 60 minutes.',
+        'Sign-in is locked for a while after too many attempts. To sign in now, use a link by email or reset your password. You can try again in 60 minutes.',
     });
     expect(onLogin(locked).detail).toMatch(/reset your password\.$/);
   });
@@ -123,38 +123,38 @@ describe('a failed login', () => {
     [59_100, 'in 1 minute'],
     [60_000, 'in 1 minute'],
     [61_000, 'in 2 minutes'],
-  ])('says of a limit that ends after %i ms: %s', (retryAfterMs, time) => {
+  ])('rounds a rate limit that ends after %i ms to "%s"', (retryAfterMs, time) => {
     const failure = { code: 'too-many-requests', providerMessage: null, retryAfterMs } as const;
     expect(onLogin(failure).detail).toBe(
       `There were too many attempts in a short time. You can try again ${time}.`,
     );
   });
 
-  it('asks for a minute of patience where nobody said when a limit ends', () => {
+  it('advises to wait a minute when the end of a rate limit is unknown', () => {
     expect(onLogin(failureOf('too-many-requests')).detail).toMatch(/Wait a minute/);
   });
 
-  it('adds that it was the wire, so that nobody doubts a good password', () => {
+  it('adds a detail for a network failure', () => {
     expect(onLogin(failureOf('unreachable')).detail).toMatch(/^Unable to contact our servers\. /);
   });
 });
 
 describe('a failed request', () => {
-  it('is told in the words of the provider, where it has some', () => {
+  it('shows the message of the identity provider, if any', () => {
     const failure = { code: 'request-refused', providerMessage: 'This link is not for you.' } as const;
     expect(onRequest(failure)).toEqual({
       title: 'This link is not for you.',
     });
   });
 
-  it('is told in the words of the flow where the provider has none, with the cause and what to do', () => {
+  it('otherwise shows the headline of the flow with the cause and advice', () => {
     expect(onRequest(failureOf('unexpected'))).toEqual({
       title: 'Failed to send reset link',
-      detail: 'Something went wrong that we did not expect. Please try again.',
+      detail: 'An unexpected error occurred. Please try again.',
     });
   });
 
-  it('is told in our words when the provider was never reached, whatever its client says about that', () => {
+  it('ignores the message of the client library when the identity provider is unreachable', () => {
     const failure = { code: 'unreachable', providerMessage: 'fetch failed' } as const;
     expect(onRequest(failure).title).toBe('Failed to send reset link');
   });

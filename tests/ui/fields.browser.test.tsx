@@ -8,16 +8,16 @@ import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextField } from '../../src/ui/TextField.tsx';
-import { agreeing, failing, loginActor, resetPasswordActor, silent } from './actors.ts';
+import { resolving, rejecting, loginActor, resetPasswordActor, pending } from './actors.ts';
 
 function inputOf(label: string): HTMLInputElement {
   const element = page.getByLabelText(label, { exact: true }).element();
-  if (!(element instanceof HTMLInputElement)) throw new Error(`"${label}" is no input.`);
+  if (!(element instanceof HTMLInputElement)) throw new Error(`"${label}" is not an input.`);
   return element;
 }
 
 describe('a text field', () => {
-  it('is tied to its label, its hint and its error', async () => {
+  it('is associated with its label, hint and error', async () => {
     await render(
       <TextField label="Email" name="email" hint="As on file" error="Enter your email address." />,
     );
@@ -26,7 +26,7 @@ describe('a text field', () => {
     await expect.element(input).toHaveAccessibleDescription('Enter your email address. As on file');
   });
 
-  it('says nothing of errors while there is none', async () => {
+  it('has no error attributes without an error', async () => {
     await render(<TextField label="Email" name="email" />);
     const input = inputOf('Email');
     await expect.element(input).not.toHaveAttribute('aria-invalid');
@@ -35,8 +35,8 @@ describe('a text field', () => {
 });
 
 describe('a password field', () => {
-  it('shows and hides what is typed, by a button whose pressed state says which', async () => {
-    await render(<LoginScreen actor={loginActor(silent())} />);
+  it('shows and hides the password with a toggle button', async () => {
+    await render(<LoginScreen actor={loginActor(pending())} />);
     const toggle = page.getByRole('button', { name: 'Show Password' });
     await userEvent.fill(inputOf('Password'), 'secret');
     await expect.element(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -48,8 +48,8 @@ describe('a password field', () => {
     expect(inputOf('Password').type).toBe('password');
   });
 
-  it('stays shown while an error is drawn, and is hidden when the form is sent', async () => {
-    await render(<LoginScreen actor={loginActor(failing('credentials-wrong'))} />);
+  it('is hidden when the form is submitted, and keeps its value after an error', async () => {
+    await render(<LoginScreen actor={loginActor(rejecting('credentials-wrong'))} />);
     await userEvent.fill(inputOf('Email'), 'ada@fairlead.example');
     await userEvent.fill(inputOf('Password'), 'secret');
     await page.getByRole('button', { name: 'Show Password' }).click();
@@ -60,32 +60,32 @@ describe('a password field', () => {
   });
 });
 
-describe('a page that was there before its script', () => {
-  const place = document.createElement('div');
+describe('a prerendered page', () => {
+  const container = document.createElement('div');
   let root: Root | null = null;
-  beforeEach(() => document.body.append(place));
+  beforeEach(() => document.body.append(container));
   afterEach(() => {
     root?.unmount();
-    place.remove();
+    container.remove();
   });
 
-  /** Resolves when effects have run, which is when the page listens, with what React could not reuse. */
+  /** Resolves with the hydration errors after effects have run. */
   const hydrate = (screen: ReactElement) =>
     new Promise<readonly unknown[]>((resolve) => {
       const mismatches: unknown[] = [];
-      root = hydrateRoot(place, <Drawn onDrawn={() => resolve(mismatches)}>{screen}</Drawn>, {
+      root = hydrateRoot(container, <Hydrated onHydrated={() => resolve(mismatches)}>{screen}</Hydrated>, {
         onRecoverableError: (error) => mismatches.push(error),
       });
     });
 
-  it('keeps its nodes, what was typed and what was shown', async () => {
-    const screen = <LoginScreen actor={loginActor(silent())} />;
-    place.innerHTML = renderToString(screen);
+  it('keeps its nodes, the typed text and the shown password when it is hydrated', async () => {
+    const screen = <LoginScreen actor={loginActor(pending())} />;
+    container.innerHTML = renderToString(screen);
     const email = inputOf('Email');
     const password = inputOf('Password');
     await userEvent.fill(email, 'ada@fairlead.example');
     await userEvent.fill(password, 'secret');
-    const toggle = place.querySelector(`[data-reveal="${CSS.escape(password.id)}"]`);
+    const toggle = container.querySelector(`[data-reveal="${CSS.escape(password.id)}"]`);
     password.type = 'text';
     toggle?.setAttribute('aria-pressed', 'true');
 
@@ -99,9 +99,9 @@ describe('a page that was there before its script', () => {
     expect(toggle?.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('takes note of a new password that was typed before', async () => {
-    const screen = <ResetPasswordScreen actor={resetPasswordActor(agreeing())} />;
-    place.innerHTML = renderToString(screen);
+  it('reads a new password that was typed before hydration', async () => {
+    const screen = <ResetPasswordScreen actor={resetPasswordActor(resolving())} />;
+    container.innerHTML = renderToString(screen);
     inputOf('New Password').value = 'Abcdef1!';
     inputOf('Confirm Password').value = 'Abcdef1!';
     await expect.element(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
@@ -111,8 +111,8 @@ describe('a page that was there before its script', () => {
 });
 
 describe('the fields of sign-in', () => {
-  it('are the ones that password managers look for: login', async () => {
-    await render(<LoginScreen actor={loginActor(silent())} />);
+  it('have the attributes for password managers: login', async () => {
+    await render(<LoginScreen actor={loginActor(pending())} />);
     expect(attributesOf(inputOf('Email'))).toMatchObject({
       type: 'email',
       autocomplete: 'username webauthn',
@@ -123,8 +123,8 @@ describe('the fields of sign-in', () => {
     expect(attributesOf(inputOf('Password'))).toMatchObject({ autocomplete: 'current-password' });
   });
 
-  it('are the ones that password managers look for: new password', async () => {
-    await render(<ResetPasswordScreen actor={resetPasswordActor(silent())} />);
+  it('have the attributes for password managers: new password', async () => {
+    await render(<ResetPasswordScreen actor={resetPasswordActor(pending())} />);
     for (const label of ['New Password', 'Confirm Password']) {
       const { autocomplete, passwordrules, maxlength } = attributesOf(inputOf(label));
       expect(autocomplete).toBe('new-password');
@@ -138,7 +138,7 @@ describe('the fields of sign-in', () => {
 });
 
 describe('a button', () => {
-  it('does not submit unless it is told to, spins while busy, and cannot be pressed then', async () => {
+  it('has the type button by default, and is disabled with a spinner while busy', async () => {
     const screen = await render(<Button>Go</Button>);
     const button = page.getByRole('button');
     await expect.element(button).toHaveAttribute('type', 'button');
@@ -158,8 +158,14 @@ describe('a button', () => {
   });
 });
 
-function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactElement }) {
-  useEffect(onDrawn, [onDrawn]);
+function Hydrated({
+  onHydrated,
+  children,
+}: {
+  readonly onHydrated: () => void;
+  readonly children: ReactElement;
+}) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '../../src/ui/Notice.tsx';
 import { Toaster } from '../../src/ui/Toaster.tsx';
 
 describe('a notice', () => {
-  it('is a live region before it has anything to say', async () => {
+  it('is a live region while it is empty', async () => {
     const screen = await render(<Notice tone="error" message={null} />);
     const region = page.getByRole('alert').element();
     expect(region).toHaveTextContent('');
@@ -23,7 +23,7 @@ describe('a notice', () => {
 });
 
 describe('a dialog', () => {
-  const draw = (isOpen: boolean, onDismiss: () => void) => (
+  const content = (isOpen: boolean, onDismiss: () => void) => (
     <>
       <input aria-label="Draft" />
       <Dialog
@@ -37,12 +37,12 @@ describe('a dialog', () => {
     </>
   );
 
-  it('opens and closes by its flow alone, and gives the focus back', async () => {
+  it('opens and closes only by its flow, and restores the focus', async () => {
     const onDismiss = vi.fn<() => void>();
-    const screen = await render(draw(false, onDismiss));
+    const screen = await render(content(false, onDismiss));
     const draft = page.getByLabelText('Draft');
     await draft.fill('half a sentence');
-    await screen.rerender(draw(true, onDismiss));
+    await screen.rerender(content(true, onDismiss));
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
     await expect.element(dialog).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Stay' })).toHaveFocus();
@@ -52,14 +52,14 @@ describe('a dialog', () => {
     expect(onDismiss).toHaveBeenCalledTimes(2);
     await expect.element(dialog).toBeVisible();
 
-    await screen.rerender(draw(false, onDismiss));
+    await screen.rerender(content(false, onDismiss));
     await expect.element(draft).toHaveFocus();
     await expect.element(draft).toHaveValue('half a sentence');
   });
 });
 
 describe('the user menu', () => {
-  async function drawMenu() {
+  async function renderMenu() {
     const actor = createActor(userMenuMachine).start();
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     const chosen: string[] = [];
@@ -79,8 +79,8 @@ describe('the user menu', () => {
   }
   const item = (name: string) => page.getByRole('menuitem', { name });
 
-  it('is walked with the keys of the pattern', async () => {
-    const { opener, menu, chosen } = await drawMenu();
+  it('handles the keys of the menu button pattern', async () => {
+    const { opener, menu, chosen } = await renderMenu();
     await userEvent.keyboard('{Tab}{ArrowUp}');
     await expect.element(menu).toHaveAccessibleName('Ada Thornton');
     await expect.element(item('Logout')).toHaveFocus();
@@ -100,8 +100,8 @@ describe('the user menu', () => {
     expect(chosen).toEqual(['profile']);
   });
 
-  it('closes by its own button, by a press elsewhere and by Tab, and leaves the focus there', async () => {
-    const { opener, menu, chosen } = await drawMenu();
+  it('closes on its button, on a press elsewhere and on Tab, without moving the focus back', async () => {
+    const { opener, menu, chosen } = await renderMenu();
     await opener.click();
     await expect.element(item('Profile')).toHaveFocus();
     await opener.click();
@@ -123,9 +123,9 @@ describe('the user menu', () => {
 
 describe('toasts', () => {
   afterEach(() => toast.remove());
-  const shown = () => [...document.querySelectorAll('[data-toast]')].map((one) => one.textContent);
+  const shown = () => [...document.querySelectorAll('[data-toast]')].map((element) => element.textContent);
 
-  it('stay as long as their kind says', async () => {
+  it('stay visible for the duration of their type', async () => {
     await render(<Toaster />);
     const startedAt = performance.now();
     toast.success('Code resent');
@@ -145,14 +145,14 @@ describe('toasts', () => {
     expect(gone.error).toBeGreaterThanOrEqual(toastMs.error);
   });
 
-  it('are so many at most, the newest ones', async () => {
+  it('are limited to the newest ones', async () => {
     await render(<Toaster />);
     for (let count = 1; count <= toastLimit + 3; count += 1) toast(`Note ${count}`);
     await expect.poll(() => shown().length).toBe(toastLimit);
     expect(shown()[0]).toBe(`Note ${toastLimit + 3}`);
   });
 
-  it('can be sent away', async () => {
+  it('can be dismissed', async () => {
     await render(<Toaster />);
     toast('Plain');
     await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -12,7 +12,7 @@ test.each([
     'https://dashboard.stytch.com/sdk?env=test',
   ],
   ['(https://stytch.com)', 'https://stytch.com'],
-])('in "%s" the address of the provider is followed in a new tab', async (text, href) => {
+])('"%s" links the URL of the identity provider in a new tab', async (text, href) => {
   const { container } = await render(<LinkedText text={text} />);
   expect(container.textContent).toBe(text);
   const link = container.querySelector('a');
@@ -28,11 +28,11 @@ test.each([
   'See https://stytch.com.example.com/docs',
   'See https://notstytch.com/docs',
   'See https://stytch.com@example.com/docs',
-  'See https://somebody@stytch.com/docs',
+  'See https://user@stytch.com/docs',
   'See https://example.com/https://stytch.com',
   'See javascript:alert(1)//https stytch.com',
   '<a href="https://example.com">stytch.com</a>',
-])('in "%s" there is nothing to follow', async (text) => {
+])('"%s" has no link', async (text) => {
   const { container } = await render(<LinkedText text={text} />);
   expect(container.textContent).toBe(text);
   expect(container.querySelector('a')).toBeNull();

@@ -5,17 +5,17 @@ import { LanguageContext } from '../../src/copy/useCopy.ts';
 import { sampleStatement } from '../../src/dashboard/sampleStatement.ts';
 import { partners } from '../../src/site/partners.tsx';
 import { pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
-import { drawPage } from './draw.tsx';
-import { longEmail, pageNamed, pages, wholeUser } from './scenes.tsx';
+import { renderPage } from './renderPage.tsx';
+import { longEmail, pageNamed, pages, fullUser } from './scenes.tsx';
 
 function* textsOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
   else if (typeof part === 'object' && part !== null)
-    for (const one of Object.values(part)) yield* textsOf(one);
+    for (const value of Object.values(part)) yield* textsOf(value);
 }
 
-/** Data that the scenes show: texts of the client, the provider, a partner or the browser. */
-const given = [
+/** Data in the scenes that is not translated. */
+const data = [
   ...textsOf(siteConfig),
   ...textsOf(demoClient),
   ...partners.map(({ name }) => name),
@@ -24,7 +24,7 @@ const given = [
   'CLEARING HOUSE',
   'meridian exchange',
   ...sampleStatement('2026-03-31').transactions.map(({ description }) => description),
-  ...textsOf(wholeUser),
+  ...textsOf(fullUser),
   longEmail,
   'Ada Thornton',
   'Please call me back.',
@@ -33,12 +33,12 @@ const given = [
   'VITE_STYTCH_PUBLIC_TOKEN',
   'Loading chunk AccountPage failed',
 ];
-const isMoment = (text: string) => /^[A-Z][a-z]{2} \d+, \d{4}, /.test(text);
+const isTimestamp = (text: string) => /^[A-Z][a-z]{2} \d+, \d{4}, /.test(text);
 
-test.each(Object.keys(pages))('in another language, "%s" has no sentence of its own', async (name) => {
-  await drawPage(<LanguageContext value={pseudoLanguage}>{pageNamed(name)}</LanguageContext>);
-  const own = untranslated(document.body, [])
+test.each(Object.keys(pages))('"%s" has no untranslated sentence', async (name) => {
+  await renderPage(<LanguageContext value={pseudoLanguage}>{pageNamed(name)}</LanguageContext>);
+  const untranslatedLines = untranslated(document.body, [])
     .flatMap((text) => text.split('\n'))
-    .filter((line) => /\p{L}{2}/u.test(line) && !isMoment(line) && !given.includes(line));
-  expect(own).toEqual([]);
+    .filter((line) => /\p{L}{2}/u.test(line) && !isTimestamp(line) && !data.includes(line));
+  expect(untranslatedLines).toEqual([]);
 });

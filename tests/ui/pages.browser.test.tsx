@@ -1,18 +1,18 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawPage, present, type Theme } from './draw.tsx';
+import { renderPage, setThemeAndWidth, type Theme } from './renderPage.tsx';
 import { pageNamed, pages } from './scenes.tsx';
 
-// Colours depend on the theme, what overlaps or overflows on the width: these three meet every one of either.
-const sights: readonly (readonly [Theme, number])[] = [
+// Colors depend on the theme, overlap and overflow on the width: these three cover both themes and all widths.
+const views: readonly (readonly [Theme, number])[] = [
   ['light', 320],
   ['dark', 768],
   ['light', 1280],
 ];
 
-/** Names what axe objects to, and where, so that a failure can be read. */
+/** Lists the violations that axe finds. */
 async function violations(): Promise<string[]> {
-  // The harness around the page is not the page: it has a title and a language of its own.
+  // Only the body: the test harness owns the title and the language of the document.
   const { violations: found } = await axe.run(document.body, { resultTypes: ['violations'] });
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
@@ -24,13 +24,13 @@ function sidewaysScroll(width: number): string[] {
   return scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
 }
 
-const isSeen = (element: Element) =>
+const isVisible = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
 /** Controls smaller than 24 × 24 px, links inside a sentence excepted (WCAG 2.2, 2.5.8). */
 function smallTargets(): string[] {
   return [...document.querySelectorAll('a, button, input, [role=menuitem]')]
-    .filter((element) => isSeen(element) && !(element.tagName === 'A' && element.closest('p, dd, output')))
+    .filter((element) => isVisible(element) && !(element.tagName === 'A' && element.closest('p, dd, output')))
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect();
       return width < 24 || height < 24;
@@ -41,21 +41,21 @@ function smallTargets(): string[] {
 afterEach(() => document.documentElement.removeAttribute('style'));
 
 describe.each(Object.keys(pages))('%s', (name) => {
-  it('stands accessible and whole in both themes and at every width', async () => {
-    await drawPage(pageNamed(name));
+  it('is accessible and does not overflow in both themes and at every width', async () => {
+    await renderPage(pageNamed(name));
     const faults: string[] = [];
-    for (const [theme, width] of sights) {
-      await present(theme, width);
+    for (const [theme, width] of views) {
+      await setThemeAndWidth(theme, width);
       const found = [...(await violations()), ...sidewaysScroll(width), ...smallTargets()];
       faults.push(...found.map((fault) => `${theme}, ${width} px: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
 
-  it('holds text of twice the size without a sideways scroll', async () => {
-    await drawPage(pageNamed(name));
+  it('does not scroll sideways at 200 % text size', async () => {
+    await renderPage(pageNamed(name));
     document.documentElement.style.fontSize = '200%';
-    await present('light', 640);
+    await setThemeAndWidth('light', 640);
     expect(sidewaysScroll(640)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { inRouter, pageNamed, pages } from './scenes.tsx';
 
-// The content security policy allows no inline style and no inline script, so not one may be in what is served.
+// The Content Security Policy refuses inline styles and scripts.
 describe.each(Object.entries(pages))('prerendered: %s', (_, page) => {
-  it('carries no style attribute, no event handler and no inline script', async () => {
+  it('has no style attribute, no event handler and no inline script', async () => {
     const html = renderToString(await inRouter(page()));
     expect(html).toMatch(/<(main|h1)\b/);
     expect(html).not.toMatch(/<[^>]* style=/);
@@ -15,7 +15,7 @@ describe.each(Object.entries(pages))('prerendered: %s', (_, page) => {
 
 describe('prerendered forms', () => {
   it.each(['login', 'forgot password', 'reset password'])(
-    'never navigate by themselves: %s',
+    'never navigate without scripts: %s',
     async (name) => {
       const html = renderToString(await inRouter(pageNamed(name)));
       const forms = html.match(/<form\b[^>]*>/g);

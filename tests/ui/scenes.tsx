@@ -28,24 +28,24 @@ import { HomeRest } from '../../src/site/HomeRest.tsx';
 import { PublicLayout } from '../../src/site/PublicLayout.tsx';
 import { SiteFooter } from '../../src/site/SiteFooter.tsx';
 import {
-  agreeing,
+  resolving,
   contactActor,
-  failing,
+  rejecting,
   forgotPasswordActor,
   frameActors,
   homeActors,
-  knowing,
+  resolvingSession,
   loginActor,
   passwordChangeActor,
   redirectTokenActor,
   resetPasswordActor,
   sessionActor,
   sessionFacts,
-  silent,
+  pending,
   transactionsActor,
 } from './actors.ts';
 
-/** As long as an address gets in practice, with hardly a place to break it. */
+/** A very long email address with few break opportunities. */
 export const longEmail =
   'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
 
@@ -67,7 +67,7 @@ function dashboard(
   );
 }
 
-const signedIn = () => sessionActor(knowing(sessionFacts(hourMs, 'Ada Thornton')));
+const signedIn = () => sessionActor(resolvingSession(sessionFacts(hourMs, 'Ada Thornton')));
 
 function account(
   loadStatement: Parameters<typeof transactionsActor>[0],
@@ -76,7 +76,7 @@ function account(
   return dashboard(signedIn(), <AccountPage actor={transactionsActor(loadStatement, filter)} />);
 }
 
-const sampled = () => fromPromise<Statement, void>(async () => sampleStatement('2026-03-31'));
+const loadSample = () => fromPromise<Statement, void>(async () => sampleStatement('2026-03-31'));
 
 function tradingDesk(amount: string, isRequested: boolean): ReactElement {
   const actor = createActor(quoteMachine, { input: { notation: amountNotation('en-US') } }).start();
@@ -91,15 +91,15 @@ function tradingDesk(amount: string, isRequested: boolean): ReactElement {
 
 function profile(user: Partial<UserFacts>): ReactElement {
   const facts = sessionFacts(hourMs, longEmail);
-  const session = sessionActor(knowing({ ...facts, user: { ...facts.user, ...user } }));
+  const session = sessionActor(resolvingSession({ ...facts, user: { ...facts.user, ...user } }));
   return dashboard(
     session,
     <ProfilePage session={session} passwordChange={passwordChangeActor()} Passkeys={() => <p>Passkeys</p>} />,
   );
 }
 
-/** A client of whom everything is on file. */
-export const wholeUser = {
+/** A user with every kind of data. */
+export const fullUser = {
   name: 'Christopher Featherstonehaugh-Montgomery',
   emails: [
     { value: longEmail, isVerified: true },
@@ -119,7 +119,7 @@ function login(provider: Parameters<typeof loginActor>[0], password: string): Re
 }
 
 function linkSent(): ReactElement {
-  const actor = forgotPasswordActor(agreeing());
+  const actor = forgotPasswordActor(resolving());
   actor.send({ type: 'email.submitted', email: longEmail });
   return <ForgotPasswordScreen actor={actor} />;
 }
@@ -130,8 +130,8 @@ function resetting(provider: Parameters<typeof resetPasswordActor>[0]): ReactEle
   return <ResetPasswordScreen actor={actor} />;
 }
 
-function halfTyped(): ReactElement {
-  const actor = resetPasswordActor(silent());
+function partlyTyped(): ReactElement {
+  const actor = resetPasswordActor(pending());
   actor.send({ type: 'password.typed', password: 'Abc1', confirmation: '' });
   return <ResetPasswordScreen actor={actor} />;
 }
@@ -149,7 +149,7 @@ function choosingAccountType(): ReactElement {
 function contact(
   type: 'message.submitted' | 'copy.requested',
   email: string,
-  clipboard: Parameters<typeof contactActor>[0] = agreeing(),
+  clipboard: Parameters<typeof contactActor>[0] = resolving(),
 ): ReactElement {
   const draft = { name: 'Ada Thornton', email, message: 'Please call me back.\n'.repeat(12) };
   const actor = contactActor(clipboard, draft);
@@ -157,59 +157,62 @@ function contact(
   return <ContactPage actor={actor} />;
 }
 
-/** Every screen in the states that look different, each made anew when it is asked for. */
+/** Every screen in each state that looks different. */
 const scenes = {
   home: () => home(homeActors()),
   'home, choosing an account type': choosingAccountType,
-  contact: () => <ContactPage actor={contactActor(silent())} />,
+  contact: () => <ContactPage actor={contactActor(pending())} />,
   'contact, incomplete': () => contact('message.submitted', ''),
-  'contact, handed on': () => contact('message.submitted', longEmail),
+  'contact, opened in the mail client': () => contact('message.submitted', longEmail),
   'contact, copied': () => contact('copy.requested', longEmail),
-  'contact, not copied': () => contact('copy.requested', longEmail, failing('unexpected')),
+  'contact, not copied': () => contact('copy.requested', longEmail, rejecting('unexpected')),
   'not found': () => <NotFoundPage />,
-  login: () => <LoginScreen actor={loginActor(silent(), longEmail)} />,
-  'login, incomplete': () => login(silent(), ''),
-  'login, busy': () => login(silent(), 'secret'),
-  'login, failed': () => login(failing('unreachable'), 'secret'),
-  'forgot password': () => <ForgotPasswordScreen actor={forgotPasswordActor(silent())} />,
+  login: () => <LoginScreen actor={loginActor(pending(), longEmail)} />,
+  'login, incomplete': () => login(pending(), ''),
+  'login, busy': () => login(pending(), 'secret'),
+  'login, failed': () => login(rejecting('unreachable'), 'secret'),
+  'forgot password': () => <ForgotPasswordScreen actor={forgotPasswordActor(pending())} />,
   'forgot password, link sent': linkSent,
-  'reset password': () => <ResetPasswordScreen actor={resetPasswordActor(silent())} />,
-  'reset password, half typed': halfTyped,
-  'reset password, busy': () => resetting(silent()),
-  'reset password, failed': () => resetting(failing('unreachable')),
-  'reset password, done': () => resetting(agreeing()),
-  'reset password, no link': () => <ResetPasswordScreen actor={resetPasswordActor(silent(), false)} />,
-  'magic link': () => <RedirectTokenScreen actor={redirectTokenActor('magic-link', silent())} />,
-  'oauth, busy': () => <RedirectTokenScreen actor={redirectTokenActor('oauth', silent())} />,
-  'oauth, failed': () => <RedirectTokenScreen actor={redirectTokenActor('oauth', failing('unreachable'))} />,
+  'reset password': () => <ResetPasswordScreen actor={resetPasswordActor(pending())} />,
+  'reset password, partly typed': partlyTyped,
+  'reset password, busy': () => resetting(pending()),
+  'reset password, failed': () => resetting(rejecting('unreachable')),
+  'reset password, done': () => resetting(resolving()),
+  'reset password, no link': () => <ResetPasswordScreen actor={resetPasswordActor(pending(), false)} />,
+  'magic link': () => <RedirectTokenScreen actor={redirectTokenActor('magic-link', pending())} />,
+  'oauth, busy': () => <RedirectTokenScreen actor={redirectTokenActor('oauth', pending())} />,
+  'oauth, failed': () => (
+    <RedirectTokenScreen actor={redirectTokenActor('oauth', rejecting('unreachable'))} />
+  ),
   'oauth, other browser': () => (
-    <RedirectTokenScreen actor={redirectTokenActor('oauth', failing('link-from-other-browser'))} />
+    <RedirectTokenScreen actor={redirectTokenActor('oauth', rejecting('link-from-other-browser'))} />
   ),
 } as const;
 
-/** Screens that bring their own frame. */
+/** Screens with their own layout. */
 const wholePages = {
-  dashboard: () => dashboard(sessionActor(knowing(sessionFacts(hourMs, longEmail))), <CryptoPage />, 'menu'),
-  'dashboard, restoring': () => dashboard(sessionActor(silent())),
-  'dashboard, unreachable': () => dashboard(sessionActor(failing('unreachable'))),
-  'dashboard, signed out': () => dashboard(sessionActor(knowing(null))),
-  'dashboard, warning': () => dashboard(sessionActor(knowing(sessionFacts(60_000, 'Ada Thornton')))),
+  dashboard: () =>
+    dashboard(sessionActor(resolvingSession(sessionFacts(hourMs, longEmail))), <CryptoPage />, 'menu'),
+  'dashboard, restoring': () => dashboard(sessionActor(pending())),
+  'dashboard, unreachable': () => dashboard(sessionActor(rejecting('unreachable'))),
+  'dashboard, signed out': () => dashboard(sessionActor(resolvingSession(null))),
+  'dashboard, warning': () => dashboard(sessionActor(resolvingSession(sessionFacts(60_000, 'Ada Thornton')))),
   'dashboard, sections': () => dashboard(signedIn(), <CryptoPage />, 'sections'),
-  account: () => account(sampled()),
-  'account, all time by amount': () => account(sampled(), { range: 'all', sortBy: 'amount' }),
-  'account, nothing found': () => account(sampled(), { search: 'yacht' }),
-  'account, loading': () => account(silent()),
-  'account, failed': () => account(failing('unreachable')),
+  account: () => account(loadSample()),
+  'account, all time by amount': () => account(loadSample(), { range: 'all', sortBy: 'amount' }),
+  'account, nothing found': () => account(loadSample(), { search: 'yacht' }),
+  'account, loading': () => account(pending()),
+  'account, failed': () => account(rejecting('unreachable')),
   'trading desk': () => tradingDesk('', false),
   'trading desk, amount refused': () => tradingDesk('0', true),
   'trading desk, recorded': () => tradingDesk('1234.00000001', true),
-  profile: () => profile(wholeUser),
-  'profile, hardly known': () => profile({ name: '', emails: [{ value: longEmail, isVerified: false }] }),
+  profile: () => profile(fullUser),
+  'profile, incomplete': () => profile({ name: '', emails: [{ value: longEmail, isVerified: false }] }),
   'error screen': () => <ErrorScreen error={new Error('Loading chunk AccountPage failed')} />,
   'configuration error': () => <ConfigurationError fault="token-malformed" />,
 } as const;
 
-/** Puts a page inside the least router that links need, ready to be drawn. */
+/** Wraps a page in the minimal router that links need. */
 export async function inRouter(page: ReactElement): Promise<ReactElement> {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
@@ -228,7 +231,7 @@ function Framed({ children }: { readonly children: ReactElement }): ReactElement
   );
 }
 
-/** Every page whole, as a browser would get it. */
+/** Every page with its layout. */
 export const pages: Readonly<Record<string, () => ReactElement>> = {
   ...Object.fromEntries(
     Object.entries(scenes).map(([name, scene]) => [
@@ -244,7 +247,7 @@ export const pages: Readonly<Record<string, () => ReactElement>> = {
   ...wholePages,
 };
 
-/** The page of that name; a name that does not exist is a mistake in the test. */
+/** Returns the page of that name. Throws for an unknown name. */
 export function pageNamed(name: string): ReactElement {
   const page = pages[name];
   if (!page) throw new Error(`There is no scene "${name}".`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Files whose texts a visitor or a client reads: the copy catalogue, the emulator's mails and its pages. */
+/** Files with texts for visitors and clients: the copy catalogues, the emulator's mails and pages. */
 const files = [
   ...filesIn('src/copy', /\.en\.ts$/),
   ...filesIn('src/emulator/rules/mail', /\.ts$/),
@@ -10,13 +10,13 @@ const files = [
   'src/emulator/routes/consentPage.ts',
 ];
 
-function filesIn(folder: string, wanted: RegExp): string[] {
+function filesIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((name) => wanted.test(name));
+    .filter((name) => pattern.test(name));
 }
 
-// Read off the specification, sections 2 and 4; 'Signing In...' is its 'Sign In' while busy.
+// Agreed labels (specification, sections 2 and 4); 'Signing In...' is 'Sign In' while busy.
 const specified = new Set([
   'Login',
   'Logout',
@@ -26,7 +26,7 @@ const specified = new Set([
   'Login without a password',
 ]);
 
-const otherForm =
+const otherSpelling =
   /\b(?:Login|Logout|Log In|Log Out|Sign In|Sign Out|Signing In|[Ee]-mails?|[Ll]og-in|[Ss]ign-out)\b/;
 
 function* textsOf(file: string): Generator<string> {
@@ -37,11 +37,11 @@ function* textsOf(file: string): Generator<string> {
     yield (single ?? double ?? template ?? element ?? '').trim();
 }
 
-it('has texts to look at', () => {
+it('finds the files', () => {
   expect(files.length).toBeGreaterThan(30);
 });
 
-it.each(files)('%s has one form each for sign in, log out and email', (file) => {
-  const others = [...textsOf(file)].filter((text) => otherForm.test(text) && !specified.has(text));
-  expect(others).toEqual([]);
+it.each(files)('%s spells sign in, log out and email consistently', (file) => {
+  const wrong = [...textsOf(file)].filter((text) => otherSpelling.test(text) && !specified.has(text));
+  expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { walletLookMs } from '../../machines/contracts/timing.ts';
+import { walletDiscoveryMs } from '../../machines/contracts/timing.ts';
 import { walletNames, type WalletName } from '../../machines/contracts/walletRequests.ts';
 import { createWalletFinder } from '../../src/wallets/findWallets.ts';
 import {
@@ -19,8 +19,8 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const still = new AbortController().signal;
-const find = (page: Page, wallet: WalletName) => createWalletFinder(page).find(wallet, still);
+const noAbort = new AbortController().signal;
+const find = (page: Page, wallet: WalletName) => createWalletFinder(page).find(wallet, noAbort);
 const namesOf = async (page: Page, wallet: WalletName) => (await find(page, wallet)).map(({ name }) => name);
 const ethereum = (flags: object = {}) => Object.assign(scriptedEthereum().provider, flags);
 const injectedSolana = (flags: object = {}) => ({
@@ -29,7 +29,7 @@ const injectedSolana = (flags: object = {}) => ({
   ...flags,
 });
 
-describe('wallets that announce themselves', () => {
+describe('announced wallets', () => {
   test.each([
     ['io.metamask', 'metamask'],
     ['io.metamask.flask', 'metamask'],
@@ -40,15 +40,15 @@ describe('wallets that announce themselves', () => {
     ['xyz.vessel', 'vessel'],
     ['io.rabby', 'other-ethereum'],
     ['app.phantom', 'other-ethereum'],
-  ] as const)('%s answers to %s, and to nothing else', async (rdns, wallet) => {
+  ] as const)('%s is listed only as %s', async (rdns, wallet) => {
     const page = openPage();
     announce(page, rdns, 'A wallet', ethereum());
     const finder = createWalletFinder(page);
-    const found = await Promise.all(walletNames.map((name) => finder.find(name, still)));
-    expect(walletNames.filter((_name, at) => found[at]?.length)).toEqual([wallet]);
+    const found = await Promise.all(walletNames.map((name) => finder.find(name, noAbort)));
+    expect(walletNames.filter((_name, index) => found[index]?.length)).toEqual([wallet]);
   });
 
-  test('of Solana answer to Phantom by its name, else to the others', async () => {
+  test('for Solana are listed as Phantom by name, else as other', async () => {
     const page = openPage();
     registerWallets(page, scriptedSolana('Phantom').wallet, scriptedSolana('Solflare').wallet);
     registerWallets(page, scriptedSolana('Backpack').wallet);
@@ -57,19 +57,19 @@ describe('wallets that announce themselves', () => {
     expect(await namesOf(page, 'other-ethereum')).toEqual([]);
   });
 
-  test('before somebody looks, while somebody looks, or a moment later', async () => {
+  test('are found if they announce themselves before, during or shortly after the request', async () => {
     const page = openPage();
     const early = ethereum();
     announce(page, 'org.early', 'Early', early);
     const looking = find(page, 'other-ethereum');
     announce(page, 'org.now', 'Now', ethereum());
-    setTimeout(() => announce(page, 'org.later', 'Later', ethereum()), walletLookMs / 3);
-    setTimeout(() => registerWallets(page, scriptedSolana('Later too').wallet), walletLookMs / 3);
+    setTimeout(() => announce(page, 'org.later', 'Later', ethereum()), walletDiscoveryMs / 3);
+    setTimeout(() => registerWallets(page, scriptedSolana('Later too').wallet), walletDiscoveryMs / 3);
     expect((await looking).map(({ name }) => name)).toEqual(['Early', 'Later', 'Now']);
     expect(await namesOf(page, 'other-solana')).toEqual(['Later too']);
   });
 
-  test('one that is asked for by name and is there is not waited for', async () => {
+  test('are returned without a delay if requested by name', async () => {
     const page = openPage();
     announce(page, 'io.metamask', 'MetaMask', ethereum());
     let hasPassed = false;
@@ -78,40 +78,42 @@ describe('wallets that announce themselves', () => {
     expect(hasPassed).toBe(false);
   });
 
-  test('waiting for them ends with the signal', async () => {
-    const leaving = new AbortController();
-    const looking = createWalletFinder(openPage()).find('other-solana', leaving.signal);
-    leaving.abort(new Error('left'));
+  test('are no longer awaited after an abort', async () => {
+    const controller = new AbortController();
+    const looking = createWalletFinder(openPage()).find('other-solana', controller.signal);
+    controller.abort(new Error('left'));
     await expect(looking).rejects.toThrow('left');
-    await expect(createWalletFinder(openPage()).find('other-solana', leaving.signal)).rejects.toThrow('left');
+    await expect(createWalletFinder(openPage()).find('other-solana', controller.signal)).rejects.toThrow(
+      'left',
+    );
   });
 
-  test('a later one does not slip into the place of the first: by domain, by id, or by name', async () => {
+  test('cannot be replaced by a later one with the same domain, id or name', async () => {
     const page = openPage();
     const [first, second] = [ethereum(), ethereum()];
     announce(page, 'io.metamask', 'MetaMask', first);
     const finder = createWalletFinder(page);
-    const [found] = await finder.find('metamask', still);
+    const [found] = await finder.find('metamask', noAbort);
     announce(page, 'io.metamask', 'MetaMask', second);
     announce(page, 'org.other', 'Other', ethereum(), { uuid: 'uuid of io.metamask MetaMask' });
-    expect(await finder.find('metamask', still)).toEqual([found]);
+    expect(await finder.find('metamask', noAbort)).toEqual([found]);
     expect(finder.get(found?.walletId ?? '')?.handle).toBe(first);
-    expect(await finder.find('other-ethereum', still)).toEqual([]);
+    expect(await finder.find('other-ethereum', noAbort)).toEqual([]);
     const [honest, impostor] = [scriptedSolana('Phantom').wallet, scriptedSolana('Phantom\u200B').wallet];
     registerWallets(page, honest, impostor);
-    const [phantom, ...more] = await finder.find('phantom', still);
+    const [phantom, ...more] = await finder.find('phantom', noAbort);
     expect(more).toEqual([]);
     expect(finder.get(phantom?.walletId ?? '')?.handle).toBe(honest);
   });
 
-  test('names are cleaned, and a wallet without one is not shown', async () => {
+  test('have sanitized names, and are ignored without one', async () => {
     const page = openPage();
     announce(page, 'org.long', `\u202E${'x'.repeat(99)}`, ethereum());
     announce(page, 'org.blank', ' \n', ethereum());
     expect(await namesOf(page, 'other-ethereum')).toEqual(['x'.repeat(60)]);
   });
 
-  test('whatever is no wallet is passed over', async () => {
+  test('are ignored if they are invalid', async () => {
     const page = openPage();
     const throwing = new Proxy(
       {},
@@ -148,23 +150,24 @@ describe('wallets that announce themselves', () => {
     expect(all.flat()).toEqual([]);
   });
 
-  test('a page that is flooded keeps the first ones', async () => {
+  test('are limited to the first 50', async () => {
     const page = openPage();
-    for (let at = 0; at < 200; at += 1) announce(page, `org.flood${at}`, `Flood ${at}`, ethereum());
+    for (let index = 0; index < 200; index += 1)
+      announce(page, `org.flood${index}`, `Flood ${index}`, ethereum());
     expect(await find(page, 'other-ethereum')).toHaveLength(50);
   });
 
-  test('nobody is listened to once the look is over', async () => {
+  test('are ignored after the search', async () => {
     const page = openPage();
     const finder = createWalletFinder(page);
-    await finder.find('other-ethereum', still);
+    await finder.find('other-ethereum', noAbort);
     const detail = { info: { uuid: 'a', rdns: 'org.late', name: 'Late' }, provider: ethereum() };
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-    expect(await finder.find('other-ethereum', still)).toEqual([]);
+    expect(await finder.find('other-ethereum', noAbort)).toEqual([]);
   });
 });
 
-describe('wallets in globals, the last resort', () => {
+describe('injected wallets', () => {
   test.each([
     [{ ethereum: ethereum({ isMetaMask: true }) }, 'metamask', 'MetaMask'],
     [{ ethereum: ethereum({ isMetaMask: true, isBraveWallet: true }) }, 'other-ethereum', 'Brave Wallet'],
@@ -179,14 +182,14 @@ describe('wallets in globals, the last resort', () => {
     [{ solana: injectedSolana({ isPhantom: true }) }, 'phantom', 'Phantom'],
     [{ solana: injectedSolana({ isSolflare: true }) }, 'other-solana', 'Solflare'],
     [{ solana: injectedSolana() }, 'other-solana', 'window.solana'],
-  ] as const)('%o answers to %s as %s', async (globals, wallet, name) => {
+  ] as const)('%o is listed as %s with the name %s', async (globals, wallet, name) => {
     const finder = createWalletFinder(openPage(globals));
-    const found = await Promise.all(walletNames.map((one) => finder.find(one, still)));
-    expect(walletNames.filter((_name, at) => found[at]?.length)).toEqual([wallet]);
-    expect(found.flat().map((one) => one.name)).toEqual([name]);
+    const found = await Promise.all(walletNames.map((listedAs) => finder.find(listedAs, noAbort)));
+    expect(walletNames.filter((_name, index) => found[index]?.length)).toEqual([wallet]);
+    expect(found.flat().map((item) => item.name)).toEqual([name]);
   });
 
-  test('several in one, each under its own name', async () => {
+  test('in one aggregator are found separately', async () => {
     const [metamask, coinbase, rabby] = [
       ethereum({ isMetaMask: true }),
       ethereum({ isCoinbaseWallet: true }),
@@ -197,7 +200,7 @@ describe('wallets in globals, the last resort', () => {
     });
     const finder = createWalletFinder(page);
     const handleOf = async (wallet: WalletName) => {
-      const found = await finder.find(wallet, still);
+      const found = await finder.find(wallet, noAbort);
       return found.map(({ walletId }) => finder.get(walletId)?.handle);
     };
     expect(await handleOf('metamask')).toEqual([metamask]);
@@ -205,17 +208,17 @@ describe('wallets in globals, the last resort', () => {
     expect(await handleOf('other-ethereum')).toEqual([rabby]);
   });
 
-  test('give way to those that announce themselves, though another has overwritten the global', async () => {
+  test('are ignored if the same wallet has announced itself', async () => {
     const [announced, overwriting] = [ethereum(), ethereum({ isMetaMask: true })];
     const page = openPage({ ethereum: overwriting });
     announce(page, 'io.metamask', 'MetaMask', announced);
     const finder = createWalletFinder(page);
-    const [found, ...more] = await finder.find('metamask', still);
+    const [found, ...more] = await finder.find('metamask', noAbort);
     expect(more).toEqual([]);
     expect(finder.get(found?.walletId ?? '')?.handle).toBe(announced);
   });
 
-  test('are not shown a second time under the name they announce', async () => {
+  test('are not listed again under their announced name', async () => {
     const rabby = ethereum({ isRabby: true });
     const page = openPage({ ethereum: ethereum({ isRabby: true }), solana: injectedSolana() });
     announce(page, 'io.rabby', 'Rabby Wallet', rabby);
@@ -229,7 +232,7 @@ describe('wallets in globals, the last resort', () => {
     expect(await namesOf(page, 'phantom')).toEqual(['Phantom']);
   });
 
-  test('that throw when they are looked at are not there', async () => {
+  test('are ignored if reading them throws', async () => {
     const page = openPage();
     const throwing = {
       get(): never {
@@ -244,13 +247,13 @@ describe('wallets in globals, the last resort', () => {
   });
 });
 
-test('a wallet keeps its id from one look to the next, and no other text is one', async () => {
+test('a wallet keeps its id between searches, and unknown ids return nothing', async () => {
   const page = openPage();
   announce(page, 'org.a', 'A', ethereum());
   const finder = createWalletFinder(page);
-  const first = await finder.find('other-ethereum', still);
+  const first = await finder.find('other-ethereum', noAbort);
   announce(page, 'org.b', 'B', ethereum());
-  const second = await finder.find('other-ethereum', still);
+  const second = await finder.find('other-ethereum', noAbort);
   expect(second[0]).toEqual(first[0]);
   expect(new Set(second.map(({ walletId }) => walletId)).size).toBe(2);
   for (const id of ['', 'wallet-9', '__proto__', 'constructor']) expect(finder.get(id)).toBeUndefined();

@@ -4,13 +4,13 @@ import { getBytes, hexlify, randomBytes, Wallet } from 'ethers';
 import { vi } from 'vitest';
 import { toFailure } from '../../machines/contracts/failures.ts';
 
-/** A window that wallets put themselves into, or announce themselves to. */
+/** Substitute for a window in which wallets announce or inject themselves. */
 export type Page = EventTarget & Record<string, unknown>;
 
 export const openPage = (globals: Record<string, unknown> = {}): Page =>
   Object.assign(new EventTarget(), globals);
 
-/** Makes a page the window, in front of whatever else the client library asks of one. */
+/** Stubs `window` with a page; other properties come from `globalThis`. */
 export function stubWindow(page: Page): void {
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
     Object.assign(page, { [name]: page[name].bind(page) });
@@ -19,13 +19,13 @@ export function stubWindow(page: Page): void {
   vi.stubGlobal('window', new Proxy(globalThis, { get }));
 }
 
-/** An error as EIP-1193 has it. */
+/** Creates an error of EIP-1193. */
 export const rpcError = (code: number | string, message = 'No.') =>
   Object.assign(new Error(message), { code });
 
-/** The code that a request fails with, or `done`. */
-export const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+/** Returns the failure code of a request, or `done`. */
+export const outcomeOf = (request: Promise<unknown>) =>
+  request.then(
     () => 'done',
     (error: unknown) => toFailure(error).code,
   );
@@ -38,27 +38,27 @@ export const never = () => new Promise<never>(() => undefined);
 
 type Method = (parameters: readonly unknown[]) => unknown;
 
-/** A wallet of Ethereum that signs for real, and does otherwise where it is told to. */
+/** Creates an Ethereum wallet that signs for real, except for the scripted methods. */
 export function scriptedEthereum(script: Partial<Record<string, Method>> = {}) {
   const keys = [0, 1].map(() => new Wallet(hexlify(randomBytes(32))));
   const events = new EventTarget();
   const listeners = new Map<unknown, EventListener>();
-  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = [];
+  const calls: { readonly method: string; readonly params: readonly unknown[] }[] = [];
   let current = 0;
   let isLocked = false;
   const accounts = () => (isLocked ? [] : [keys[current]?.address.toLowerCase()]);
-  const own: Record<string, Method> = {
+  const defaults: Record<string, Method> = {
     eth_requestAccounts: accounts,
     eth_accounts: accounts,
     personal_sign: ([message, address]) => {
-      const key = keys.find((one) => one.address.toLowerCase() === String(address).toLowerCase());
+      const key = keys.find((wallet) => wallet.address.toLowerCase() === String(address).toLowerCase());
       return key?.signMessage(getBytes(String(message)));
     },
   };
   const provider = {
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-      asked.push({ method, params });
-      const answer = script[method] ?? own[method];
+      calls.push({ method, params });
+      const answer = script[method] ?? defaults[method];
       if (!answer) throw rpcError(4200, 'The wallet has no such method.');
       return answer(params);
     },
@@ -74,7 +74,7 @@ export function scriptedEthereum(script: Partial<Record<string, Method>> = {}) {
   const emit = (event: string, detail?: unknown) => events.dispatchEvent(new CustomEvent(event, { detail }));
   return {
     provider,
-    asked,
+    calls,
     emit,
     addresses: keys.map(({ address }) => address),
     switchAccount: () => {
@@ -88,7 +88,7 @@ export function scriptedEthereum(script: Partial<Record<string, Method>> = {}) {
   };
 }
 
-/** Announces a wallet as EIP-6963 has it, now and whenever somebody asks. */
+/** Announces a wallet (EIP-6963), now and on each request. */
 export function announce(
   page: EventTarget,
   rdns: string,
@@ -100,15 +100,15 @@ export function announce(
     info: { uuid: `uuid of ${rdns} ${String(name)}`, name, icon: 'data:image/png;base64,', rdns, ...more },
     provider,
   };
-  const tell = () =>
+  const announceNow = () =>
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze(detail) }));
-  page.addEventListener('eip6963:requestProvider', tell);
-  tell();
+  page.addEventListener('eip6963:requestProvider', announceNow);
+  announceNow();
 }
 
 const standardFeatures = ['solana:signMessage'];
 
-/** A wallet of the Wallet Standard that signs for real, and does otherwise where it is told to. */
+/** Creates a wallet of the Wallet Standard that signs for real, except for the scripted methods. */
 export function scriptedSolana(name: unknown = 'Phantom', script: Partial<Record<string, Method>> = {}) {
   const keys = [0, 1].map(() => {
     const secret = ed25519.utils.randomSecretKey();
@@ -122,11 +122,11 @@ export function scriptedSolana(name: unknown = 'Phantom', script: Partial<Record
     return { secret, account };
   });
   const listeners = new Set<(change: object) => void>();
-  const asked: string[] = [];
+  const calls: string[] = [];
   let current: number | null = null;
-  const run = async (method: string, own: Method, parameters: readonly unknown[]) => {
-    asked.push(method);
-    return (script[method] ?? own)(parameters);
+  const run = async (method: string, fallback: Method, parameters: readonly unknown[]) => {
+    calls.push(method);
+    return (script[method] ?? fallback)(parameters);
   };
   const accounts = () => (current === null ? [] : [keys[current]?.account]);
   const wallet = {
@@ -178,7 +178,7 @@ export function scriptedSolana(name: unknown = 'Phantom', script: Partial<Record
   };
   return {
     wallet,
-    asked,
+    calls,
     emit,
     addresses: keys.map(({ account }) => account.address),
     listeners,
@@ -193,7 +193,7 @@ export function scriptedSolana(name: unknown = 'Phantom', script: Partial<Record
   };
 }
 
-/** Registers wallets as the Wallet Standard has it, now and whenever somebody is ready. */
+/** Registers wallets (Wallet Standard), now and on each `app-ready`. */
 export function registerWallets(page: EventTarget, ...wallets: readonly object[]) {
   const introduce = (api: { register: (...all: readonly object[]) => unknown }) => api.register(...wallets);
   page.addEventListener('wallet-standard:app-ready', (event) => {

@@ -2,11 +2,11 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { getBase58Decoder, getBase58Encoder } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { openSolanaWallet } from '../../src/wallets/solanaWallet.ts';
-import { codeOf, never, rpcError, throwing, scriptedSolana } from './scriptedWallets.ts';
+import { outcomeOf, never, rpcError, throwing, scriptedSolana } from './scriptedWallets.ts';
 
-const still = new AbortController().signal;
+const noAbort = new AbortController().signal;
 const message = 'localhost wants you to sign in with your Solana account:\nÜ';
-const open = (handle: object) => openSolanaWallet({ handle, speaks: 'wallet-standard' });
+const open = (handle: object) => openSolanaWallet({ handle, protocol: 'wallet-standard' });
 
 const base58 = (text: string) => new Uint8Array(getBase58Encoder().encode(text));
 const addressOf = (key: Uint8Array) => getBase58Decoder().decode(key);
@@ -16,12 +16,12 @@ const isSigned = (signature: string, address: string) =>
 async function connected(script: Parameters<typeof scriptedSolana>[1] = {}) {
   const scripted = scriptedSolana('Phantom', script);
   const wallet = open(scripted.wallet);
-  const address = await wallet.connect(still);
-  return { ...scripted, opened: wallet, address, sign: () => wallet.sign({ address, message }, still) };
+  const address = await wallet.connect(noAbort);
+  return { ...scripted, opened: wallet, address, sign: () => wallet.sign({ address, message }, noAbort) };
 }
 
-/** An account as a wallet would give it, with something else in it. */
-function spoilt(more: object) {
+/** Returns a valid account with some fields replaced. */
+function accountWith(more: object) {
   const [address = ''] = scriptedSolana().addresses;
   return {
     address,
@@ -32,8 +32,8 @@ function spoilt(more: object) {
   };
 }
 
-describe('a wallet of Solana', () => {
-  test('gives its first account, and signs the bytes of the text', async () => {
+describe('a Solana wallet', () => {
+  test('returns its first account, and signs the bytes of the message', async () => {
     const { address, addresses, sign } = await connected();
     expect(address).toBe(addresses[0]);
     expect(isSigned(await sign(), address)).toBe(true);
@@ -41,35 +41,43 @@ describe('a wallet of Solana', () => {
 
   test.each([
     ['declined', rpcError(4001), 'wallet-declined'],
-    ['declined in words', new Error('User rejected the request.'), 'wallet-declined'],
+    ['declined, without a code', new Error('User rejected the request.'), 'wallet-declined'],
     ['busy', rpcError(-32_002), 'wallet-busy'],
-    ['not authorised', rpcError(4100), 'wallet-locked'],
+    ['unauthorized', rpcError(4100), 'wallet-locked'],
     ['disconnected', rpcError(4900), 'wallet-missing'],
-    ['throwing nothing', undefined, 'wallet-failed'],
-  ])('that is %s', async (_name, error, code) => {
+    ['failing, with undefined', undefined, 'wallet-failed'],
+  ])('maps a request that is %s to its failure code', async (_name, error, code) => {
     const { wallet } = scriptedSolana('Phantom', { connect: throwing(error) });
-    expect(await codeOf(open(wallet).connect(still))).toBe(code);
+    expect(await outcomeOf(open(wallet).connect(noAbort))).toBe(code);
     const { sign } = await connected({ signMessage: throwing(error) });
-    expect(await codeOf(sign())).toBe(code);
+    expect(await outcomeOf(sign())).toBe(code);
   });
 
   test.each([
     ['no accounts', { accounts: [] }, 'wallet-locked'],
     ['nothing', undefined, 'wallet-locked'],
-    ['an account of another chain', { accounts: [spoilt({ chains: ['sui:mainnet'] })] }, 'wallet-locked'],
-    ['an account that signs no texts', { accounts: [spoilt({ features: [] })] }, 'wallet-locked'],
     [
-      'another address than its key',
-      { accounts: [spoilt({ publicKey: new Uint8Array(32) })] },
+      'an account of another chain',
+      { accounts: [accountWith({ chains: ['sui:mainnet'] })] },
+      'wallet-locked',
+    ],
+    ['an account that cannot sign messages', { accounts: [accountWith({ features: [] })] }, 'wallet-locked'],
+    [
+      'an account whose address does not match its key',
+      { accounts: [accountWith({ publicKey: new Uint8Array(32) })] },
       'wallet-failed',
     ],
-    ['a key cut short', { accounts: [spoilt({ publicKey: new Uint8Array(31) })] }, 'wallet-failed'],
-    ['no key', { accounts: [spoilt({ publicKey: undefined })] }, 'wallet-failed'],
-    ['an address that is none', { accounts: [spoilt({ address: 'O0Il' })] }, 'wallet-failed'],
-    ['an address that is no text', { accounts: [spoilt({ address: 7 })] }, 'wallet-failed'],
-  ])('that gives %s', async (_name, answer, code) => {
+    [
+      'an account with a truncated key',
+      { accounts: [accountWith({ publicKey: new Uint8Array(31) })] },
+      'wallet-failed',
+    ],
+    ['an account without a key', { accounts: [accountWith({ publicKey: undefined })] }, 'wallet-failed'],
+    ['an account with an invalid address', { accounts: [accountWith({ address: 'O0Il' })] }, 'wallet-failed'],
+    ['an account with a numeric address', { accounts: [accountWith({ address: 7 })] }, 'wallet-failed'],
+  ])('fails if it connects with %s', async (_name, answer, code) => {
     const { wallet } = scriptedSolana('Phantom', { connect: () => answer });
-    expect(await codeOf(open(wallet).connect(still))).toBe(code);
+    expect(await outcomeOf(open(wallet).connect(noAbort))).toBe(code);
   });
 
   test.each([
@@ -80,63 +88,63 @@ describe('a wallet of Solana', () => {
       ([input]: readonly unknown[]) => [{ signedMessage: Reflect.get(Object(input), 'message') }],
     ],
     [
-      'a signature cut short',
+      'a truncated signature',
       ([input]: readonly unknown[]) => [
         { signature: new Uint8Array(63), signedMessage: Reflect.get(Object(input), 'message') },
       ],
     ],
-    ['no word of what it signed', () => [{ signature: new Uint8Array(64) }]],
+    ['no signed message', () => [{ signature: new Uint8Array(64) }]],
     [
-      'the signature of another text',
+      'a signature of another message',
       () => [{ signature: new Uint8Array(64), signedMessage: new TextEncoder().encode(`${message}!`) }],
     ],
     [
-      'the signature of a text of the same length, made over in place',
+      'a signature of a message that was modified in place',
       ([input]: readonly unknown[]) => {
         const bytes = Reflect.get(Object(input), 'message') as Uint8Array;
         bytes.fill(65);
         return [{ signature: new Uint8Array(64), signedMessage: bytes }];
       },
     ],
-  ])('that answers with %s', async (_name, signMessage) => {
+  ])('fails if it signs with %s', async (_name, signMessage) => {
     const { sign } = await connected({ signMessage });
-    expect(await codeOf(sign())).toBe('wallet-failed');
+    expect(await outcomeOf(sign())).toBe('wallet-failed');
   });
 
-  test('that is no wallet at all', async () => {
+  test('fails if the object is not a wallet', async () => {
     for (const wallet of [{}, { features: { 'standard:connect': 7 } }]) {
-      expect(await codeOf(open(wallet).connect(still))).toBe('wallet-failed');
+      expect(await outcomeOf(open(wallet).connect(noAbort))).toBe('wallet-failed');
     }
   });
 
-  test('whose account is switched before it signs is not asked to sign', async () => {
-    const { sign, switchAccount, asked } = await connected();
+  test('is not asked to sign after its account was switched', async () => {
+    const { sign, switchAccount, calls } = await connected();
     switchAccount();
-    expect(await codeOf(sign())).toBe('wallet-changed');
-    expect(asked).not.toContain('signMessage');
+    expect(await outcomeOf(sign())).toBe('wallet-changed');
+    expect(calls).not.toContain('signMessage');
   });
 
-  test('whose account is switched while it signs', async () => {
+  test('fails if its account is switched while it signs', async () => {
     const scripted = await connected({
       signMessage: () => {
         scripted.switchAccount();
         return [];
       },
     });
-    expect(await codeOf(scripted.sign())).toBe('wallet-changed');
+    expect(await outcomeOf(scripted.sign())).toBe('wallet-changed');
   });
 
-  test('that is locked before it signs', async () => {
+  test('fails if it is locked before it signs', async () => {
     const { sign, lock } = await connected();
     lock();
-    expect(await codeOf(sign())).toBe('wallet-locked');
+    expect(await outcomeOf(sign())).toBe('wallet-locked');
   });
 
-  test('that never answers is not waited for once the signal has fired', async () => {
-    const leaving = new AbortController();
-    const asked = open(scriptedSolana('Phantom', { connect: never }).wallet).connect(leaving.signal);
-    leaving.abort(new Error('left'));
-    await expect(asked).rejects.toThrow('left');
+  test('rejects on abort if it never answers', async () => {
+    const controller = new AbortController();
+    const connecting = open(scriptedSolana('Phantom', { connect: never }).wallet).connect(controller.signal);
+    controller.abort(new Error('left'));
+    await expect(connecting).rejects.toThrow('left');
     const { opened, address } = await connected({ signMessage: never });
     const signing = new AbortController();
     const signed = opened.sign({ address, message }, signing.signal);
@@ -144,18 +152,18 @@ describe('a wallet of Solana', () => {
     await expect(signed).rejects.toThrow('left too');
   });
 
-  test('that is watched tells of another account and of none, until it is watched no more', async () => {
+  test('reports a switched account and a locked wallet until watching stops', async () => {
     const { opened, address, switchAccount, lock, emit, listeners } = await connected();
-    const told: string[] = [];
-    const stop = opened.watch(address, (change) => told.push(change));
+    const changes: string[] = [];
+    const stop = opened.watch(address, (change) => changes.push(change));
     emit({ features: {} });
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     switchAccount();
     lock();
-    expect(told).toEqual(['account-changed', 'disconnected']);
+    expect(changes).toEqual(['account-changed', 'disconnected']);
     stop();
     switchAccount();
-    expect(told).toHaveLength(2);
+    expect(changes).toHaveLength(2);
     expect(listeners.size).toBe(0);
     for (const on of [throwing(new Error('caught')), () => 7, undefined]) {
       open({ features: { 'standard:events': { on } } }).watch(address, () => undefined)();
@@ -163,7 +171,7 @@ describe('a wallet of Solana', () => {
   });
 });
 
-describe('a wallet of Solana in a global', () => {
+describe('an injected Solana wallet', () => {
   function injected(script: object = {}) {
     const secret = ed25519.utils.randomSecretKey();
     const bytes = ed25519.getPublicKey(secret);
@@ -182,49 +190,49 @@ describe('a wallet of Solana in a global', () => {
     };
     return { provider, listeners, secret, address: addressOf(bytes) };
   }
-  const openInjected = (handle: object) => openSolanaWallet({ handle, speaks: 'injected-solana' });
+  const openInjected = (handle: object) => openSolanaWallet({ handle, protocol: 'injected-solana' });
 
-  test('connects and signs like any other', async () => {
+  test('connects and signs like a standard wallet', async () => {
     const { provider, address } = injected();
     const wallet = openInjected(provider);
-    expect(await wallet.connect(still)).toBe(address);
-    expect(isSigned(await wallet.sign({ address, message }, still), address)).toBe(true);
+    expect(await wallet.connect(noAbort)).toBe(address);
+    expect(isSigned(await wallet.sign({ address, message }, noAbort), address)).toBe(true);
   });
 
-  test('may answer with the signature alone, and tell its key without a name for it', async () => {
+  test('may return a bare signature, and its key only as a property', async () => {
     const { provider, secret, address } = injected();
     provider.signMessage = async (text) => ed25519.sign(text, secret);
     const connect = provider.connect.bind(provider);
     Object.assign(provider, { connect: () => connect().then(() => true) });
     const wallet = openInjected(provider);
-    expect(await wallet.connect(still)).toBe(address);
-    expect(isSigned(await wallet.sign({ address, message }, still), address)).toBe(true);
+    expect(await wallet.connect(noAbort)).toBe(address);
+    expect(isSigned(await wallet.sign({ address, message }, noAbort), address)).toBe(true);
   });
 
-  test('is locked where it has no key, has changed where it has another, and says so', async () => {
+  test('fails and reports a change if it has no key or another key', async () => {
     const { provider, listeners, address } = injected();
     const wallet = openInjected(provider);
-    await wallet.connect(still);
-    const told: string[] = [];
-    const stop = wallet.watch(address, (change) => told.push(change));
+    await wallet.connect(noAbort);
+    const changes: string[] = [];
+    const stop = wallet.watch(address, (change) => changes.push(change));
     provider.publicKey = injected().provider.publicKey;
-    expect(await codeOf(wallet.sign({ address, message }, still))).toBe('wallet-locked');
-    const other = injected();
-    await other.provider.connect();
-    provider.publicKey = other.provider.publicKey;
-    expect(await codeOf(wallet.sign({ address, message }, still))).toBe('wallet-changed');
+    expect(await outcomeOf(wallet.sign({ address, message }, noAbort))).toBe('wallet-locked');
+    const otherWallet = injected();
+    await otherWallet.provider.connect();
+    provider.publicKey = otherWallet.provider.publicKey;
+    expect(await outcomeOf(wallet.sign({ address, message }, noAbort))).toBe('wallet-changed');
     listeners.get('accountChanged')?.(provider.publicKey);
     listeners.get('accountChanged')?.(null);
     listeners.get('disconnect')?.(undefined);
-    expect(told).toEqual(['account-changed', 'disconnected', 'disconnected']);
+    expect(changes).toEqual(['account-changed', 'disconnected', 'disconnected']);
     stop();
     expect(listeners.size).toBe(0);
   });
 
-  test('that gives junk for a key is refused', async () => {
+  test('fails if its key is invalid', async () => {
     for (const key of [7, 'x', {}, { toString: throwing(new Error('caught')), toBytes: () => 7 }]) {
       const { provider } = injected({ connect: async () => ({ publicKey: key }) });
-      expect(await codeOf(openInjected(provider).connect(still))).toBe('wallet-failed');
+      expect(await outcomeOf(openInjected(provider).connect(noAbort))).toBe('wallet-failed');
     }
   });
 });

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WalletName, WalletRequests } from '../../machines/contracts/walletRequests.ts';
 import { walletRequests } from '../../src/identity/walletRequests.ts';
-import { testWalletBehaviours, type TestWalletBehaviour } from '../../src/wallets/testWallet/behaviour.ts';
+import { testWalletBehaviors, type TestWalletBehavior } from '../../src/wallets/testWallet/behavior.ts';
 import { announceTestWallets } from '../../src/wallets/testWallet/testWallets.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
-import { codeOf, openPage, stubWindow } from './scriptedWallets.ts';
+import { outcomeOf, openPage, stubWindow } from './scriptedWallets.ts';
 
-// The test wallets, spoken with as any other wallet is, before a real provider.
+// Uses the test wallets like any other wallet, with the real identity provider.
 let browser: NodeBrowser;
-let asked: string[];
-let answers: boolean;
+let shownTexts: string[];
+let confirms: boolean;
 
-/** A page that is loaded, in the same browser or with its storage blocked. */
+/** Loads a page with test wallets. @param storage `null` if storage is blocked */
 function load(storage: Storage | null): WalletRequests {
   const page = openPage({
     confirm(text: string) {
-      asked.push(text);
-      return answers;
+      shownTexts.push(text);
+      return confirms;
     },
   });
   Object.defineProperty(page, 'localStorage', {
@@ -33,70 +33,70 @@ function load(storage: Storage | null): WalletRequests {
 
 beforeEach(() => {
   browser = openNodeBrowser();
-  asked = [];
-  answers = true;
+  shownTexts = [];
+  confirms = true;
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const behave = (behaviour: TestWalletBehaviour) =>
-  browser.provider.control('PUT', '/project', { test_wallet: behaviour });
-const kept = () => globalThis.localStorage;
+const setBehavior = (behavior: TestWalletBehavior) =>
+  browser.provider.control('PUT', '/project', { test_wallet: behavior });
+const storage = () => globalThis.localStorage;
 
 async function connect(requests: WalletRequests, wallet: WalletName, signal = new AbortController().signal) {
   const [found] = await requests.findWallets({ wallet }, signal);
   return requests.connectWallet({ walletId: found?.walletId ?? '' }, signal);
 }
 
-async function signIn(requests: WalletRequests, wallet: WalletName, told: string[] = []) {
+async function signIn(requests: WalletRequests, wallet: WalletName, reported: string[] = []) {
   const { signal } = new AbortController();
   const account = await connect(requests, wallet, signal);
-  requests.watchWallet((change) => told.push(change));
+  requests.watchWallet((change) => reported.push(change));
   const { message } = await requests.startWalletSignIn(account, signal);
   await requests.signMessage({ ...account, message }, signal);
   await requests.finishWalletSignIn({ sessionDurationMinutes: 60 }, signal);
   return account.address;
 }
 
-const userOf = () => browser.access.ask(async ({ session }) => session.getSync()?.user_id);
+const userOf = () => browser.access.run(async ({ session }) => session.getSync()?.user_id);
 
 describe.each([
   ['Test wallet (Ethereum)', 'other-ethereum'],
   ['Test wallet (Solana)', 'other-solana'],
 ] as const)('%s', (name, wallet) => {
-  test('is found once, however often somebody looks', async () => {
-    const requests = load(kept());
+  test('is found once, however often the page searches', async () => {
+    const requests = load(storage());
     const { signal } = new AbortController();
     for (let time = 0; time < 2; time += 1) {
       const found = await requests.findWallets({ wallet }, signal);
-      expect(found.map((one) => one.name)).toEqual([name]);
+      expect(found.map((item) => item.name)).toEqual([name]);
     }
   });
 
-  test('asks before it connects, and shows the whole text before it signs', async () => {
-    const address = await signIn(load(kept()), wallet);
-    expect(asked).toHaveLength(2);
-    expect(asked[0]?.toLowerCase()).toContain(address.toLowerCase());
-    expect(asked[1]).toMatch(
+  test('asks before it connects, and shows the whole message before it signs', async () => {
+    const address = await signIn(load(storage()), wallet);
+    expect(shownTexts).toHaveLength(2);
+    expect(shownTexts[0]?.toLowerCase()).toContain(address.toLowerCase());
+    expect(shownTexts[1]).toMatch(
       /^Test wallet[\s\S]+localhost:4173 wants you to sign in[\s\S]+Expiration Time: /,
     );
-    answers = false;
-    expect(await codeOf(signIn(load(kept()), wallet))).toBe('wallet-declined');
+    confirms = false;
+    expect(await outcomeOf(signIn(load(storage()), wallet))).toBe('wallet-declined');
   });
 
-  test('is the same person’s after the page is loaded anew, also where storage held something else', async () => {
-    await behave('approves');
-    await signIn(load(kept()), wallet);
+  test('signs in as the same user after a reload, and replaces an invalid stored seed', async () => {
+    await setBehavior('approves');
+    await signIn(load(storage()), wallet);
     const user = await userOf();
-    await signIn(load(kept()), wallet);
+    await signIn(load(storage()), wallet);
     expect(await userOf()).toBe(user);
-    kept().setItem('fairlead-test-wallet', 'something else');
-    await signIn(load(kept()), wallet);
-    expect(asked).toEqual([]);
+    storage().setItem('fairlead-test-wallet', 'something else');
+    await signIn(load(storage()), wallet);
+    expect(shownTexts).toEqual([]);
   });
 
   test('works where storage is blocked', async () => {
-    await behave('approves');
-    expect(await codeOf(signIn(load(null), wallet))).toBe('done');
+    await setBehavior('approves');
+    expect(await outcomeOf(signIn(load(null), wallet))).toBe('done');
   });
 
   test.each([
@@ -107,42 +107,45 @@ describe.each([
     ['busy', 'wallet-busy', []],
     ['switches-account', 'wallet-changed', ['account-changed']],
     ['disconnects', 'wallet-missing', ['disconnected']],
-  ] as const)('that is set to %s comes to %s, and tells %j', async (behaviour, code, changes) => {
-    await behave(behaviour);
-    const told: string[] = [];
-    expect(await codeOf(signIn(load(kept()), wallet, told))).toBe(code);
-    expect(told).toEqual(changes);
-    expect(browser.cookie('stytch_session') !== '').toBe(code === 'done');
-  });
+  ] as const)(
+    'with the setting %s ends with %s and reports the changes %j',
+    async (behavior, code, changes) => {
+      await setBehavior(behavior);
+      const reported: string[] = [];
+      expect(await outcomeOf(signIn(load(storage()), wallet, reported))).toBe(code);
+      expect(reported).toEqual(changes);
+      expect(browser.cookie('stytch_session') !== '').toBe(code === 'done');
+    },
+  );
 
-  test('that is set to silent never answers', async () => {
-    await behave('silent');
+  test('with the setting silent never answers', async () => {
+    await setBehavior('silent');
     const settingRead = vi.fn<typeof fetch>(globalThis.fetch);
     vi.stubGlobal('fetch', settingRead);
-    const leaving = new AbortController();
-    const requests = load(kept());
-    const [found] = await requests.findWallets({ wallet }, leaving.signal);
-    const connecting = requests.connectWallet({ walletId: found?.walletId ?? '' }, leaving.signal);
+    const controller = new AbortController();
+    const requests = load(storage());
+    const [found] = await requests.findWallets({ wallet }, controller.signal);
+    const connecting = requests.connectWallet({ walletId: found?.walletId ?? '' }, controller.signal);
     await vi.waitFor(() => expect(settingRead.mock.settledResults.at(-1)?.type).toBe('fulfilled'));
     // A later request is answered.
-    await behave('approves');
-    expect(await codeOf(signIn(load(kept()), wallet))).toBe('done');
-    leaving.abort(new Error('left'));
+    await setBehavior('approves');
+    expect(await outcomeOf(signIn(load(storage()), wallet))).toBe('done');
+    controller.abort(new Error('left'));
     await expect(connecting).rejects.toThrow('left');
   });
 
-  test('leaves it to the person where the provider does not say', async () => {
+  test('asks the visitor if the setting cannot be read', async () => {
     const { fetch } = globalThis;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.startsWith('/emulator') ? Promise.reject(new TypeError('gone')) : fetch(address, init),
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.startsWith('/emulator') ? Promise.reject(new TypeError('gone')) : fetch(url, init),
     );
-    await signIn(load(kept()), wallet);
-    expect(asked).toHaveLength(2);
+    await signIn(load(storage()), wallet);
+    expect(shownTexts).toHaveLength(2);
   });
 });
 
-test('the setting takes what a test wallet can do, and nothing else', async () => {
-  for (const behaviour of testWalletBehaviours) expect((await behave(behaviour)).status).toBe(200);
+test('the setting accepts every behavior of the test wallets, and nothing else', async () => {
+  for (const behavior of testWalletBehaviors) expect((await setBehavior(behavior)).status).toBe(200);
   const reply = await browser.provider.control('PUT', '/project', { test_wallet: 'obeys' });
   expect(reply.status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { walletLabel } from '../../src/wallets/walletLabel.ts';
 
-describe('the name of a wallet is one line', () => {
+describe('the label of a wallet', () => {
   test.each([
     ['MetaMask', 'MetaMask'],
     ['  Brave   Wallet\n', 'Brave Wallet'],
@@ -19,15 +19,15 @@ describe('the name of a wallet is one line', () => {
     ['\u6BD4\u7279\u6D3E', '\u6BD4\u7279\u6D3E'],
     ['', ''],
     [' \u200B\u2060 ', ''],
-  ])('%j becomes %j', (name, label) => {
+  ])('sanitizes %j to %j', (name, label) => {
     expect(walletLabel(name)).toBe(label);
   });
 
-  test.each([[undefined], [null], [7], [{ toString: () => 'x' }], [['x']]])('%j is no name', (name) => {
+  test.each([[undefined], [null], [7], [{ toString: () => 'x' }], [['x']]])('is empty for %j', (name) => {
     expect(walletLabel(name)).toBe('');
   });
 
-  test('of at most 60 characters, however long it is', () => {
+  test('has at most 60 characters', () => {
     expect(walletLabel('a'.repeat(100_000))).toBe('a'.repeat(60));
     expect(Array.from(walletLabel('\u{1F600}'.repeat(100)))).toHaveLength(60);
     expect(walletLabel(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));

@@ -7,7 +7,7 @@ import { ChunkLoadError } from '../../src/page/chunkLoader.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 import {
   announce,
-  codeOf,
+  outcomeOf,
   openPage,
   registerWallets,
   rpcError,
@@ -17,19 +17,19 @@ import {
   type Page,
 } from './scriptedWallets.ts';
 
-// The requests, the libraries of the chains, the client library and the provider, all of them the real ones.
-const still = new AbortController().signal;
-const terms = { sessionDurationMinutes: 45 };
+// Runs the real requests, chain libraries, Stytch client library and identity provider.
+const noAbort = new AbortController().signal;
+const sessionOptions = { sessionDurationMinutes: 45 };
 
 let browser: NodeBrowser;
 let page: Page;
-const loaded: string[] = [];
+const loadedChunks: string[] = [];
 
-/** The requests of a page whose loaded chunks are noted. */
+/** Returns the requests of a page, and records the chunks that it loads. */
 function open(
   loadTestWallets?: () => Promise<void>,
   loadChunk: LoadChunk = (chunkId, load) => {
-    loaded.push(chunkId);
+    loadedChunks.push(chunkId);
     return load();
   },
 ): WalletRequests {
@@ -39,40 +39,40 @@ function open(
 beforeEach(() => {
   browser = openNodeBrowser();
   page = openPage();
-  loaded.length = 0;
+  loadedChunks.length = 0;
   stubWindow(page);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function connect(requests: WalletRequests, wallet: WalletName) {
-  const [found] = await requests.findWallets({ wallet }, still);
-  return requests.connectWallet({ walletId: found?.walletId ?? '' }, still);
+  const [found] = await requests.findWallets({ wallet }, noAbort);
+  return requests.connectWallet({ walletId: found?.walletId ?? '' }, noAbort);
 }
 
-/** Has the wallet sign the text of the provider. */
+/** Lets the wallet sign the identity provider's message. */
 async function sign(requests: WalletRequests, account: Awaited<ReturnType<typeof connect>>): Promise<void> {
-  const { message } = await requests.startWalletSignIn(account, still);
-  await requests.signMessage({ ...account, message }, still);
+  const { message } = await requests.startWalletSignIn(account, noAbort);
+  await requests.signMessage({ ...account, message }, noAbort);
 }
 
 async function signIn(requests: WalletRequests, wallet: WalletName) {
   const account = await connect(requests, wallet);
   await sign(requests, account);
-  await requests.finishWalletSignIn(terms, still);
+  await requests.finishWalletSignIn(sessionOptions, noAbort);
   return account;
 }
 
-/** Signs in while the page that asked for it is left. */
+/** Aborts the sign-in while its last request is pending. */
 async function signInAndLeave(requests: WalletRequests, wallet: WalletName): Promise<void> {
   await sign(requests, await connect(requests, wallet));
-  const leaving = new AbortController();
-  const finishing = requests.finishWalletSignIn(terms, leaving.signal);
-  leaving.abort();
+  const controller = new AbortController();
+  const finishing = requests.finishWalletSignIn(sessionOptions, controller.signal);
+  controller.abort();
   await finishing;
 }
 
 const hasSession = () => browser.cookie('stytch_session') !== '';
-const factorsOf = () => browser.access.ask(async ({ session }) => session.getSync()?.authentication_factors);
+const factorsOf = () => browser.access.run(async ({ session }) => session.getSync()?.authentication_factors);
 
 const chains = [
   [
@@ -95,136 +95,138 @@ const chains = [
   ],
 ] as const;
 
-describe.each(chains)('a wallet of %s', (chain, name, put) => {
-  test('signs in, and what speaks with its chain is loaded when it is chosen', async () => {
-    const { addresses } = put();
+describe.each(chains)('a wallet for %s', (chain, name, addWallet) => {
+  test('signs in, and loads the library of its chain only when it is chosen', async () => {
+    const { addresses } = addWallet();
     const requests = open();
-    await requests.findWallets({ wallet: name }, still);
-    expect(loaded).toEqual(['findWallets']);
+    await requests.findWallets({ wallet: name }, noAbort);
+    expect(loadedChunks).toEqual(['findWallets']);
     const account = await signIn(requests, name);
     expect(account).toEqual({ chain, address: addresses[0] });
-    expect(new Set(loaded)).toEqual(new Set(['findWallets', `${chain}Wallet`]));
+    expect(new Set(loadedChunks)).toEqual(new Set(['findWallets', `${chain}Wallet`]));
     expect(hasSession()).toBe(true);
-    const session = await browser.access.ask(async (client) => client.session.getSync());
+    const session = await browser.access.run(async (client) => client.session.getSync());
     expect(Date.parse(session?.expires_at ?? '') - Date.parse(session?.started_at ?? '')).toBe(45 * 60_000);
     expect(await factorsOf()).toMatchObject([{ delivery_method: 'crypto_wallet' }]);
   });
 
   test('signs in where the project requires SIWE', async () => {
     await browser.provider.control('PUT', '/project', { siwe_required_for_crypto_wallets: true });
-    put();
+    addWallet();
     await signIn(open(), name);
     expect(hasSession()).toBe(true);
   });
 
-  test('is one factor more for whoever is signed in, whose session stays though nobody waits', async () => {
+  test('adds a factor to an existing session, which survives an abort', async () => {
     const { email, password } = demoClient;
-    await browser.access.authenticate(still, ({ passwords }) =>
+    await browser.access.authenticate(noAbort, ({ passwords }) =>
       passwords.authenticate({ email, password, session_duration_minutes: 60 }),
     );
-    put();
+    addWallet();
     await signInAndLeave(open(), name);
     expect(browser.dropped()).toBe(0);
     expect(await factorsOf()).toHaveLength(2);
   });
 
-  test('leaves no session behind when nobody waits for it any more', async () => {
-    put();
+  test('leaves no session behind after an abort', async () => {
+    addWallet();
     await signInAndLeave(open(), name);
     expect(browser.dropped()).toBe(1);
   });
 
-  test('whose signature is of another text is refused', async () => {
-    put();
+  test('is refused if it signed another message', async () => {
+    addWallet();
     const requests = open();
     const account = await connect(requests, name);
-    await requests.startWalletSignIn(account, still);
-    await requests.signMessage({ ...account, message: 'another text' }, still);
-    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('signature-refused');
+    await requests.startWalletSignIn(account, noAbort);
+    await requests.signMessage({ ...account, message: 'another text' }, noAbort);
+    expect(await outcomeOf(requests.finishWalletSignIn(sessionOptions, noAbort))).toBe('signature-refused');
     expect(hasSession()).toBe(false);
   });
 
-  test('whose text has expired is refused', async () => {
-    put();
+  test('is refused if the message has expired', async () => {
+    addWallet();
     const requests = open();
     const account = await connect(requests, name);
-    const { message } = await requests.startWalletSignIn(account, still);
+    const { message } = await requests.startWalletSignIn(account, noAbort);
     await browser.provider.control('POST', '/clock', { advance_ms: 3_600_000 });
-    await requests.signMessage({ ...account, message }, still);
-    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('signature-refused');
+    await requests.signMessage({ ...account, message }, noAbort);
+    expect(await outcomeOf(requests.finishWalletSignIn(sessionOptions, noAbort))).toBe('signature-refused');
   });
 
-  test('a signature is good for one attempt, and there is none before it was made', async () => {
-    put();
+  test('can use a signature only once, and not before it is made', async () => {
+    addWallet();
     const requests = open();
-    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('unexpected');
+    expect(await outcomeOf(requests.finishWalletSignIn(sessionOptions, noAbort))).toBe('unexpected');
     await signIn(requests, name);
-    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('unexpected');
+    expect(await outcomeOf(requests.finishWalletSignIn(sessionOptions, noAbort))).toBe('unexpected');
   });
 
-  test('whose account is switched between the text and the signature has changed, and tells', async () => {
-    const { switchAccount, addresses } = put();
+  test('fails and reports a change if its account is switched before it signs', async () => {
+    const { switchAccount, addresses } = addWallet();
     const requests = open();
     const account = await connect(requests, name);
-    const told: string[] = [];
-    const stop = requests.watchWallet((change) => told.push(change));
-    const { message } = await requests.startWalletSignIn(account, still);
+    const changes: string[] = [];
+    const stop = requests.watchWallet((change) => changes.push(change));
+    const { message } = await requests.startWalletSignIn(account, noAbort);
     switchAccount();
-    expect(told).toEqual(['account-changed']);
-    expect(await codeOf(requests.signMessage({ ...account, message }, still))).toBe('wallet-changed');
-    expect(await codeOf(requests.finishWalletSignIn(terms, still))).toBe('unexpected');
+    expect(changes).toEqual(['account-changed']);
+    expect(await outcomeOf(requests.signMessage({ ...account, message }, noAbort))).toBe('wallet-changed');
+    expect(await outcomeOf(requests.finishWalletSignIn(sessionOptions, noAbort))).toBe('unexpected');
     stop();
-    const other = { chain, address: addresses[1] ?? '' };
-    expect(await codeOf(requests.signMessage({ ...other, message }, still))).toBe('wallet-changed');
+    const otherAccount = { chain, address: addresses[1] ?? '' };
+    expect(await outcomeOf(requests.signMessage({ ...otherAccount, message }, noAbort))).toBe(
+      'wallet-changed',
+    );
   });
 
-  test('that was not found is missing, and none is watched', async () => {
+  test('is missing if it was not found, and cannot be watched', async () => {
     const requests = open();
-    expect(await requests.findWallets({ wallet: name }, still)).toEqual([]);
-    expect(await codeOf(requests.connectWallet({ walletId: 'wallet-1' }, still))).toBe('wallet-missing');
+    expect(await requests.findWallets({ wallet: name }, noAbort)).toEqual([]);
+    expect(await outcomeOf(requests.connectWallet({ walletId: 'wallet-1' }, noAbort))).toBe('wallet-missing');
     expect(requests.watchWallet(() => undefined)()).toBeUndefined();
   });
 
-  test('whose libraries do not arrive cannot be reached', async () => {
-    put();
+  test('is unreachable if its chunks fail to load', async () => {
+    addWallet();
     const arriving =
       (...chunkIds: readonly string[]): LoadChunk =>
       (chunkId, load) =>
         chunkIds.includes(chunkId) ? load() : Promise.reject(new ChunkLoadError(chunkId));
-    expect(await codeOf(connect(open(undefined, arriving('findWallets')), name))).toBe('unreachable');
+    expect(await outcomeOf(connect(open(undefined, arriving('findWallets')), name))).toBe('unreachable');
     const blind = open(undefined, arriving());
-    expect(await codeOf(blind.findWallets({ wallet: name }, still))).toBe('unreachable');
+    expect(await outcomeOf(blind.findWallets({ wallet: name }, noAbort))).toBe('unreachable');
   });
 
-  test('is not signed for with the words of a provider that says nothing', async () => {
-    put();
+  test('does not sign an empty message', async () => {
+    addWallet();
     const requests = open();
     const account = await connect(requests, name);
     await browser.provider.control('POST', '/faults', {
       path: '/sdk/v1/crypto_wallets/*',
       effect: { type: 'body', content_type: 'application/json', body: '{"data":{"challenge":""}}' },
     });
-    expect(await codeOf(requests.startWalletSignIn(account, still))).toBe('response-invalid');
+    expect(await outcomeOf(requests.startWalletSignIn(account, noAbort))).toBe('response-invalid');
   });
 });
 
-describe('of two wallets', () => {
-  test('that both say they are the same chain, the one that was chosen signs', async () => {
+describe('with two wallets', () => {
+  test('of the same chain the chosen one signs', async () => {
     const [first, second] = [scriptedEthereum(), scriptedEthereum()];
     announce(page, 'org.first', 'First', first.provider);
     announce(page, 'org.second', 'Second', second.provider);
     Object.assign(page, { ethereum: first.provider });
     const requests = open();
-    const found = await requests.findWallets({ wallet: 'other-ethereum' }, still);
+    const found = await requests.findWallets({ wallet: 'other-ethereum' }, noAbort);
     expect(found.map(({ name }) => name)).toEqual(['First', 'Second']);
-    const account = await requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, still);
+    const account = await requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, noAbort);
     expect(account.address).toBe(second.addresses[0]);
     await sign(requests, account);
-    await requests.finishWalletSignIn(terms, still);
-    expect(first.asked).toEqual([]);
+    await requests.finishWalletSignIn(sessionOptions, noAbort);
+    expect(first.calls).toEqual([]);
   });
 
-  test('the one connected last signs; one that declines takes the place of the one before', async () => {
+  test('the last one to connect replaces the other, even if it declines', async () => {
     const [first, second] = [
       scriptedEthereum(),
       scriptedEthereum({
@@ -236,20 +238,22 @@ describe('of two wallets', () => {
     announce(page, 'org.first', 'First', first.provider);
     announce(page, 'org.second', 'Second', second.provider);
     const requests = open();
-    const found = await requests.findWallets({ wallet: 'other-ethereum' }, still);
-    const account = await requests.connectWallet({ walletId: found[0]?.walletId ?? '' }, still);
-    const declined = requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, still);
-    expect(await codeOf(declined)).toBe('wallet-declined');
-    expect(await codeOf(requests.signMessage({ ...account, message: 'x' }, still))).toBe('wallet-changed');
+    const found = await requests.findWallets({ wallet: 'other-ethereum' }, noAbort);
+    const account = await requests.connectWallet({ walletId: found[0]?.walletId ?? '' }, noAbort);
+    const declined = requests.connectWallet({ walletId: found[1]?.walletId ?? '' }, noAbort);
+    expect(await outcomeOf(declined)).toBe('wallet-declined');
+    expect(await outcomeOf(requests.signMessage({ ...account, message: 'x' }, noAbort))).toBe(
+      'wallet-changed',
+    );
   });
 });
 
-test('wallets to try things out with are put there before the first look, and do not spoil it', async () => {
+test('wallets for trials are added before the first search, which continues if they fail to load', async () => {
   const tested = vi.fn<() => Promise<void>>(async () => {
     announce(page, 'org.test', 'Test wallet', scriptedEthereum().provider);
   });
-  const found = await open(tested).findWallets({ wallet: 'other-ethereum' }, still);
+  const found = await open(tested).findWallets({ wallet: 'other-ethereum' }, noAbort);
   expect(found.map(({ name }) => name)).toEqual(['Test wallet']);
   const broken = open(() => Promise.reject(new Error('gone')));
-  expect(await broken.findWallets({ wallet: 'other-ethereum' }, still)).toHaveLength(1);
+  expect(await broken.findWallets({ wallet: 'other-ethereum' }, noAbort)).toHaveLength(1);
 });

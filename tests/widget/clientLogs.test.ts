@@ -10,7 +10,7 @@ const config = parseWidgetConfig({
 });
 if ('faults' in config) throw new Error('This configuration is good.');
 
-test('the first screen is logged with the configuration it is drawn by', () => {
+test('converts render_login_screen with the configuration', () => {
   expect(clientLogOf({ name: 'render_login_screen' }, config)).toEqual({
     name: 'render_login_screen',
     details: {
@@ -24,7 +24,7 @@ test('the first screen is logged with the configuration it is drawn by', () => {
   });
 });
 
-test('a mail is logged with its address and its type', () => {
+test('converts email_sent with the email address and the type', () => {
   const log = { name: 'email_sent', email: 'ada@fairlead.example', kind: 'login_or_create_eml' } as const;
   expect(clientLogOf(log, config)).toEqual({
     name: 'email_sent',

@@ -3,7 +3,7 @@ import { widgetRoot } from '../../src/theme/widgetTheme.css.ts';
 import { classNames } from '../../src/ui/classNames.ts';
 import { frame } from '../../src/ui/widget/Widget.css.ts';
 
-/** A screen of the widget in the frame that it stands in, on a page. */
+/** Renders a screen in the frame of the widget. */
 export function inFrame(screen: ReactNode): ReactNode {
   return (
     <main>

@@ -4,9 +4,9 @@ import { frame } from '../../src/ui/widget/Widget.css.ts';
 import { classNames } from '../../src/ui/classNames.ts';
 
 /**
- * A screen by itself, in the frame and the theme it has in the widget.
+ * Renders a screen in the frame and the theme of the widget.
  *
- * @param heading of the screen around it, for a part that has none of its own
+ * @param heading added for parts of a screen that have no heading
  */
 export function inWidget(screen: ReactElement, heading: string | null = null): ReactElement {
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   loginMethods,
   mainButtons,
-  oneTapPlace,
+  oneTapPlacement,
   providersLeftOut,
 } from '../../machines/widget/loginMethods.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
@@ -15,7 +15,7 @@ function configOf(value: unknown) {
   return parsed;
 }
 
-describe('the methods of the form', () => {
+describe('loginMethods', () => {
   const of = (named: readonly string[], methods: readonly string[] = ['sms', 'whatsapp']) =>
     loginMethods(configOf({ products: named, otpOptions: { methods } }));
 
@@ -28,7 +28,7 @@ describe('the methods of the form', () => {
     [['emailMagicLinks', 'otp'], ['sms'], ['email-link', 'sms-passcode']],
     [['otp', 'emailMagicLinks'], ['sms'], ['sms-passcode', 'email-link']],
     [['passwords'], ['sms'], ['password']],
-    // Passwords start with the address themselves, so what else starts with it is dropped.
+    // Passwords start with the email address, so other methods by email are dropped.
     [['passwords', 'emailMagicLinks'], ['sms'], ['password']],
     [['passwords', 'otp'], ['email'], ['password']],
     [
@@ -37,12 +37,12 @@ describe('the methods of the form', () => {
       ['password', 'sms-passcode'],
     ],
     [['passkeys', 'crypto'], ['sms'], []],
-  ])('%j with passcodes by %j are %j', (named, methods, expected) => {
+  ])('returns for %j with passcodes by %j: %j', (named, methods, expected) => {
     expect(of(named, methods)).toEqual(expected);
   });
 });
 
-describe('the buttons above the form', () => {
+describe('mainButtons', () => {
   const of = (named: readonly string[], providers: number) =>
     mainButtons(
       configOf({
@@ -60,7 +60,7 @@ describe('the buttons above the form', () => {
     [6, 5, 0],
     [19, 5, 0],
   ])(
-    'with %i providers and wallets are %i and %i, and one for the other wallets',
+    'returns for %i providers and wallets: %i provider buttons, %i wallet buttons and one for other wallets',
     (given, oauth, wallets) => {
       const buttons = of(['oauth', 'crypto'], given);
       expect([buttons.oauth.length, buttons.wallets, buttons.hasOtherWallets]).toEqual([
@@ -71,11 +71,11 @@ describe('the buttons above the form', () => {
     },
   );
 
-  test('without providers are five wallets and one for the others', () => {
+  test('returns five wallets and one button for the others without providers', () => {
     expect(of(['crypto'], 0)).toEqual({ hasPasskey: false, oauth: [], wallets: 5, hasOtherWallets: true });
   });
 
-  test('without wallets are up to six providers', () => {
+  test('returns up to six providers without wallets', () => {
     expect(of(['oauth', 'passkeys'], 19)).toMatchObject({
       hasPasskey: true,
       wallets: 0,
@@ -84,7 +84,7 @@ describe('the buttons above the form', () => {
     expect(of(['oauth'], 19).oauth.map(({ name }) => name)).toEqual(oauthProviders.slice(0, 6));
   });
 
-  test('what finds no room is told', () => {
+  test('lists the providers without a button', () => {
     const config = (count: number, ...more: string[]) =>
       configOf({
         products: ['oauth', ...more],
@@ -103,28 +103,25 @@ describe('the buttons above the form', () => {
     ['embedded', 'area', 'corner'],
     ['embeddedOnly', 'area', 'nowhere'],
     ['forceLegacyEmbedded', 'area', 'area'],
-  ])(
-    'One Tap at %j stands in the %s, and where the browser draws it by itself: %s',
-    (position, plain, fedCM) => {
-      const { oauth } = mainButtons(
-        configOf({
-          products: ['oauth', 'passwords'],
-          oauthOptions: { providers: [{ type: 'google', one_tap: true, ...(position && { position }) }] },
-        }),
-      );
-      expect([oneTapPlace({ oauth }, false), oneTapPlace({ oauth }, true)]).toEqual([plain, fedCM]);
-    },
-  );
+  ])('places One Tap for the position %j: %s, and with FedCM: %s', (position, plain, fedCM) => {
+    const { oauth } = mainButtons(
+      configOf({
+        products: ['oauth', 'passwords'],
+        oauthOptions: { providers: [{ type: 'google', one_tap: true, ...(position && { position }) }] },
+      }),
+    );
+    expect([oneTapPlacement({ oauth }, false), oneTapPlacement({ oauth }, true)]).toEqual([plain, fedCM]);
+  });
 
-  test('One Tap stands nowhere unless it is asked for', () => {
+  test('places One Tap nowhere unless it is configured', () => {
     const { oauth } = mainButtons(
       configOf({ products: ['oauth', 'passwords'], oauthOptions: { providers: [{ type: 'google' }] } }),
     );
-    expect(oneTapPlace({ oauth }, false)).toBe('nowhere');
-    expect(oneTapPlace({ oauth: [] }, false)).toBe('nowhere');
+    expect(oneTapPlacement({ oauth }, false)).toBe('nowhere');
+    expect(oneTapPlacement({ oauth: [] }, false)).toBe('nowhere');
   });
 
-  test('are never more than six', () => {
+  test('never returns more than six buttons', () => {
     assert(
       property(subarray(['oauth', 'crypto', 'passkeys']), nat(19), (named, providers) => {
         const { oauth, wallets, hasOtherWallets } = of([...named, 'passwords'], providers);

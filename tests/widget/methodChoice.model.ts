@@ -14,7 +14,7 @@ const submitted = { type: 'email.submitted', email } as const;
 const restored = { type: 'page.restored' } as const;
 const toText = { type: 'method.chosen', method: 'sms-passcode', typed: { email: 'ada' } } as const;
 const focused = { type: 'focus.requested', target: 'email' } as const;
-const noted = (code: 'unreachable' | 'timed-out') =>
+const failureEmitted = (code: 'unreachable' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 const logged = (kind: 'login_or_create_eml' | 'login_or_create_otp') =>
   ({ type: 'log.raised', log: { name: 'email_sent', email, kind } }) as const;
@@ -32,20 +32,20 @@ const requests = [
   [passwords, 'findUserType', 'lookingUpUser'],
 ] as const;
 
-/** The form of the main screen. */
+/** Model of `methodChoiceMachine`. */
 export const methodChoiceModel = defineModel({
   machine: methodChoiceMachine,
   inputs: {
     'links and texts': links,
     'passwords and texts': passwords,
-    'passcodes by e-mail and text': passcodes,
+    'passcodes by email and text': passcodes,
   },
   samples: {
     events: {
       'method.chosen': {
-        'Text with an address typed': { method: 'sms-passcode', typed: { email: 'ada' } },
+        'Text with an email typed': { method: 'sms-passcode', typed: { email: 'ada' } },
       },
-      'email.submitted': { 'an address': { email }, 'no address': { email: 'ada' } },
+      'email.submitted': { valid: { email }, invalid: { email: 'ada' } },
       'page.restored': { plain: {} },
     },
     actors: {
@@ -64,10 +64,10 @@ export const methodChoiceModel = defineModel({
       phoneEntry: { done: { sent: byPhone }, failed: { broken: new Error('broken') } },
     },
   },
-  project: ({ method, failure, isFaulty }) => [method, failure?.code, isFaulty],
+  project: ({ method, failure, isInvalid }) => [method, failure?.code, isInvalid],
   journeys: [
     {
-      name: 'a link is sent once to the address as it was meant',
+      name: 'sends one link to the trimmed email address',
       input: links,
       steps: [
         { expect: { at: ['enteringEmail'], tags: [] } },
@@ -89,7 +89,7 @@ export const methodChoiceModel = defineModel({
       },
     },
     {
-      name: 'a passcode is sent once by e-mail',
+      name: 'sends one passcode by email',
       input: passcodes,
       steps: [
         { send: submitted },
@@ -116,7 +116,7 @@ export const methodChoiceModel = defineModel({
       },
     },
     {
-      name: 'a password asks what kind of account it is first',
+      name: 'looks up the user type before a password',
       input: passwords,
       steps: [
         { send: submitted },
@@ -143,7 +143,7 @@ export const methodChoiceModel = defineModel({
       },
     },
     {
-      name: 'a number gets a passcode, and the form is kept for the way back',
+      name: 'sends a passcode by phone, and outputs the form for the way back',
       input: { methods: ['sms-passcode', 'whatsapp-passcode'], form: { ...emptyForm, phone: '202' } },
       steps: [
         {
@@ -180,26 +180,26 @@ export const methodChoiceModel = defineModel({
       },
     },
     {
-      name: 'whoever comes back finds the method and the address they left',
+      name: 'restores the method and the email address',
       input: { methods: ['sms-passcode', 'email-link'], form: { ...emptyForm, method: 'email-link', email } },
       steps: [],
       ends: { at: ['enteringEmail'], context: { email, method: 'email-link' } },
     },
     {
-      name: 'another tab keeps what was typed, and forgets what went wrong',
+      name: 'preserves the typed text and clears the fault when the tab changes',
       input: links,
       steps: [
         { send: { ...submitted, email: 'ada' } },
         {
           expect: {
             at: ['enteringEmail'],
-            context: { isFaulty: true, email: 'ada' },
+            context: { isInvalid: true, email: 'ada' },
             emits: [focused],
             calls: [],
           },
         },
         { send: { ...toText, typed: { email: 'ad' } } },
-        { expect: { at: ['enteringPhone'], context: { isFaulty: false, email: 'ad' } } },
+        { expect: { at: ['enteringPhone'], context: { isInvalid: false, email: 'ad' } } },
         { send: { type: 'method.chosen', method: 'email-link', typed: { phone: '202', country: 'GB' } } },
       ],
       ends: { at: ['enteringEmail'], context: { email: 'ad', phone: '202', country: 'GB' } },
@@ -208,7 +208,7 @@ export const methodChoiceModel = defineModel({
       ([input, actor, state]) =>
         [
           {
-            name: `${actor} that fails or takes too long is said beside the address, until the next try`,
+            name: `shows a failure or timeout of ${actor} at the email field until the next attempt`,
             input,
             steps: [
               { send: submitted },
@@ -217,20 +217,20 @@ export const methodChoiceModel = defineModel({
                 expect: {
                   at: ['enteringEmail'],
                   context: { failure: unreachable.failure, email },
-                  emits: [noted('unreachable'), focused],
+                  emits: [failureEmitted('unreachable'), focused],
                 },
               },
               { send: submitted },
               { expect: { at: [state], context: { failure: null } } },
               { failed: actor, error: identityError('timed-out') },
-              { expect: { at: ['enteringEmail'], emits: [noted('timed-out'), focused] } },
+              { expect: { at: ['enteringEmail'], emits: [failureEmitted('timed-out'), focused] } },
               { send: { ...submitted, email: 'ada' } },
             ],
-            // What is no address takes the failure away and asks nobody.
-            ends: { at: ['enteringEmail'], running: [], context: { failure: null, isFaulty: true } },
+            // An invalid email clears the failure and sends no request.
+            ends: { at: ['enteringEmail'], running: [], context: { failure: null, isInvalid: true } },
           },
           {
-            name: `a page brought back during ${actor} takes the address again`,
+            name: `accepts the email again when the page is restored during ${actor}`,
             input,
             steps: [{ send: submitted }, { send: restored }],
             ends: {
@@ -243,14 +243,14 @@ export const methodChoiceModel = defineModel({
         ] as const,
     ),
     {
-      name: 'a phone field that breaks is put up again',
+      name: 'restarts the phone field after a crash',
       input: openedWith('sms-passcode'),
       steps: [{ failed: 'phoneEntry', error: unreachable }],
       ends: {
         at: ['enteringPhone'],
         running: ['phoneEntry'],
         context: { failure: failureOf('unreachable') },
-        emits: [noted('unreachable')],
+        emits: [failureEmitted('unreachable')],
       },
     },
   ],

@@ -40,15 +40,15 @@ export const methodChoiceStage: Stage<typeof methodChoiceMachine> = {
   },
   sees: {
     async enteringEmail({ screen, snapshot }) {
-      const { isFaulty, failure, method, email } = snapshot.context;
+      const { isInvalid, failure, method, email } = snapshot.context;
       await expect
         .element(screen.getByRole('tab', { name: 'Email' }))
         .toHaveAttribute('aria-selected', 'true');
       const input = screen.getByRole('textbox');
       await expect.element(input).toHaveAttribute('type', 'email');
       await expect.element(input).toHaveValue(email);
-      const said = failure ? /^We could not/ : /^$/;
-      await expect.element(input).toHaveAccessibleDescription(isFaulty ? faults[method] : said);
+      const message = failure ? /^We could not/ : /^$/;
+      await expect.element(input).toHaveAccessibleDescription(isInvalid ? faults[method] : message);
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
     },
     async enteringPhone({ screen }) {

@@ -14,20 +14,20 @@ const poor = { strength: strengths.weak, failure: null } as const;
 const typed = (text: string) => ({ type: 'password.typed', password: text }) as const;
 const submitted = { type: 'password.submitted', password } as const;
 const focusPassword = { type: 'focus.requested', target: 'password' } as const;
-const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
+const failureEmitted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const link = { type: 'link.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
-const judged = (strength: (typeof strengths)[keyof typeof strengths]) =>
-  ({ below: 'passwordStrength/checkStrength', ending: { output: strength } }) as const;
+const checked = (strength: (typeof strengths)[keyof typeof strengths]) =>
+  ({ nested: 'passwordStrength/checkStrength', ending: { output: strength } }) as const;
 
-/** A new password that is judged while it is typed, and saved once it is good. */
+/** Model of `newPasswordMachine`. */
 export const newPasswordModel = defineModel({
   machine: newPasswordMachine,
   inputs: {
     'for a new account': start,
     'by a reset link': { email: null, canSendLink: false, verdict: null },
-    'again, the text judged good before': { ...start, verdict: good },
+    'with an acceptable password already typed': { ...start, verdict: good },
   },
   samples: {
     events: {
@@ -50,10 +50,10 @@ export const newPasswordModel = defineModel({
               'rules not met': strengths.incomplete,
               'rules met': strengths.complete,
             },
-            failed: { 'not an address': identityError('address-invalid', 'That is no full email address.') },
+            failed: { 'invalid email': identityError('email-invalid', 'That is no full email address.') },
           },
         },
-        failed: { broken: new Error('The check broke off.') },
+        failed: { broken: new Error('The check crashed.') },
       },
       savePassword: {
         done: { plain: undefined },
@@ -69,12 +69,12 @@ export const newPasswordModel = defineModel({
   secrets: [password, weak],
   journeys: [
     {
-      name: 'the button waits until the provider calls the password good, which is then saved once',
+      name: 'enables the button for an acceptable password, and saves it once',
       input: start,
       steps: [
         {
           expect: {
-            at: ['choosingPassword.unjudged'],
+            at: ['choosingPassword.unchecked'],
             tags: [],
             cannot: [submitted],
             calls: [],
@@ -84,22 +84,22 @@ export const newPasswordModel = defineModel({
         { send: typed(weak) },
         {
           expect: {
-            at: ['choosingPassword.judging'],
+            at: ['choosingPassword.checking'],
             cannot: [submitted],
             calls: [{ actor: 'passwordStrength', input: { email } }],
-            told: [{ actor: 'passwordStrength', event: typed(weak) }],
+            sent: [{ actor: 'passwordStrength', event: typed(weak) }],
           },
         },
         { wait: typingPauseMs },
         {
           expect: { calls: [{ actor: 'passwordStrength/checkStrength', input: { email, password: weak } }] },
         },
-        judged(strengths.weak),
+        checked(strengths.weak),
         { expect: { at: ['choosingPassword.poor'], context: { verdict: poor }, cannot: [submitted] } },
         { send: typed(password) },
-        { expect: { at: ['choosingPassword.judging'], context: { verdict: poor }, cannot: [submitted] } },
+        { expect: { at: ['choosingPassword.checking'], context: { verdict: poor }, cannot: [submitted] } },
         { wait: typingPauseMs },
-        judged(strengths.strong),
+        checked(strengths.strong),
         { expect: { at: ['choosingPassword.good'], context: { verdict: good }, emits: [] } },
         { send: submitted },
         {
@@ -115,13 +115,13 @@ export const newPasswordModel = defineModel({
       ends: { at: ['saved'], output: { kind: 'saved' } },
     },
     {
-      name: 'what is saved is what was sent, for the address it belongs to',
+      name: 'saves the submitted password for the email address',
       input: { ...start, verdict: good },
       steps: [{ expect: { at: ['choosingPassword.good'] } }, { send: submitted }],
       ends: { at: ['savingPassword'], calls: [{ actor: 'savePassword', input: { email, password } }] },
     },
     {
-      name: 'text that follows at once is judged in the place of the earlier one',
+      name: 'checks newer text instead of the earlier text',
       input: start,
       steps: [
         { send: typed(weak) },
@@ -135,10 +135,10 @@ export const newPasswordModel = defineModel({
           },
         },
         { send: typed(password) },
-        { expect: { at: ['choosingPassword.judging'], running: ['passwordStrength'], calls: [] } },
+        { expect: { at: ['choosingPassword.checking'], running: ['passwordStrength'], calls: [] } },
         { wait: typingPauseMs },
         { expect: { calls: [{ actor: 'passwordStrength/checkStrength', input: { email, password } }] } },
-        judged(strengths.fair),
+        checked(strengths.fair),
       ],
       ends: {
         at: ['choosingPassword.good'],
@@ -146,39 +146,39 @@ export const newPasswordModel = defineModel({
       },
     },
     {
-      name: 'a field that was emptied is not judged, whether or not its text was being judged',
+      name: 'does not check an empty field',
       input: start,
       steps: [
         { send: typed(weak) },
         { send: typed('') },
-        { expect: { at: ['choosingPassword.unjudged'], running: [], context: { verdict: null } } },
+        { expect: { at: ['choosingPassword.unchecked'], running: [], context: { verdict: null } } },
         { send: typed(weak) },
         { wait: typingPauseMs },
-        judged(strengths.weak),
+        checked(strengths.weak),
         { send: typed(password) },
         { send: typed('') },
-        { expect: { at: ['choosingPassword.unjudged'], context: { verdict: null } } },
+        { expect: { at: ['choosingPassword.unchecked'], context: { verdict: null } } },
         { send: typed(password) },
         { wait: typingPauseMs },
-        judged(strengths.strong),
+        checked(strengths.strong),
         { send: typed('') },
       ],
       ends: {
-        at: ['choosingPassword.unjudged'],
+        at: ['choosingPassword.unchecked'],
         context: { verdict: null },
         cannot: [submitted],
         running: [],
       },
     },
     {
-      name: 'a check that fails says why, keeps the button shut, and newer text is judged anew',
+      name: 'shows a failed check, disables the button, and checks newer text',
       input: start,
       steps: [
         { send: typed(weak) },
         { wait: typingPauseMs },
         {
-          below: 'passwordStrength/checkStrength',
-          ending: { error: identityError('address-invalid', 'No address.') },
+          nested: 'passwordStrength/checkStrength',
+          ending: { error: identityError('email-invalid', 'No address.') },
         },
         {
           expect: {
@@ -186,13 +186,13 @@ export const newPasswordModel = defineModel({
             context: {
               verdict: {
                 strength: null,
-                failure: { code: 'address-invalid', providerMessage: 'No address.' },
+                failure: { code: 'email-invalid', providerMessage: 'No address.' },
               },
             },
             emits: [
               {
                 type: 'failure.noted',
-                failure: { code: 'address-invalid', providerMessage: 'No address.' },
+                failure: { code: 'email-invalid', providerMessage: 'No address.' },
               },
             ],
             cannot: [submitted],
@@ -200,12 +200,12 @@ export const newPasswordModel = defineModel({
         },
         { send: typed(password) },
         { wait: typingPauseMs },
-        judged(strengths.complete),
+        checked(strengths.complete),
       ],
       ends: { at: ['choosingPassword.good'] },
     },
     {
-      name: 'a check that breaks off is a failure as well',
+      name: 'treats a crashed check as a failure',
       input: start,
       steps: [{ send: typed(weak) }, { failed: 'passwordStrength', error: new Error('broken') }],
       ends: {
@@ -215,7 +215,7 @@ export const newPasswordModel = defineModel({
       },
     },
     {
-      name: 'a password that the provider refuses after all is said to be so, and has to be another one',
+      name: 'shows a refused password, and requires another one',
       input: { ...start, verdict: good },
       steps: [
         { send: submitted },
@@ -225,28 +225,31 @@ export const newPasswordModel = defineModel({
             at: ['choosingPassword.poor'],
             tags: [],
             context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
-            emits: [noted({ code: 'password-breached', providerMessage: 'Used elsewhere.' }), focusPassword],
+            emits: [
+              failureEmitted({ code: 'password-breached', providerMessage: 'Used elsewhere.' }),
+              focusPassword,
+            ],
             cannot: [submitted],
           },
         },
         { send: typed('') },
-        { expect: { at: ['choosingPassword.unjudged'], context: { failure: null } } },
+        { expect: { at: ['choosingPassword.unchecked'], context: { failure: null } } },
         { send: typed(password) },
         { wait: typingPauseMs },
-        judged(strengths.strong),
+        checked(strengths.strong),
         { send: submitted },
         { failed: 'savePassword', error: identityError('password-weak') },
         { expect: { at: ['choosingPassword.poor'], context: { failure: failureOf('password-weak') } } },
         { send: typed(password) },
       ],
       ends: {
-        at: ['choosingPassword.judging'],
+        at: ['choosingPassword.checking'],
         context: { failure: null },
-        emits: [noted(failureOf('password-weak')), focusPassword],
+        emits: [failureEmitted(failureOf('password-weak')), focusPassword],
       },
     },
     {
-      name: 'a failure of the wire keeps the text good, and the next try clears it',
+      name: 'keeps the password submittable after a network failure, and clears it on the next attempt',
       input: { ...start, verdict: good },
       steps: [
         { send: submitted },
@@ -255,7 +258,7 @@ export const newPasswordModel = defineModel({
           expect: {
             at: ['choosingPassword.good'],
             context: { failure: failureOf('unreachable') },
-            emits: [noted(failureOf('unreachable')), focusPassword],
+            emits: [failureEmitted(failureOf('unreachable')), focusPassword],
           },
         },
         { send: submitted },
@@ -263,7 +266,7 @@ export const newPasswordModel = defineModel({
       ends: { at: ['savingPassword'], context: { failure: null } },
     },
     {
-      name: 'a provider that wants a reset, or another link, ends the choosing',
+      name: 'ends when the identity provider requires a reset or another link',
       input: { ...start, verdict: good },
       steps: [
         { send: submitted },
@@ -276,25 +279,25 @@ export const newPasswordModel = defineModel({
       },
     },
     {
-      name: 'a link instead takes along what was thought of the text, in case the person comes back',
+      name: 'outputs the verdict when a link is chosen, for the way back',
       input: start,
-      steps: [{ send: typed(password) }, { wait: typingPauseMs }, judged(strengths.strong), { send: link }],
+      steps: [{ send: typed(password) }, { wait: typingPauseMs }, checked(strengths.strong), { send: link }],
       ends: { at: ['leftForLink'], output: { kind: 'link-chosen', verdict: good } },
     },
     {
-      name: 'a text that was poor before has to be typed anew',
+      name: 'does not accept a poor password from before',
       input: { ...start, verdict: poor },
-      steps: [{ expect: { at: ['choosingPassword.unjudged'] } }, { send: back }],
+      steps: [{ expect: { at: ['choosingPassword.unchecked'] } }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'without magic links there is none to ask for',
+      name: 'offers no link without magic links',
       input: { email: null, canSendLink: false, verdict: null },
       steps: [{ expect: { cannot: [link], can: [back] } }, { send: link }],
-      ends: { at: ['choosingPassword.unjudged'] },
+      ends: { at: ['choosingPassword.unchecked'] },
     },
     {
-      name: 'a page brought back while saving takes the same password again',
+      name: 'accepts the same password again when the page is restored while saving',
       input: { ...start, verdict: good },
       steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['choosingPassword.good'], running: [], emits: [], can: [submitted] },

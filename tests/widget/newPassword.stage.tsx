@@ -16,10 +16,10 @@ const field = (screen: RenderResult) => screen.getByLabelText('New password', { 
 
 const valueOf = (element: Element) => (element instanceof HTMLInputElement ? element.value : '');
 
-async function seesButton(screen: RenderResult, isOpen: boolean): Promise<void> {
+async function seesButton(screen: RenderResult, isEnabled: boolean): Promise<void> {
   await expect
     .element(screen.getByRole('button', { name: 'Reset password' }))
-    .toHaveProperty('disabled', !isOpen);
+    .toHaveProperty('disabled', !isEnabled);
 }
 
 export const newPasswordStage: Stage<typeof newPasswordMachine> = {
@@ -43,7 +43,7 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
   gestures: {
     async 'password.typed'({ screen, event }) {
       const input = field(screen);
-      // A password manager may write what stands there already; nobody's keys can.
+      // Only a password manager can write the same text again: `fill` would change nothing.
       if (valueOf(input.element()) === event.password) {
         input.element().dispatchEvent(new Event('input', { bubbles: true }));
       } else await input.fill(event.password);
@@ -54,12 +54,12 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
     'page.restored': fromOutside,
   },
   sees: {
-    async 'choosingPassword.unjudged'({ screen }) {
+    async 'choosingPassword.unchecked'({ screen }) {
       await seesButton(screen, false);
       await expect.element(field(screen)).not.toHaveAttribute('readonly');
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
-    'choosingPassword.judging': ({ screen }) => seesButton(screen, false),
+    'choosingPassword.checking': ({ screen }) => seesButton(screen, false),
     async 'choosingPassword.good'({ screen, snapshot }) {
       const { failure } = snapshot.context;
       await seesButton(screen, true);
@@ -76,9 +76,9 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
       await seesStrength(screen, verdict?.strength);
       await expect.element(field(screen)).toHaveAccessibleDescription(failure ? 'Used elsewhere.' : '');
       if (!verdict?.failure) return;
-      const said =
+      const message =
         verdict.failure.providerMessage ?? failureSentence(verdict.failure.code, failureCopy.english);
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
       await expect
         .element(screen.getByRole('button', { name: passwordCopy.english.strength.again }))
         .toBeEnabled();
@@ -94,12 +94,12 @@ export const newPasswordStage: Stage<typeof newPasswordMachine> = {
   },
 };
 
-/** The meter or the rules to the letter of the specification, section 5. */
+/** Expects the meter or the rules (specification, section 5). */
 async function seesStrength(
   screen: RenderResult,
   strength: { policy: string; score: number; isBreached: boolean; warning: string } | null | undefined,
 ): Promise<void> {
-  const lit = (colour: string) => screen.container.querySelectorAll(`[data-bar="${colour}"]`).length;
+  const lit = (color: string) => screen.container.querySelectorAll(`[data-bar="${color}"]`).length;
   if (!strength) return;
   if (strength.policy === 'luds') {
     const characters = screen.getByText('Must be at least 12 characters long');

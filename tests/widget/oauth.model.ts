@@ -5,16 +5,16 @@ import { identityError } from '../support/identityErrors.ts';
 
 const google = { type: 'provider.chosen', provider: 'google' } as const;
 const github = { type: 'provider.chosen', provider: 'github' } as const;
-const cancelled = { type: 'cancel.pressed' } as const;
+const canceled = { type: 'cancel.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const unreachable = identityError('unreachable');
 const left = { done: 'leaveForProvider', output: undefined } as const;
 const focus = (provider: 'google' | 'github') =>
   ({ type: 'focus.requested', target: `provider ${provider}` }) as const;
-const noted = (code: 'unreachable' | 'timed-out') =>
+const failureEmitted = (code: 'unreachable' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 
-/** Signing in with an account elsewhere, as far as it happens on this page. */
+/** Model of `oauthMachine`. */
 export const oauthModel = defineModel({
   machine: oauthMachine,
   inputs: { 'the main screen': undefined },
@@ -33,10 +33,10 @@ export const oauthModel = defineModel({
   },
   journeys: [
     {
-      name: 'the provider that was chosen is gone to, and no other one meanwhile',
+      name: 'leaves for the chosen provider, and ignores other buttons meanwhile',
       input: undefined,
       steps: [
-        { expect: { at: ['choosing.untried'], tags: [], can: [google, github], cannot: [cancelled] } },
+        { expect: { at: ['choosing.untried'], tags: [], can: [google, github], cannot: [canceled] } },
         { send: github },
         {
           expect: {
@@ -44,15 +44,15 @@ export const oauthModel = defineModel({
             tags: ['busy', 'leaving'],
             calls: [{ actor: 'leaveForProvider', input: { provider: 'github' } }],
             cannot: [google],
-            can: [cancelled],
+            can: [canceled],
           },
         },
         left,
       ],
-      ends: { at: ['away'], tags: ['leaving'], emits: [], running: [], cannot: [google, cancelled] },
+      ends: { at: ['away'], tags: ['leaving'], emits: [], running: [], cannot: [google, canceled] },
     },
     {
-      name: 'who comes back without an answer is told so, where they went from, and may go again',
+      name: 'says that the visitor came back without signing in, and allows another attempt',
       input: undefined,
       steps: [
         { send: google },
@@ -71,19 +71,19 @@ export const oauthModel = defineModel({
       ends: { at: ['leaving'], context: { provider: 'github' } },
     },
     {
-      name: 'a page that is brought back before the browser has said that it was left is told the same',
+      name: 'says the same when the page is restored before the request to leave has finished',
       input: undefined,
       steps: [{ send: google }, { send: restored }],
       ends: { at: ['choosing.cameBack'], emits: [focus('google')], running: [] },
     },
     {
-      name: 'who thinks better of it stays',
+      name: 'stays on the page after Cancel',
       input: undefined,
-      steps: [{ send: google }, { send: cancelled }],
+      steps: [{ send: google }, { send: canceled }],
       ends: { at: ['choosing.untried'], emits: [focus('google')], running: [], context: { failure: null } },
     },
     {
-      name: 'a way there that cannot be found is said, and forgotten with the next press',
+      name: 'shows a failed request, and clears the failure on the next press',
       input: undefined,
       steps: [
         { send: github },
@@ -92,7 +92,7 @@ export const oauthModel = defineModel({
           expect: {
             at: ['choosing.failed'],
             context: { failure: failureOf('unreachable') },
-            emits: [noted('unreachable'), focus('github')],
+            emits: [failureEmitted('unreachable'), focus('github')],
           },
         },
         { send: google },

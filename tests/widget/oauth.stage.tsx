@@ -61,7 +61,7 @@ export const oauthStage: Stage<typeof oauthMachine> = {
   sees: {
     'choosing.untried': seesChoice(() => /^$/, /^$/),
     'choosing.cameBack': seesChoice(
-      (name) => `You came back from ${name} without signing in. Try again, or go on another way.`,
+      (name) => `You came back from ${name} without signing in. Try again, or use another way to sign in.`,
       /^$/,
     ),
     'choosing.failed': seesChoice(() => /^$/, /^We could not take you to (Google|GitHub)\. \S/),

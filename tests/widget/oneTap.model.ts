@@ -1,25 +1,25 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
 import { oneTapFaults } from '../../machines/contracts/oauthRequests.ts';
-import { providerPageMs, requestLimitMs } from '../../machines/contracts/timing.ts';
+import { oauthPageLimitMs, requestLimitMs } from '../../machines/contracts/timing.ts';
 import { oneTapMachine } from '../../machines/widget/oneTap.machine.ts';
 import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 
-const wanted = { isWanted: true, isDeveloperTold: true } as const;
-const inProduction = { isWanted: true, isDeveloperTold: false } as const;
+const testProject = { isEnabled: true, isTestProject: true } as const;
+const liveProject = { isEnabled: true, isTestProject: false } as const;
 const shown = { type: 'prompt.shown' } as const;
 const accepted = { type: 'prompt.accepted' } as const;
 const closed = { type: 'prompt.closed' } as const;
 const restored = { type: 'page.restored' } as const;
 const unreachable = identityError('unreachable');
-const brokenOff = { type: 'prompt.failed', error: unreachable } as const;
+const promptFailed = { type: 'prompt.failed', error: unreachable } as const;
 const refused = (fault: (typeof faults)[number]) => ({ type: 'prompt.refused', fault }) as const;
 const faults = oneTapFaults.filter((fault) => fault !== 'none');
-const noted = (code: 'one-tap-unavailable' | 'unreachable' | 'timed-out') =>
+const failureEmitted = (code: 'one-tap-unavailable' | 'unreachable' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 const offered = { actor: 'offerOneTap', input: undefined } as const;
 
-/** The specification's six reasons (section 4), each with its own state. */
+/** The state of each fault (specification, section 4). */
 const states = {
   origin_not_allowed_for_client: 'originNotAllowed',
   invalid_client: 'clientInvalid',
@@ -29,13 +29,13 @@ const states = {
   default_provider_not_allowed: 'defaultProviderNotAllowed',
 } as const;
 
-/** Google One Tap. */
+/** Model of `oneTapMachine`. */
 export const oneTapModel = defineModel({
   machine: oneTapMachine,
   inputs: {
-    'a developer': wanted,
-    'a client': inProduction,
-    'a widget without it': { isWanted: false, isDeveloperTold: true },
+    'a test project': testProject,
+    'a live project': liveProject,
+    'One Tap not configured': { isEnabled: false, isTestProject: true },
   },
   samples: {
     events: {
@@ -62,8 +62,8 @@ export const oneTapModel = defineModel({
   },
   journeys: [
     {
-      name: 'an account that is chosen leads away from the page',
-      input: wanted,
+      name: 'leaves the page when an account is chosen',
+      input: testProject,
       steps: [
         {
           expect: {
@@ -82,8 +82,8 @@ export const oneTapModel = defineModel({
       ends: { at: ['offering.loadingPrompt'], calls: [offered], emits: [], context: { fault: 'none' } },
     },
     {
-      name: 'a prompt that was dismissed says so once and does not come again by itself',
-      input: wanted,
+      name: 'emits the dismissal once, and does not show the prompt again by itself',
+      input: testProject,
       steps: [
         { send: shown },
         { send: closed },
@@ -93,23 +93,23 @@ export const oneTapModel = defineModel({
       ends: { at: ['offering.loadingPrompt'] },
     },
     {
-      name: 'a prompt that the browser does not show leaves no trace',
-      input: wanted,
+      name: 'emits nothing when the browser does not show the prompt',
+      input: testProject,
       steps: [{ send: closed }],
       ends: { at: ['closed'], running: [], emits: [] },
     },
     ...faults.map(
       (fault) =>
         ({
-          name: `a developer is told: ${fault}`,
-          input: wanted,
+          name: `shows the fault of a test project: ${fault}`,
+          input: testProject,
           steps: [
             { send: refused(fault) },
             {
               expect: {
                 tags: ['refused'],
                 running: [],
-                emits: [noted('one-tap-unavailable')],
+                emits: [failureEmitted('one-tap-unavailable')],
                 context: { fault },
               },
             },
@@ -118,15 +118,15 @@ export const oneTapModel = defineModel({
         }) as const,
     ),
     {
-      name: 'a client is not told, but whoever hears of failures is',
-      input: inProduction,
+      name: 'hides the fault of a live project, but emits it',
+      input: liveProject,
       steps: [
         { send: refused('invalid_client') },
         {
           expect: {
             at: ['unavailable'],
             tags: [],
-            emits: [noted('one-tap-unavailable')],
+            emits: [failureEmitted('one-tap-unavailable')],
             context: { fault: 'none' },
           },
         },
@@ -135,55 +135,59 @@ export const oneTapModel = defineModel({
       ends: { at: ['offering.loadingPrompt'] },
     },
     {
-      name: 'what could not be loaded is noted, and the page brought back tries again',
-      input: wanted,
+      name: 'emits a loading failure, and tries again when the page is restored',
+      input: testProject,
       steps: [
-        { send: brokenOff },
-        { expect: { at: ['unavailable'], running: [], emits: [noted('unreachable')] } },
+        { send: promptFailed },
+        { expect: { at: ['unavailable'], running: [], emits: [failureEmitted('unreachable')] } },
         { send: restored },
       ],
       ends: { at: ['offering.loadingPrompt'], emits: [] },
     },
     {
-      name: 'an offer that breaks is noted as one that could not be loaded',
-      input: wanted,
+      name: 'emits a crash of the actor as a failure',
+      input: testProject,
       steps: [{ failed: 'offerOneTap', error: new Error('no prompt') }],
       ends: { at: ['unavailable'], emits: [{ type: 'failure.noted', failure: failureOf('unexpected') }] },
     },
     {
-      name: 'a prompt that never comes is given up after nine seconds',
-      input: wanted,
+      name: 'gives up after nine seconds without a prompt',
+      input: testProject,
       steps: [{ wait: requestLimitMs - 1 }, { expect: { at: ['offering.loadingPrompt'] } }, { wait: 1 }],
-      ends: { at: ['unavailable'], emits: [noted('timed-out')], running: [] },
+      ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
     },
     {
-      name: 'a page that does not follow the choice is given up after half a minute; a prompt may stay as long as it likes',
-      input: wanted,
+      name: 'gives up if no page follows the choice within 30 seconds, but lets the prompt stay',
+      input: testProject,
       steps: [
         { send: shown },
-        { wait: providerPageMs },
+        { wait: oauthPageLimitMs },
         { expect: { at: ['offering.shown'] } },
         { send: accepted },
-        { wait: providerPageMs - 1 },
+        { wait: oauthPageLimitMs - 1 },
         { expect: { at: ['offering.leaving'] } },
         { wait: 1 },
       ],
-      ends: { at: ['unavailable'], emits: [noted('timed-out')], running: [] },
+      ends: { at: ['unavailable'], emits: [failureEmitted('timed-out')], running: [] },
     },
     {
-      name: 'a project that was mended is asked again when the page comes back',
-      input: wanted,
+      name: 'tries again after a fault when the page is restored',
+      input: testProject,
       steps: [{ send: refused('invalid_client') }, { send: restored }],
-      ends: { at: ['offering.loadingPrompt'], tags: ['offered'], emits: [noted('one-tap-unavailable')] },
+      ends: {
+        at: ['offering.loadingPrompt'],
+        tags: ['offered'],
+        emits: [failureEmitted('one-tap-unavailable')],
+      },
     },
     {
-      name: 'nobody is offered what nobody asked for',
-      input: { isWanted: false, isDeveloperTold: true },
-      steps: [{ expect: { at: ['unwanted'], running: [], calls: [] } }, { send: restored }],
-      ends: { at: ['unwanted'], running: [], emits: [] },
+      name: 'offers nothing when One Tap is not configured',
+      input: { isEnabled: false, isTestProject: true },
+      steps: [{ expect: { at: ['disabled'], running: [], calls: [] } }, { send: restored }],
+      ends: { at: ['disabled'], running: [], emits: [] },
     },
   ],
   equivalentMutants: {
-    'oneTap.unwanted: page.restored · dropped': 'The way through the decision leads back to where it began.',
+    'oneTap.disabled: page.restored · dropped': 'Without the transition the machine stays in the same state.',
   },
 });

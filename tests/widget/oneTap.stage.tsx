@@ -18,7 +18,7 @@ const saysNothing = async ({ screen }: Seen) => {
   await expect.element(screen.getByText(/One Tap/)).not.toBeInTheDocument();
 };
 
-/** As the main screen draws it. */
+/** Renders the notice like the main screen. */
 function Notice({ actor }: { readonly actor: ActorRefFrom<typeof oneTapMachine> }) {
   return useSelector(actor, (snapshot) => snapshot.hasTag('refused')) ? <OneTapNotice actor={actor} /> : null;
 }
@@ -27,7 +27,7 @@ export const oneTapStage: Stage<typeof oneTapMachine> = {
   render: (actor) => inWidget(<Notice actor={actor} />, 'Sign up or log in'),
   connect: () => ({ unsubscribe: () => undefined }),
   gestures: {
-    // Google draws its own prompt.
+    // Google renders its own prompt.
     'prompt.shown': fromOutside,
     'prompt.refused': fromOutside,
     'prompt.closed': fromOutside,
@@ -36,7 +36,7 @@ export const oneTapStage: Stage<typeof oneTapMachine> = {
     'page.restored': fromOutside,
   },
   sees: {
-    unwanted: saysNothing,
+    disabled: saysNothing,
     'offering.loadingPrompt': saysNothing,
     'offering.shown': saysNothing,
     'offering.leaving': saysNothing,
@@ -45,7 +45,7 @@ export const oneTapStage: Stage<typeof oneTapMachine> = {
     'refused.originNotAllowed': says(
       /the current host, .+, is not allowed\. Add it to the authorized origins in the Google console\./,
     ),
-    'refused.clientInvalid': says(/Google does not recognise the client ID/),
+    'refused.clientInvalid': says(/Google does not recognize the client ID/),
     'refused.clientMissing': says(/no Google client is configured for this project/),
     'refused.loginRedirectMissing': says(/no login redirect URLs set/),
     'refused.signupRedirectMissing': says(/no signup redirect URLs set/),

@@ -20,7 +20,7 @@ const wrong = identityError('passcode-wrong');
 const tooSoon = new IdentityError({ ...failureOf('too-many-requests'), retryAfterMs: 7_000 });
 const renewed = { methodId: 'phone-2', expiresAtMs: 600_000 };
 const focused = { type: 'focus.requested', target: 'passcode' } as const;
-const noted = (failure: 'passcode-wrong' | 'timed-out') =>
+const failureEmitted = (failure: 'passcode-wrong' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
 const awaitingText = 'awaitingCode.autofill.awaitingText';
 const autofillSettled = 'awaitingCode.autofill.autofillSettled';
@@ -28,10 +28,10 @@ const atRest = ['awaitingCode.entry.enteringCode', 'awaitingCode.lifetime.counti
 const filling = { actor: 'fillFromText', input: undefined } as const;
 const offering = 'awaitingCode.resend.offeringResend';
 
-/** 'Enter passcode'. */
+/** Model of `otpMachine`. */
 export const otpModel = defineModel({
   machine: otpMachine,
-  inputs: { 'a passcode by text': awaited, 'a passcode by e-mail': byEmail },
+  inputs: { 'a passcode by text': awaited, 'a passcode by email': byEmail },
   samples: {
     events: {
       'code.typed': { 'six digits': { code }, 'five digits': { code: '12345' } },
@@ -57,7 +57,7 @@ export const otpModel = defineModel({
   secrets: [code],
   journeys: [
     {
-      name: 'six digits are checked at once, however they were typed, and once only',
+      name: 'verifies six digits at once, in any notation, and only once',
       input: awaited,
       steps: [
         { expect: { at: [...atRest, offering], tags: [], running: ['countdown', 'fillFromText'] } },
@@ -86,7 +86,7 @@ export const otpModel = defineModel({
       ends: { at: ['verified'], output: { kind: 'verified' } },
     },
     {
-      name: 'a wrong passcode is said, and leaves the countdown alone',
+      name: 'shows a wrong passcode without affecting the countdown',
       input: awaited,
       steps: [
         { expect: { calls: [{ actor: 'countdown', input: { expiresAtMs: 300_000 } }, filling] } },
@@ -96,7 +96,7 @@ export const otpModel = defineModel({
           expect: {
             at: [...atRest, offering],
             context: { failure: failureOf('passcode-wrong') },
-            emits: [noted('passcode-wrong'), focused],
+            emits: [failureEmitted('passcode-wrong'), focused],
             calls: [{ actor: 'verifyCode', input: { methodId: 'phone-1', code } }],
             running: ['countdown', 'fillFromText'],
           },
@@ -113,7 +113,7 @@ export const otpModel = defineModel({
       },
     },
     {
-      name: 'another passcode gets a time of its own, and takes the place of the first',
+      name: 'replaces an expired passcode, with a new countdown',
       input: awaited,
       steps: [
         { send: typed },
@@ -128,7 +128,7 @@ export const otpModel = defineModel({
               offering,
             ],
             tags: ['expired'],
-            emits: [noted('passcode-wrong'), focused],
+            emits: [failureEmitted('passcode-wrong'), focused],
             calls: [
               { actor: 'countdown', input: { expiresAtMs: 300_000 } },
               filling,
@@ -162,7 +162,7 @@ export const otpModel = defineModel({
       },
     },
     {
-      name: 'another passcode before the end of the first starts the time anew',
+      name: 'restarts the countdown when a passcode is replaced before it expires',
       input: byEmail,
       steps: [{ send: resend }, { done: 'resendCode', output: renewed }],
       ends: {
@@ -183,7 +183,7 @@ export const otpModel = defineModel({
       },
     },
     {
-      name: 'the answer to a passcode that was replaced meanwhile is dropped',
+      name: 'aborts the verification of a passcode that was replaced',
       input: awaited,
       steps: [
         { send: resend },
@@ -200,7 +200,7 @@ export const otpModel = defineModel({
       ends: { at: [...atRest, offering], emits: [{ type: 'toast.raised', toast: 'code-resent' }, focused] },
     },
     {
-      name: 'a provider that wants to be left alone is left alone for as long as it says',
+      name: 'waits as long as the identity provider demands before the next resend',
       input: awaited,
       steps: [
         { send: resend },
@@ -221,7 +221,7 @@ export const otpModel = defineModel({
       ends: { at: [...atRest, offering], can: [resend] },
     },
     {
-      name: 'a passcode that could not be sent again is said, and the first still counts',
+      name: 'shows a failed resend, and still accepts the first passcode',
       input: awaited,
       steps: [
         { send: resend },
@@ -252,7 +252,7 @@ export const otpModel = defineModel({
       ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], emits: [] },
     },
     {
-      name: 'the text is waited for until it has come, and anew with another passcode',
+      name: 'waits for the text message, and again after another passcode was sent',
       input: awaited,
       steps: [
         { done: 'fillFromText', output: undefined },
@@ -278,7 +278,7 @@ export const otpModel = defineModel({
       },
     },
     {
-      name: 'a countdown that breaks counts as an end of the time',
+      name: 'treats a crashed countdown as expired',
       input: awaited,
       steps: [{ failed: 'countdown', error: new Error('broken') }],
       ends: {
@@ -286,13 +286,13 @@ export const otpModel = defineModel({
       },
     },
     {
-      name: 'a page brought back while checking takes the passcode again',
+      name: 'accepts the passcode again when the page is restored during verification',
       input: awaited,
       steps: [{ send: typed }, { send: restored }],
       ends: { at: [...atRest, offering], running: ['countdown', 'fillFromText'], can: [typed] },
     },
     {
-      name: 'the way back is open while a passcode is checked',
+      name: 'goes back while a passcode is being verified',
       input: awaited,
       steps: [{ send: typed }, { wait: countdownTickMs }, { send: back }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },

@@ -14,7 +14,7 @@ export const otpStage: Stage<typeof otpMachine> = {
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
   gestures: {
     async 'code.typed'({ screen, event }) {
-      // The same digits again are no news to a field, so it is emptied first, as by selecting and typing.
+      // Filling in the same digits would send no `input` event, so the field is cleared first.
       await field(screen).fill('');
       await field(screen).fill(event.code);
     },

@@ -2,7 +2,7 @@ import { assert, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPasscode, passcodeDigits } from '../../machines/widget/passcode.ts';
 
-describe('the digits of a passcode', () => {
+describe('passcodeDigits', () => {
   test.each([
     ['123456', '123456'],
     ['123-456', '123456'],
@@ -13,9 +13,9 @@ describe('the digits of a passcode', () => {
     ['1234567', '123456'],
     ['12a', '12'],
     ['', ''],
-  ])('of %j are %j', (text, digits) => expect(passcodeDigits(text)).toBe(digits));
+  ])('extracts %j as %j', (text, digits) => expect(passcodeDigits(text)).toBe(digits));
 
-  test('are left as they are once they are digits', () => {
+  test('does not change six digits', () => {
     assert(
       property(nat(999_999), (number) => {
         const code = String(number).padStart(6, '0');
@@ -28,5 +28,5 @@ describe('the digits of a passcode', () => {
     ['12345', false],
     ['123-456', true],
     ['12345６', true],
-  ])('of %j are all there: %s', (text, isWhole) => expect(isPasscode(text)).toBe(isWhole));
+  ])('finds %j complete: %s', (text, isComplete) => expect(isPasscode(text)).toBe(isComplete));
 });

@@ -10,7 +10,7 @@ import { defineModel } from '../statechart/model.ts';
 import { identityError } from '../support/identityErrors.ts';
 
 const chosen = { type: 'passkey.chosen' } as const;
-const cancelled = { type: 'cancel.pressed' } as const;
+const canceled = { type: 'cancel.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const able = { canUse: true, canAutofill: true };
 const plain = { canUse: true, canAutofill: false };
@@ -21,18 +21,18 @@ const refused = identityError('passkey-refused');
 const unknown = identityError('passkey-unknown');
 const unreachable = identityError('unreachable');
 const focus = (target: 'passkey' | 'passkey-failure') => ({ type: 'focus.requested', target }) as const;
-const noted = (code: Parameters<typeof failureOf>[0]) =>
+const failureEmitted = (code: Parameters<typeof failureOf>[0]) =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 const asked = (by: 'dialog' | 'autofill') => ({ actor: 'askForPasskey', input: { by } }) as const;
 const prepared = { done: 'prepareSignIn', output: undefined } as const;
-const given = { done: 'askForPasskey', output: undefined } as const;
+const passkeyChosen = { done: 'askForPasskey', output: undefined } as const;
 
-/** From a page that has just been opened to a challenge that waits in the autofill. */
+/** From the opened page to a challenge in the autofill. */
 const toAutofill = [{ done: 'readPasskeySupport', output: able }, prepared] as const;
-/** The same in a browser whose autofill knows no passkeys. */
+/** The same in a browser without passkey autofill. */
 const toReady = [{ done: 'readPasskeySupport', output: plain }, prepared] as const;
 
-/** Signing in with a passkey. */
+/** Model of `passkeySignInMachine`. */
 export const passkeySignInModel = defineModel({
   machine: passkeySignInMachine,
   inputs: { 'the main screen': undefined },
@@ -63,7 +63,7 @@ export const passkeySignInModel = defineModel({
   ],
   journeys: [
     {
-      name: 'the button asks at once for a challenge that is there already, and takes the autofill back first',
+      name: 'aborts the autofill on a press, and opens the dialog with the loaded challenge',
       input: undefined,
       steps: [
         {
@@ -92,16 +92,16 @@ export const passkeySignInModel = defineModel({
             running: ['askForPasskey'],
             tags: ['busy', 'asking'],
             cannot: [chosen],
-            can: [cancelled],
+            can: [canceled],
           },
         },
-        given,
+        passkeyChosen,
         {
           expect: {
             at: ['finishing'],
             calls: [{ actor: 'finishSignIn', input: undefined }],
             tags: ['busy', 'verifying'],
-            cannot: [chosen, cancelled],
+            cannot: [chosen, canceled],
             context: { by: 'dialog', failure: null },
           },
         },
@@ -110,18 +110,18 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['signedIn'], emits: [], running: [] },
     },
     {
-      name: 'a passkey chosen in the autofill lets the person in without a press',
+      name: 'signs in with a passkey from the autofill without a press',
       input: undefined,
       steps: [
         ...toAutofill,
-        given,
+        passkeyChosen,
         { expect: { at: ['finishing'], context: { by: 'autofill' } } },
         { done: 'finishSignIn', output: undefined },
       ],
       ends: { at: ['signedIn'], emits: [] },
     },
     {
-      name: 'the autofill is offered five times in total',
+      name: 'offers the autofill five times in total',
       input: undefined,
       steps: [
         ...toAutofill,
@@ -145,17 +145,17 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['askingForPasskey'], calls: [asked('dialog')] },
     },
     {
-      name: 'a passkey that the provider has no longer is said where it was chosen, and counts',
+      name: 'shows an unknown passkey where it was chosen, and counts the attempt',
       input: undefined,
       steps: [
         ...toAutofill,
-        given,
+        passkeyChosen,
         { failed: 'finishSignIn', error: unknown },
         {
           expect: {
             at: ['preparing.inAdvance'],
             context: { attempts: 1, failure: failureOf('passkey-unknown') },
-            emits: [noted('passkey-unknown'), focus('passkey-failure')],
+            emits: [failureEmitted('passkey-unknown'), focus('passkey-failure')],
             running: ['prepareSignIn'],
           },
         },
@@ -163,22 +163,30 @@ export const passkeySignInModel = defineModel({
         { expect: { at: ['offeringAutofill'], context: { failure: failureOf('passkey-unknown') } } },
         { send: chosen },
         { expect: { context: { failure: null } } },
-        given,
+        passkeyChosen,
         { failed: 'finishSignIn', error: unknown },
-        { expect: { emits: [noted('passkey-unknown'), focus('passkey')], context: { attempts: 2 } } },
+        {
+          expect: { emits: [failureEmitted('passkey-unknown'), focus('passkey')], context: { attempts: 2 } },
+        },
         { send: chosen },
         { expect: { at: ['preparing.onPress'], context: { failure: null } } },
       ],
       ends: { at: ['preparing.onPress'], running: ['prepareSignIn'] },
     },
     {
-      name: 'what was said goes when a passkey is given in the autofill',
+      name: 'clears the failure when a passkey is chosen in the autofill',
       input: undefined,
-      steps: [...toAutofill, given, { failed: 'finishSignIn', error: unknown }, prepared, given],
+      steps: [
+        ...toAutofill,
+        passkeyChosen,
+        { failed: 'finishSignIn', error: unknown },
+        prepared,
+        passkeyChosen,
+      ],
       ends: { at: ['finishing'], context: { failure: null, attempts: 1 } },
     },
     {
-      name: 'whoever does not go through with it is back at the button, without an alarm',
+      name: 'returns to the button after a dismissed dialog, without an alert',
       input: undefined,
       steps: [
         ...toAutofill,
@@ -193,12 +201,12 @@ export const passkeySignInModel = defineModel({
         },
         { send: chosen },
         { expect: { context: { failure: null } } },
-        { send: cancelled },
+        { send: canceled },
       ],
       ends: { at: ['offeringAutofill'], emits: [focus('passkey')], context: { failure: null } },
     },
     {
-      name: 'a device that cannot says so, and the next press tries again with the same challenge',
+      name: 'shows a refused passkey, and tries again with the same challenge',
       input: undefined,
       steps: [
         ...toReady,
@@ -209,7 +217,7 @@ export const passkeySignInModel = defineModel({
           expect: {
             at: ['ready'],
             context: { failure: failureOf('passkey-refused') },
-            emits: [noted('passkey-refused'), focus('passkey')],
+            emits: [failureEmitted('passkey-refused'), focus('passkey')],
           },
         },
         { send: chosen },
@@ -217,7 +225,7 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['askingForPasskey'], context: { failure: null } },
     },
     {
-      name: 'another part of the page that asks for a passkey is left in peace',
+      name: 'does not compete with another passkey request on the page',
       input: undefined,
       steps: [
         ...toAutofill,
@@ -229,7 +237,7 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['ready'], context: { failure: null }, emits: [] },
     },
     {
-      name: 'a press while the challenge is on its way waits for it, and asks for no second one',
+      name: 'waits for the loading challenge on a press, without a second request',
       input: undefined,
       steps: [
         { done: 'readPasskeySupport', output: able },
@@ -247,18 +255,18 @@ export const passkeySignInModel = defineModel({
         },
         prepared,
         { expect: { at: ['askingForPasskey'], calls: [asked('dialog')] } },
-        { send: cancelled },
+        { send: canceled },
       ],
       ends: { at: ['offeringAutofill'] },
     },
     {
-      name: 'a press that was taken back opens no dialog',
+      name: 'opens no dialog after a canceled press',
       input: undefined,
-      steps: [{ done: 'readPasskeySupport', output: plain }, { send: chosen }, { send: cancelled }, prepared],
+      steps: [{ done: 'readPasskeySupport', output: plain }, { send: chosen }, { send: canceled }, prepared],
       ends: { at: ['ready'], emits: [focus('passkey')] },
     },
     {
-      name: 'without a challenge nothing is said until somebody presses, and it is asked for again after a while',
+      name: 'shows a missing challenge only after a press, and loads it again after a delay',
       input: undefined,
       steps: [
         { done: 'readPasskeySupport', output: able },
@@ -276,7 +284,7 @@ export const passkeySignInModel = defineModel({
           expect: {
             at: ['unprepared'],
             context: { failure: failureOf('unreachable'), attempts: 3 },
-            emits: [noted('unreachable'), focus('passkey')],
+            emits: [failureEmitted('unreachable'), focus('passkey')],
           },
         },
         { send: chosen },
@@ -292,7 +300,7 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['askingForPasskey'] },
     },
     {
-      name: 'a dialog that nobody answers is given up after five minutes',
+      name: 'gives up on an unanswered dialog after five minutes',
       input: undefined,
       steps: [
         ...toReady,
@@ -304,11 +312,11 @@ export const passkeySignInModel = defineModel({
       ends: {
         at: ['ready'],
         context: { failure: failureOf('timed-out') },
-        emits: [noted('timed-out'), focus('passkey')],
+        emits: [failureEmitted('timed-out'), focus('passkey')],
       },
     },
     {
-      name: 'a challenge is renewed before the provider forgets it',
+      name: 'renews a challenge before it expires',
       input: undefined,
       steps: [
         ...toAutofill,
@@ -324,7 +332,7 @@ export const passkeySignInModel = defineModel({
       ends: { at: ['preparing.inAdvance'], emits: [] },
     },
     {
-      name: 'a browser without passkeys is not asked for one',
+      name: 'requests no passkey in a browser without passkeys',
       input: undefined,
       steps: [
         { done: 'readPasskeySupport', output: unable },
@@ -337,7 +345,7 @@ export const passkeySignInModel = defineModel({
     },
     ...(
       [
-        ['while the challenge is on its way', [{ done: 'readPasskeySupport', output: able }]],
+        ['while the challenge loads', [{ done: 'readPasskeySupport', output: able }]],
         [
           'without a challenge',
           [
@@ -345,22 +353,22 @@ export const passkeySignInModel = defineModel({
             { failed: 'prepareSignIn', error: unreachable },
           ],
         ],
-        ['while the autofill waits', [...toAutofill]],
-        ['beside the button', [...toReady]],
+        ['during autofill', [...toAutofill]],
+        ['when ready', [...toReady]],
         ['while the dialog is open', [...toReady, { send: chosen }]],
-        ['while the provider is asked', [...toReady, { send: chosen }, given]],
+        ['while the identity provider verifies', [...toReady, { send: chosen }, passkeyChosen]],
       ] as const
     ).map(
       ([when, steps]) =>
         ({
-          name: `a page brought back ${when} starts with a challenge of its own`,
+          name: `loads a new challenge when the page is restored ${when}`,
           input: undefined,
           steps: [...steps, { send: restored }],
           ends: { at: ['preparing.inAdvance'], running: ['prepareSignIn'] },
         }) as const,
     ),
     {
-      name: 'a page that comes back while a press waits asks for another challenge',
+      name: 'loads another challenge when the page is restored during a waiting press',
       input: undefined,
       steps: [{ done: 'readPasskeySupport', output: able }, { send: chosen }, { send: restored }],
       ends: {
@@ -373,32 +381,32 @@ export const passkeySignInModel = defineModel({
       },
     },
     {
-      name: 'the autofill after a dialog counts as the way again',
+      name: 'switches back from dialog to autofill',
       input: undefined,
       steps: [
         ...toAutofill,
         { send: chosen },
         { expect: { at: ['askingForPasskey'], context: { by: 'dialog' } } },
-        { send: cancelled },
+        { send: canceled },
       ],
       ends: { at: ['offeringAutofill'], context: { by: 'autofill' } },
     },
     {
-      name: 'in a browser whose autofill knows no passkeys a cancelled dialog leads back to the button',
+      name: 'returns to the button after a canceled dialog in a browser without passkey autofill',
       input: undefined,
-      steps: [...toReady, { send: chosen }, { send: cancelled }],
+      steps: [...toReady, { send: chosen }, { send: canceled }],
       ends: { at: ['ready'] },
     },
     {
-      name: 'in a browser whose autofill knows no passkeys a dismissed dialog leads back to the button',
+      name: 'returns to the button after a dismissed dialog in a browser without passkey autofill',
       input: undefined,
       steps: [...toReady, { send: chosen }, { failed: 'askForPasskey', error: dismissed }],
       ends: { at: ['ready'] },
     },
     {
-      name: 'a client who is signed in stays so on the screen, and the machine has ended',
+      name: 'stays on the screen after the sign-in, when the machine is done',
       input: undefined,
-      steps: [...toAutofill, given, { done: 'finishSignIn', output: undefined }],
+      steps: [...toAutofill, passkeyChosen, { done: 'finishSignIn', output: undefined }],
       ends: { at: ['signedIn'], tags: ['verifying'], isDone: true },
     },
   ],

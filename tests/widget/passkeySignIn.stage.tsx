@@ -13,7 +13,7 @@ interface Seen {
   readonly snapshot: SnapshotFrom<typeof passkeySignInMachine>;
 }
 
-const said = {
+const sentences = {
   'passkey-unknown':
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'passkey-refused': 'Unknown error occurred during passkey authentication. Please try again.',
@@ -30,12 +30,12 @@ async function seesButton({ screen, snapshot: { context } }: Seen): Promise<void
 }
 
 async function seesOutcome(screen: RenderResult, code: string | undefined): Promise<void> {
-  const alert = Object.entries(said).find(([known]) => known === code)?.[1] ?? /^$/;
+  const alert = Object.entries(sentences).find(([known]) => known === code)?.[1] ?? /^$/;
   await expect.element(screen.getByRole('alert')).toHaveTextContent(alert);
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent(
-      code === 'passkey-dismissed' ? 'No passkey was used. Try again, or go on another way.' : /^$/,
+      code === 'passkey-dismissed' ? 'No passkey was used. Try again, or use another way to sign in.' : /^$/,
     );
 }
 
@@ -61,7 +61,7 @@ export const passkeySignInStage: Stage<typeof passkeySignInMachine> = {
     readingSupport: seesButton,
     async unsupported({ screen }) {
       await expect
-        .element(screen.getByText('This browser cannot use passkeys. Please go on another way.'))
+        .element(screen.getByText('This browser cannot use passkeys. Use another way to sign in.'))
         .toBeVisible();
       await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
     },

@@ -19,7 +19,7 @@ const link = { type: 'link.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const focus = (target: 'password' | 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
-const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
+const failureEmitted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const mailed = (kind: 'reset_password' | 'login_or_create_eml') =>
   ({ type: 'log.raised', log: { name: 'email_sent', email, kind } }) as const;
 const wrong = { code: 'credentials-wrong', providerMessage: 'Wrong.' } as const;
@@ -28,12 +28,12 @@ const unreachable = failureOf('unreachable');
 const timedOut = failureOf('timed-out');
 const linkChosen = { done: 'newPassword', output: { kind: 'link-chosen', verdict: good } } as const;
 const refused = { done: 'newPassword', output: { kind: 'refused', failure: required } } as const;
-const broken = new Error('The screen broke off.');
-const asked = (actor: 'startReset' | 'sendMagicLink') => ({ actor, input: { email } }) as const;
+const broken = new Error('The screen crashed.');
+const asked = (actor: 'sendResetLink' | 'sendMagicLink') => ({ actor, input: { email } }) as const;
 const awaited = (reason: ResetReason) => ({ actor: 'passwordEmail', input: { email, reason } }) as const;
 const resetSent = [mailed('reset_password'), focus('heading')] as const;
 
-/** What each screen sends: the steps to it, and what is started before. */
+/** The requests of each screen: input, steps, actor, and the calls before the first and before the second request. */
 const requests = [
   [
     'creatingAccount',
@@ -44,17 +44,17 @@ const requests = [
     [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: good } }],
   ],
   ['enteringPassword', client, [{ send: link }], 'sendMagicLink', [], []],
-  ['choosingWay', passwordless, [{ send: link }], 'sendMagicLink', [], []],
-  ['enteringPassword', client, [{ send: forgot }], 'startReset', [], []],
-  ['choosingWay', passwordless, [{ send: newPassword }], 'startReset', [], []],
+  ['choosingMethod', passwordless, [{ send: link }], 'sendMagicLink', [], []],
+  ['enteringPassword', client, [{ send: forgot }], 'sendResetLink', [], []],
+  ['choosingMethod', passwordless, [{ send: newPassword }], 'sendResetLink', [], []],
 ] as const;
 const sent = {
   sendMagicLink: { at: ['linkSent'], output: { kind: 'link-sent' }, emits: [mailed('login_or_create_eml')] },
-  startReset: { at: ['awaitingEmail'], emits: resetSent },
+  sendResetLink: { at: ['awaitingEmail'], emits: resetSent },
 } as const;
-const busy = { sendMagicLink: 'sendingLink', startReset: 'startingReset' } as const;
+const busy = { sendMagicLink: 'sendingLink', sendResetLink: 'sendingResetLink' } as const;
 
-/** The screen for a password: create one, enter the one on file, or go without. */
+/** Model of `passwordMachine`. */
 export const passwordModel = defineModel({
   machine: passwordMachine,
   inputs: {
@@ -93,7 +93,7 @@ export const passwordModel = defineModel({
           breached: identityError('password-breached'),
         },
       },
-      startReset: {
+      sendResetLink: {
         done: { plain: undefined },
         failed: { 'timed out': identityError('timed-out'), unreachable: identityError('unreachable') },
       },
@@ -106,7 +106,7 @@ export const passwordModel = defineModel({
   secrets: [password],
   journeys: [
     {
-      name: 'a newcomer chooses a password and is signed in',
+      name: 'creates an account with a new password',
       input: newcomer,
       steps: [
         { expect: { at: ['creatingAccount.asking'], cannot: [submitted, forgot, newPassword, link, back] } },
@@ -115,36 +115,40 @@ export const passwordModel = defineModel({
       ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
     },
     {
-      name: 'a newcomer whose address has an account after all gets an email to set a password (dedupe)',
+      name: 'sends an email to set a password when the account already exists (dedupe)',
       input: newcomer,
       steps: [
         { expect: { calls: [{ actor: 'newPassword', input: { email, canSendLink: true, verdict: null } }] } },
         refused,
-        { expect: { at: ['choosingWay.startingReset'], context: { failure: null } } },
-        { done: 'startReset', output: undefined },
+        { expect: { at: ['choosingMethod.sendingResetLink'], context: { failure: null } } },
+        { done: 'sendResetLink', output: undefined },
       ],
-      ends: { at: ['awaitingEmail'], calls: [asked('startReset'), awaited('duplicate')], emits: resetSent },
+      ends: {
+        at: ['awaitingEmail'],
+        calls: [asked('sendResetLink'), awaited('duplicate')],
+        emits: resetSent,
+      },
     },
     {
-      name: 'where that email cannot be sent, the account is treated as the one it is',
+      name: 'offers the screen of the existing account when that email cannot be sent',
       input: newcomer,
-      steps: [refused, { failed: 'startReset', error: identityError('unreachable') }],
-      ends: { at: ['choosingWay.asking'], context: { failure: unreachable }, can: [newPassword, link] },
+      steps: [refused, { failed: 'sendResetLink', error: identityError('unreachable') }],
+      ends: { at: ['choosingMethod.asking'], context: { failure: unreachable }, can: [newPassword, link] },
     },
     {
-      name: 'a newcomer goes back to the first screen',
+      name: 'goes back from creating an account',
       input: newcomer,
       steps: [{ done: 'newPassword', output: { kind: 'went-back' } }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a form for a new password that breaks is said to have broken',
+      name: 'outputs broken when the new password form crashes',
       input: newcomer,
       steps: [{ failed: 'newPassword', error: broken }],
       ends: { at: ['broken'], output: { kind: 'broken' } },
     },
     {
-      name: 'a client signs in, once a press',
+      name: 'signs in with one request for each press',
       input: client,
       steps: [
         { expect: { at: ['enteringPassword.asking'], calls: [], tags: [], cannot: [newPassword] } },
@@ -162,7 +166,7 @@ export const passwordModel = defineModel({
       ends: { at: ['signedIn'], emits: [] },
     },
     {
-      name: 'no password is none, and a wrong one is said to be so; the next try clears both',
+      name: 'shows a missing and a wrong password, and clears each on the next attempt',
       input: client,
       steps: [
         { send: { ...submitted, password: '' } },
@@ -181,7 +185,7 @@ export const passwordModel = defineModel({
           expect: {
             at: ['enteringPassword.asking'],
             context: { passwordFailure: wrong },
-            emits: [noted(wrong), focus('password')],
+            emits: [failureEmitted(wrong), focus('password')],
           },
         },
         { send: { ...submitted, password: '' } },
@@ -192,7 +196,7 @@ export const passwordModel = defineModel({
           expect: {
             at: ['enteringPassword.asking'],
             context: { passwordFailure: timedOut },
-            emits: [focus('password'), noted(timedOut), focus('password')],
+            emits: [focus('password'), failureEmitted(timedOut), focus('password')],
           },
         },
         { send: submitted },
@@ -207,27 +211,30 @@ export const passwordModel = defineModel({
     ).map(
       ([code, reason]) =>
         ({
-          name: `a password that is refused as ${code} starts a reset by email, which says why`,
+          name: `sends a reset email with its reason when the password is refused as ${code}`,
           input: client,
           steps: [
             { send: submitted },
             { failed: 'signInWithPassword', error: identityError(code) },
-            { expect: { at: ['enteringPassword.startingReset'], emits: [] } },
-            { failed: 'startReset', error: identityError('unreachable') },
+            { expect: { at: ['enteringPassword.sendingResetLink'], emits: [] } },
+            { failed: 'sendResetLink', error: identityError('unreachable') },
             { expect: { at: ['enteringPassword.asking'] } },
             { send: submitted },
             { failed: 'signInWithPassword', error: identityError(code) },
             { expect: { context: { failure: null, reason } } },
-            { done: 'startReset', output: undefined },
+            { done: 'sendResetLink', output: undefined },
           ],
-          ends: { at: ['awaitingEmail'], emits: [noted(unreachable), focus('failure'), ...resetSent] },
+          ends: {
+            at: ['awaitingEmail'],
+            emits: [failureEmitted(unreachable), focus('failure'), ...resetSent],
+          },
         }) as const,
     ),
     ...requests.flatMap(
       ([screen, input, steps, actor, before, after]) =>
         [
           {
-            name: `${screen}: ${actor} that fails is said there, and is asked for again with the next press`,
+            name: `${screen}: shows a failure of ${actor}, and tries again on the next press`,
             input,
             steps: [
               { expect: { at: [`${screen}.asking`] } },
@@ -247,7 +254,7 @@ export const passwordModel = defineModel({
                   at: [`${screen}.asking`],
                   tags: [],
                   context: { failure: unreachable },
-                  emits: [noted(unreachable), focus('failure')],
+                  emits: [failureEmitted(unreachable), focus('failure')],
                 },
               },
               ...steps,
@@ -257,7 +264,7 @@ export const passwordModel = defineModel({
             ends: sent[actor],
           },
           {
-            name: `${screen}: a page brought back during ${actor} asks anew`,
+            name: `${screen}: accepts input again when the page is restored during ${actor}`,
             input,
             steps: [...steps, { send: restored }],
             ends: { at: [`${screen}.asking`], context: { failure: null }, emits: [] },
@@ -272,15 +279,15 @@ export const passwordModel = defineModel({
     ).map(
       ([reason, input, chosen]) =>
         ({
-          name: `an email because of ${reason} is waited for, with a way back`,
+          name: `waits for the ${reason} email, and goes back`,
           input,
           steps: [
             { send: chosen },
-            { done: 'startReset', output: undefined },
+            { done: 'sendResetLink', output: undefined },
             {
               expect: {
                 at: ['awaitingEmail'],
-                calls: [asked('startReset'), awaited(reason)],
+                calls: [asked('sendResetLink'), awaited(reason)],
                 running: ['passwordEmail'],
                 emits: resetSent,
                 tags: [],
@@ -292,42 +299,42 @@ export const passwordModel = defineModel({
         }) as const,
     ),
     {
-      name: 'a wait for the email that breaks is said to have broken',
+      name: 'outputs broken when the email screen crashes',
       input: client,
       steps: [
         { send: forgot },
-        { done: 'startReset', output: undefined },
+        { done: 'sendResetLink', output: undefined },
         { failed: 'passwordEmail', error: broken },
       ],
       ends: { at: ['broken'], output: { kind: 'broken' } },
     },
     {
-      name: 'a password that was forgotten after all is the reason of the email',
+      name: 'uses the reason forgotten after another reset failed',
       input: client,
       steps: [
         { send: submitted },
         { failed: 'signInWithPassword', error: identityError('password-reset-required') },
-        { failed: 'startReset', error: identityError('unreachable') },
+        { failed: 'sendResetLink', error: identityError('unreachable') },
         { send: forgot },
       ],
-      ends: { at: ['enteringPassword.startingReset'], context: { reason: 'forgotten' } },
+      ends: { at: ['enteringPassword.sendingResetLink'], context: { reason: 'forgotten' } },
     },
     {
-      name: 'going without a password takes what was wrong with it away',
+      name: 'clears the password fault when a link is chosen',
       input: client,
       steps: [{ send: { ...submitted, password: '' } }, { send: link }],
       ends: { at: ['enteringPassword.sendingLink'], context: { passwordFault: null } },
     },
     {
-      name: 'a failed link is not said any more once the account is known to exist',
+      name: 'clears a failed link once the account is known to exist',
       input: newcomer,
       steps: [linkChosen, { failed: 'sendMagicLink', error: identityError('unreachable') }, refused],
-      ends: { at: ['choosingWay.startingReset'], context: { failure: null, reason: 'duplicate' } },
+      ends: { at: ['choosingMethod.sendingResetLink'], context: { failure: null, reason: 'duplicate' } },
     },
     ...[client, passwordless].map(
       (input) =>
         ({
-          name: `a client with the account ${input.userType} goes back`,
+          name: `goes back for the user type ${input.userType}`,
           input,
           steps: [{ send: back }],
           ends: { at: ['wentBack'] },
@@ -336,19 +343,19 @@ export const passwordModel = defineModel({
     ...(
       [
         [client, 'enteringPassword', [submitted, forgot, back]],
-        [passwordless, 'choosingWay', [newPassword, back]],
+        [passwordless, 'choosingMethod', [newPassword, back]],
       ] as const
     ).map(
       ([input, screen, can]) =>
         ({
-          name: `${screen}: without magic links nobody can ask for one`,
+          name: `${screen}: offers no link without magic links`,
           input: { ...input, canSendLink: false },
           steps: [{ send: link }],
           ends: { at: [`${screen}.asking`], calls: [], cannot: [link], can },
         }) as const,
     ),
     {
-      name: 'a page brought back while signing in asks anew',
+      name: 'accepts the password again when the page is restored while signing in',
       input: client,
       steps: [{ send: submitted }, { send: restored }],
       ends: { at: ['enteringPassword.asking'], running: [], emits: [], can: [submitted, forgot, link] },

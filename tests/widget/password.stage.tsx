@@ -23,12 +23,12 @@ async function seesLink(screen: RenderResult, canSendLink: boolean): Promise<voi
 }
 
 async function seesMailFailure(screen: RenderResult, hasFailed: boolean): Promise<void> {
-  const said = hasFailed ? passwordCopy.english.failed.mail : /^$/;
-  await expect.element(screen.getByRole('alert').first()).toHaveTextContent(said);
+  const message = hasFailed ? passwordCopy.english.failed.mail : /^$/;
+  await expect.element(screen.getByRole('alert').first()).toHaveTextContent(message);
 }
 
-/** Whatever is there to be pressed is kept shut. */
-async function seesAllShut(screen: RenderResult): Promise<void> {
+/** Expects all buttons except Back and Show to be disabled. */
+async function seesAllDisabled(screen: RenderResult): Promise<void> {
   await expect
     .poll(() =>
       [...screen.container.querySelectorAll('button:enabled')]
@@ -40,7 +40,7 @@ async function seesAllShut(screen: RenderResult): Promise<void> {
 
 async function seesSending(screen: RenderResult, title: string): Promise<void> {
   await seesTitle(screen, title);
-  await seesAllShut(screen);
+  await seesAllDisabled(screen);
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
 }
 
@@ -77,38 +77,40 @@ export const passwordStage: Stage<typeof passwordMachine> = {
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
       await expect.element(screen.getByRole('button', { name: 'Forgot Password?' })).toBeEnabled();
       await expect.element(field(screen)).toHaveAttribute('autocomplete', 'current-password');
-      const said = passwordFailure
+      const message = passwordFailure
         ? /^The email address or the password is wrong\.$|Our servers took too long/
         : passwordFault
           ? passwordCopy.english.missing
           : '';
-      await expect.element(field(screen)).toHaveAccessibleDescription(said);
+      await expect.element(field(screen)).toHaveAccessibleDescription(message);
     },
     async 'enteringPassword.signingIn'({ screen }) {
-      await seesAllShut(screen);
+      await seesAllDisabled(screen);
       await expect
         .element(screen.getByRole('button', { name: passwordCopy.english.login.submitting }))
         .toBeDisabled();
       await expect.element(field(screen)).toHaveAttribute('readonly');
     },
-    async 'choosingWay.asking'({ screen, snapshot }) {
+    async 'choosingMethod.asking'({ screen, snapshot }) {
       await seesTitle(screen, passwordCopy.english.passwordless.title);
       await seesMailFailure(screen, snapshot.context.failure !== null);
       await seesLink(screen, snapshot.context.canSendLink);
       await expect.element(screen.getByRole('button', { name: 'Create a password instead' })).toBeEnabled();
     },
     'creatingAccount.sendingLink': ({ screen }) => seesSending(screen, 'Create an account'),
-    'enteringPassword.startingReset': ({ screen }) => seesSending(screen, 'Log in'),
+    'enteringPassword.sendingResetLink': ({ screen }) => seesSending(screen, 'Log in'),
     'enteringPassword.sendingLink': ({ screen }) => seesSending(screen, 'Log in'),
-    'choosingWay.startingReset': ({ screen }) => seesSending(screen, passwordCopy.english.passwordless.title),
-    'choosingWay.sendingLink': ({ screen }) => seesSending(screen, passwordCopy.english.passwordless.title),
+    'choosingMethod.sendingResetLink': ({ screen }) =>
+      seesSending(screen, passwordCopy.english.passwordless.title),
+    'choosingMethod.sendingLink': ({ screen }) =>
+      seesSending(screen, passwordCopy.english.passwordless.title),
     async awaitingEmail({ screen, snapshot }) {
       await seesTitle(screen, passwordCopy.english.mails[snapshot.context.reason].title);
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     },
-    signedIn: ({ screen }) => seesAllShut(screen),
-    wentBack: ({ screen }) => seesAllShut(screen),
-    linkSent: ({ screen }) => seesAllShut(screen),
-    broken: ({ screen }) => seesAllShut(screen),
+    signedIn: ({ screen }) => seesAllDisabled(screen),
+    wentBack: ({ screen }) => seesAllDisabled(screen),
+    linkSent: ({ screen }) => seesAllDisabled(screen),
+    broken: ({ screen }) => seesAllDisabled(screen),
   },
 };

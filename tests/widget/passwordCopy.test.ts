@@ -4,10 +4,10 @@ import { passwordCopy } from '../../src/copy/passwords.en.ts';
 function* sentencesOf(part: unknown): Generator<string> {
   if (typeof part === 'string') yield part;
   else if (typeof part === 'object' && part !== null)
-    for (const one of Object.values(part)) yield* sentencesOf(one);
+    for (const value of Object.values(part)) yield* sentencesOf(value);
 }
 
-// Read off the specification, sections 2, 4 and 5; a tester compares them letter by letter.
+// Sentences of the specification, sections 2, 4 and 5, to the letter.
 const specified = [
   'Forgot password?',
   'Forgot Password?',
@@ -19,11 +19,11 @@ const specified = [
   'This password may have been used on a different site that experienced a security issue. Please choose another password.',
 ];
 
-test.each(specified)('"%s" is said to the letter', (sentence) => {
+test.each(specified)('contains "%s"', (sentence) => {
   expect([...sentencesOf(passwordCopy.english)]).toContain(sentence);
 });
 
-test('the rules of the luds policy are said to the letter', () => {
+test('words the rules of the luds policy as specified', () => {
   const { characters, complexity } = passwordCopy.english.strength;
   expect(characters(8)).toBe('Must be at least 8 characters long');
   expect(complexity(3)).toBe(

@@ -17,13 +17,13 @@ const pressed = logged('email_try_again_clicked');
 const failed = (failure: IdentityError['failure']) =>
   ({ type: 'toast.raised', toast: 'resend-failed', failure }) as const;
 
-/** The screens that send a person to their mailbox for a new password. */
+/** Model of `passwordEmailMachine`. */
 export const passwordEmailModel = defineModel({
   machine: passwordEmailMachine,
   inputs: {
     forgotten,
     'to set a first password': { email, reason: 'set-new' },
-    'after another way of signing in': { email, reason: 'duplicate' },
+    'for an account with another method': { email, reason: 'duplicate' },
     'after a breach': { email, reason: 'breached' },
   },
   samples: {
@@ -33,7 +33,7 @@ export const passwordEmailModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
-      startReset: {
+      sendResetLink: {
         done: { plain: undefined },
         failed: {
           'timed out': identityError('timed-out'),
@@ -45,7 +45,7 @@ export const passwordEmailModel = defineModel({
   },
   journeys: [
     {
-      name: 'the mail is sent again to the same address, once a press, and a toast says so',
+      name: 'resends the email once for each press, and shows a toast',
       input: forgotten,
       steps: [
         { expect: { at: ['awaitingMail'], context: forgotten, calls: [], tags: [] } },
@@ -54,22 +54,22 @@ export const passwordEmailModel = defineModel({
           expect: {
             at: ['resendingEmail'],
             tags: ['busy'],
-            calls: [{ actor: 'startReset', input: { email } }],
+            calls: [{ actor: 'sendResetLink', input: { email } }],
             cannot: [resend],
           },
         },
-        { done: 'startReset', output: undefined },
+        { done: 'sendResetLink', output: undefined },
         { expect: { at: ['awaitingMail'], emits: [pressed, resent, logged('email_sent')], can: [resend] } },
         { send: back },
       ],
       ends: { at: ['wentBack'], emits: [], isDone: true },
     },
     {
-      name: 'after too many mails no more can be asked for until the provider allows it',
+      name: 'blocks the resend after too many emails until the identity provider allows it',
       input: { email, reason: 'breached' },
       steps: [
         { send: resend },
-        { failed: 'startReset', error: tooOften },
+        { failed: 'sendResetLink', error: tooOften },
         {
           expect: {
             at: ['coolingDown'],
@@ -83,23 +83,23 @@ export const passwordEmailModel = defineModel({
         { wait: 1 },
         { expect: { at: ['awaitingMail'], can: [resend], emits: [] } },
         { send: resend },
-        { failed: 'startReset', error: identityError('too-many-requests') },
+        { failed: 'sendResetLink', error: identityError('too-many-requests') },
         { wait: resendCooldownMs - 1 },
         { expect: { at: ['coolingDown'] } },
         { wait: 1 },
         { expect: { at: ['awaitingMail'] } },
         { send: resend },
-        { failed: 'startReset', error: tooOften },
+        { failed: 'sendResetLink', error: tooOften },
         { send: back },
       ],
       ends: { at: ['wentBack'] },
     },
     {
-      name: 'a failure is said in a toast, and the next press tries again',
+      name: 'shows a failure in a toast, and tries again on the next press',
       input: forgotten,
       steps: [
         { send: resend },
-        { failed: 'startReset', error: identityError('unreachable') },
+        { failed: 'sendResetLink', error: identityError('unreachable') },
         {
           expect: { at: ['awaitingMail'], emits: [pressed, failed(failureOf('unreachable'))], can: [resend] },
         },
@@ -108,13 +108,13 @@ export const passwordEmailModel = defineModel({
       ends: { at: ['resendingEmail'] },
     },
     {
-      name: 'nobody has to wait for a mail that is being sent again',
+      name: 'goes back while the email is being resent',
       input: forgotten,
       steps: [{ send: resend }, { send: back }],
       ends: { at: ['wentBack'], running: [] },
     },
     {
-      name: 'a page brought back while sending can ask for the mail again',
+      name: 'allows another resend when the page is restored while sending',
       input: forgotten,
       steps: [{ send: resend }, { send: restored }],
       ends: { at: ['awaitingMail'], running: [], can: [resend] },

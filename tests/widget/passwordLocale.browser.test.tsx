@@ -14,7 +14,7 @@ import { inFrame } from './inFrame.tsx';
 import { strengths } from './passwordSamples.ts';
 import { testPseudoScreens } from './pseudoScreens.tsx';
 
-const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
+const email = 'a.rather.long.name.of.an.employee.in.accounting@treasury.company.example';
 
 const pseudo = pseudoLanguage.copyOf(passwordCopy);
 

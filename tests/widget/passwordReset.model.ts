@@ -7,14 +7,14 @@ const confirmed = { type: 'login.confirmed' } as const;
 const newLink = { type: 'newLink.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
-const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
+const failureEmitted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'failure' | 'heading') => ({ type: 'focus.requested', target }) as const;
 const refused = (code: FailureCode) => ({ kind: 'refused', failure: failureOf(code) }) as const;
-const broken = new Error('The screen broke off.');
+const broken = new Error('The screen crashed.');
 const reset = { linkKind: 'password-reset' } as const;
 const login = { linkKind: 'magic-link' } as const;
 
-/** The screen that a mail about a password leads to. */
+/** Model of `passwordResetMachine`. */
 export const passwordResetModel = defineModel({
   machine: passwordResetMachine,
   inputs: {
@@ -40,7 +40,7 @@ export const passwordResetModel = defineModel({
         },
         failed: { broken },
       },
-      openMagicLink: {
+      exchangeMagicLink: {
         done: { plain: undefined },
         failed: {
           'timed out': identityError('timed-out'),
@@ -53,7 +53,7 @@ export const passwordResetModel = defineModel({
   },
   journeys: [
     {
-      name: 'a reset link asks for a new password; saving it signs the person in',
+      name: 'asks for a new password with a reset link, and signs in when it is saved',
       input: reset,
       steps: [
         {
@@ -70,20 +70,20 @@ export const passwordResetModel = defineModel({
     ...(['went-back', 'link-chosen'] as const).map(
       (kind) =>
         ({
-          name: `a reset that was left (${kind}) leads back`,
+          name: `goes back after ${kind}`,
           input: reset,
           steps: [{ done: 'newPassword', output: { kind } }],
           ends: { at: ['wentBack'], output: { kind: 'went-back' } },
         }) as const,
     ),
     {
-      name: 'a form for a new password that breaks is said to have broken',
+      name: 'outputs broken when the new password form crashes',
       input: reset,
       steps: [{ failed: 'newPassword', error: broken }],
       ends: { at: ['broken'], output: { kind: 'broken' } },
     },
     {
-      name: 'a spent reset link says so and leads to a new one',
+      name: 'shows a used reset link, and offers a new one',
       input: reset,
       steps: [
         { done: 'newPassword', output: refused('link-spent') },
@@ -93,7 +93,7 @@ export const passwordResetModel = defineModel({
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a reset link of another browser says so and leads to a new one',
+      name: 'shows that the reset link belongs to another browser, and offers a new one',
       input: reset,
       steps: [
         { done: 'newPassword', output: refused('link-from-other-browser') },
@@ -103,45 +103,45 @@ export const passwordResetModel = defineModel({
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a link of the kind "login" signs in after one press, without a password',
+      name: 'signs in with a login link after one press',
       input: login,
       steps: [
         { expect: { at: ['confirmingLogin'], calls: [], tags: [] } },
         { send: confirmed },
         {
           expect: {
-            at: ['openingLink'],
+            at: ['exchangingLink'],
             tags: ['busy'],
-            calls: [{ actor: 'openMagicLink', input: undefined }],
+            calls: [{ actor: 'exchangeMagicLink', input: undefined }],
             cannot: [confirmed, back],
           },
         },
-        { done: 'openMagicLink', output: undefined },
+        { done: 'exchangeMagicLink', output: undefined },
       ],
       ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [] },
     },
     {
-      name: 'a failure is said, the link is kept for another try, which clears it',
+      name: 'shows a failure, and clears it on the next attempt with the same link',
       input: login,
       steps: [
         { send: confirmed },
-        { failed: 'openMagicLink', error: identityError('unreachable') },
+        { failed: 'exchangeMagicLink', error: identityError('unreachable') },
         {
           expect: {
             at: ['confirmingLogin'],
             context: { failure: failureOf('unreachable') },
-            emits: [noted(failureOf('unreachable')), focus('failure')],
+            emits: [failureEmitted(failureOf('unreachable')), focus('failure')],
           },
         },
         { send: confirmed },
-        { expect: { at: ['openingLink'], context: { failure: null } } },
-        { expect: { at: ['openingLink'], emits: [] } },
-        { failed: 'openMagicLink', error: identityError('timed-out') },
+        { expect: { at: ['exchangingLink'], context: { failure: null } } },
+        { expect: { at: ['exchangingLink'], emits: [] } },
+        { failed: 'exchangeMagicLink', error: identityError('timed-out') },
         {
           expect: {
             at: ['confirmingLogin'],
             context: { failure: failureOf('timed-out') },
-            emits: [noted(failureOf('timed-out')), focus('failure')],
+            emits: [failureEmitted(failureOf('timed-out')), focus('failure')],
             running: [],
           },
         },
@@ -150,34 +150,34 @@ export const passwordResetModel = defineModel({
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a spent login link says so',
+      name: 'shows a used login link',
       input: login,
-      steps: [{ send: confirmed }, { failed: 'openMagicLink', error: identityError('link-spent') }],
+      steps: [{ send: confirmed }, { failed: 'exchangeMagicLink', error: identityError('link-spent') }],
       ends: { at: ['linkSpent'], emits: [focus('heading')] },
     },
     {
-      name: 'a login link of another browser says so',
+      name: 'shows that the login link belongs to another browser',
       input: login,
       steps: [
         { send: confirmed },
-        { failed: 'openMagicLink', error: identityError('link-from-other-browser') },
+        { failed: 'exchangeMagicLink', error: identityError('link-from-other-browser') },
       ],
       ends: { at: ['openedElsewhere'], emits: [focus('heading')] },
     },
     {
-      name: 'without a link nothing is asked for, and one can be sent',
+      name: 'sends no request without a link, and offers a new one',
       input: { linkKind: 'missing' },
       steps: [{ expect: { at: ['linkMissing'], calls: [], emits: [] } }, { send: newLink }],
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a link of a kind nobody knows is none',
+      name: 'treats an unknown link kind as a missing link',
       input: { linkKind: 'unknown' },
       steps: [],
       ends: { at: ['linkMissing'] },
     },
     {
-      name: 'a page brought back while the link is opened can open it again',
+      name: 'allows another press when the page is restored while the link is exchanged',
       input: login,
       steps: [{ send: confirmed }, { send: restored }],
       ends: { at: ['confirmingLogin'], running: [], emits: [], can: [confirmed] },

@@ -17,8 +17,8 @@ async function seesDeadLink(screen: RenderResult, title: string): Promise<void> 
   await expect.element(screen.getByRole('button', { name: passwordCopy.english.links.again })).toBeEnabled();
 }
 
-/** Whatever could be pressed here is shut; the next screen follows. */
-async function seesAllShut(screen: RenderResult): Promise<void> {
+/** Expects all submit buttons to be disabled. */
+async function seesAllDisabled(screen: RenderResult): Promise<void> {
   await expect.poll(() => screen.container.querySelectorAll('button[type="submit"]:enabled').length).toBe(0);
 }
 
@@ -41,10 +41,10 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     async confirmingLogin({ screen, snapshot }) {
       await seesTitle(screen, 'Login without a password');
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-      const said = snapshot.context.failure ? passwordCopy.english.loginLink.failed : /^$/;
-      await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
+      const message = snapshot.context.failure ? passwordCopy.english.loginLink.failed : /^$/;
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
     },
-    async openingLink({ screen }) {
+    async exchangingLink({ screen }) {
       await expect
         .element(screen.getByRole('button', { name: passwordCopy.english.loginLink.submitting }))
         .toBeDisabled();
@@ -52,8 +52,8 @@ export const passwordResetStage: Stage<typeof passwordResetMachine> = {
     linkMissing: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.missing.title),
     linkSpent: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.spent.title),
     openedElsewhere: ({ screen }) => seesDeadLink(screen, passwordCopy.english.links.elsewhere.title),
-    signedIn: ({ screen }) => seesAllShut(screen),
-    wentBack: ({ screen }) => seesAllShut(screen),
-    broken: ({ screen }) => seesAllShut(screen),
+    signedIn: ({ screen }) => seesAllDisabled(screen),
+    wentBack: ({ screen }) => seesAllDisabled(screen),
+    broken: ({ screen }) => seesAllDisabled(screen),
   },
 };

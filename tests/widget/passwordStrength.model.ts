@@ -13,14 +13,14 @@ const asked = (password: string, of: string | null = email) => [
   { actor: 'checkStrength', input: { email: of, password } } as const,
 ];
 
-/** The live check of a new password, half a second after the last key. */
+/** Model of `passwordStrengthMachine`. */
 export const passwordStrengthModel = defineModel({
   machine: passwordStrengthMachine,
-  inputs: { 'with an address': { email } },
+  inputs: { 'with an email': { email } },
   samples: {
     events: {
       'password.typed': { plain: { password: whole } },
-      // Only the machine itself says that the pause has passed.
+      // Raised by the machine only.
       'pause.passed': {},
     },
     actors: {
@@ -33,7 +33,7 @@ export const passwordStrengthModel = defineModel({
   secrets: [whole, early],
   journeys: [
     {
-      name: 'half a second after the last key the provider is asked, and its answer ends the check',
+      name: 'checks the password half a second after the last key',
       input: { email },
       steps: [
         { expect: { at: ['awaitingText'], calls: [], running: [] } },
@@ -44,10 +44,10 @@ export const passwordStrengthModel = defineModel({
         { expect: { at: ['checkingStrength'], calls: asked(whole) } },
         { done: 'checkStrength', output: strengths.weak },
       ],
-      ends: { at: ['judged'], output: { strength: strengths.weak, failure: null } },
+      ends: { at: ['checked'], output: { strength: strengths.weak, failure: null } },
     },
     {
-      name: 'each key starts the pause anew, so that one request goes out for what was typed in one go',
+      name: 'restarts the pause at every key, and sends one request',
       input: { email: null },
       steps: [
         { send: typed(early) },
@@ -60,7 +60,7 @@ export const passwordStrengthModel = defineModel({
       ends: { at: ['checkingStrength'], calls: asked(whole, null), running: ['checkStrength'] },
     },
     {
-      name: 'text typed while the provider is asked calls that answer off; the one about the newer text counts',
+      name: 'aborts the check when the text changes, and checks the new text',
       input: { email },
       steps: [
         { send: typed(early) },
@@ -72,26 +72,26 @@ export const passwordStrengthModel = defineModel({
         { expect: { calls: asked(whole) } },
         { done: 'checkStrength', output: strengths.strong },
       ],
-      ends: { at: ['judged'], output: { strength: strengths.strong, failure: null } },
+      ends: { at: ['checked'], output: { strength: strengths.strong, failure: null } },
     },
     {
-      name: 'a provider that cannot be asked is said to be so',
+      name: 'outputs the failure of the check',
       input: { email },
       steps: [
         { send: typed(whole) },
         { wait: typingPauseMs },
-        { failed: 'checkStrength', error: identityError('address-invalid', 'That is no address.') },
+        { failed: 'checkStrength', error: identityError('email-invalid', 'That is no email address.') },
       ],
       ends: {
         at: ['unanswered'],
         output: {
           strength: null,
-          failure: { code: 'address-invalid', providerMessage: 'That is no address.' },
+          failure: { code: 'email-invalid', providerMessage: 'That is no email address.' },
         },
       },
     },
     {
-      name: 'a provider that does not answer is given up',
+      name: 'outputs a timeout of the check',
       input: { email },
       steps: [
         { send: typed(whole) },

@@ -15,16 +15,16 @@ const typed = { type: 'phone.typed', phone } as const;
 const submitted = { type: 'phone.submitted', phone } as const;
 const restored = { type: 'page.restored' } as const;
 const focused = { type: 'focus.requested', target: 'phone' } as const;
-const noted = (code: 'unreachable' | 'timed-out') =>
+const failureEmitted = (code: 'unreachable' | 'timed-out') =>
   ({ type: 'failure.noted', failure: failureOf(code) }) as const;
 const loading = 'enteringPhone.countries.loadingCountries';
 const settled = 'enteringPhone.countries.countriesSettled';
-const awaiting = 'enteringPhone.typing.awaitingKeys';
+const awaiting = 'enteringPhone.typing.awaitingInput';
 const formatting = 'enteringPhone.typing.formattingPhone';
 const unreachable = identityError('unreachable');
 const chunkMissing = new Error('Loading chunk phoneNumbers failed');
 
-/** The phone field of the main screen. */
+/** Model of `phoneEntryMachine`. */
 export const phoneEntryModel = defineModel({
   machine: phoneEntryMachine,
   inputs: { 'for a text': opened },
@@ -48,15 +48,15 @@ export const phoneEntryModel = defineModel({
       },
     },
   },
-  project: ({ countries: known, failure, isFaulty, destination }) => [
+  project: ({ countries: known, failure, isInvalid, destination }) => [
     known.length,
     failure?.code,
-    isFaulty,
+    isInvalid,
     destination,
   ],
   journeys: [
     {
-      name: 'a number is set in the national format while it is typed, and keys that come too fast drop the answer to those before',
+      name: 'formats the number while it is typed, and drops the results for earlier keys',
       input: opened,
       steps: [
         { expect: { at: [loading, awaiting], calls: [{ actor: 'loadCountries', input: undefined }] } },
@@ -83,7 +83,7 @@ export const phoneEntryModel = defineModel({
       },
     },
     {
-      name: 'a number that was typed before the form could hear it is set in the national format',
+      name: 'formats a number that was typed before hydration',
       input: { ...opened, phone: '2025550143' },
       steps: [
         {
@@ -100,7 +100,7 @@ export const phoneEntryModel = defineModel({
       ends: { at: [loading, awaiting], context: { phone }, emits: [{ type: 'phone.formatted', phone }] },
     },
     {
-      name: 'another country sets the number anew, and is what it is read for',
+      name: 'formats and parses the number for the chosen country',
       input: { ...opened, phone: '7911 123456' },
       steps: [
         { failed: 'formatPhone', error: chunkMissing },
@@ -128,7 +128,7 @@ export const phoneEntryModel = defineModel({
       },
     },
     {
-      name: 'a passcode is sent once to the number as it is dialled from anywhere',
+      name: 'sends one passcode to the number in E.164 format',
       input: opened,
       steps: [
         { done: 'loadCountries', output: countries },
@@ -156,7 +156,7 @@ export const phoneEntryModel = defineModel({
       },
     },
     {
-      name: 'what is no number is said, sends nothing, and is forgotten at the next try',
+      name: 'shows an invalid number, sends nothing, and clears the fault on the next attempt',
       input: opened,
       steps: [
         { send: { ...submitted, phone: '12' } },
@@ -165,19 +165,19 @@ export const phoneEntryModel = defineModel({
           expect: {
             at: [loading, formatting],
             tags: [],
-            context: { isFaulty: true, phone: '12', failure: null },
+            context: { isInvalid: true, phone: '12', failure: null },
             emits: [focused],
           },
         },
         { send: submitted },
-        { expect: { context: { isFaulty: false } } },
+        { expect: { context: { isInvalid: false } } },
         { done: 'readPhone', output: number },
         { failed: 'sendPasscode', error: unreachable },
         {
           expect: {
             at: [loading, formatting],
             context: { failure: failureOf('unreachable'), phone },
-            emits: [noted('unreachable'), focused],
+            emits: [failureEmitted('unreachable'), focused],
           },
         },
         { send: submitted },
@@ -185,13 +185,16 @@ export const phoneEntryModel = defineModel({
       ends: { at: ['checkingPhone'], context: { failure: null } },
     },
     {
-      name: 'a library that does not come is said',
+      name: 'shows a failure to load the phone number library',
       input: opened,
       steps: [
         { send: submitted },
         { failed: 'readPhone', error: unreachable },
         {
-          expect: { context: { failure: failureOf('unreachable') }, emits: [noted('unreachable'), focused] },
+          expect: {
+            context: { failure: failureOf('unreachable') },
+            emits: [failureEmitted('unreachable'), focused],
+          },
         },
         { send: submitted },
         { expect: { at: ['checkingPhone'] } },
@@ -200,11 +203,11 @@ export const phoneEntryModel = defineModel({
       ends: {
         at: [loading, formatting],
         context: { failure: failureOf('timed-out'), phone },
-        emits: [noted('timed-out'), focused],
+        emits: [failureEmitted('timed-out'), focused],
       },
     },
     {
-      name: 'a page brought back while sending takes the number again',
+      name: 'accepts the number again when the page is restored while sending',
       input: opened,
       steps: [
         { send: submitted },
@@ -221,7 +224,7 @@ export const phoneEntryModel = defineModel({
       },
     },
     {
-      name: 'a country that is chosen before a number is typed formats what is there',
+      name: 'formats the empty field when a country is chosen first',
       input: opened,
       steps: [{ send: { type: 'country.chosen', country: 'US' } }],
       ends: { at: [loading, formatting], running: ['formatPhone', 'loadCountries'] },

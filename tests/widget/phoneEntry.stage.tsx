@@ -21,9 +21,9 @@ export const phoneEntryStage: Stage<typeof phoneEntryMachine> = {
   gestures: {
     'phone.typed': ({ screen, event }) => field(screen).fill(event.phone),
     async 'phone.submitted'({ screen, event }) {
-      const isThere = field(screen).element() instanceof HTMLInputElement;
+      const hasField = field(screen).element() instanceof HTMLInputElement;
       const input = field(screen).element() as HTMLInputElement;
-      if (isThere && input.value !== event.phone) await field(screen).fill(event.phone);
+      if (hasField && input.value !== event.phone) await field(screen).fill(event.phone);
       await screen.getByRole('button', { name: 'Continue' }).click();
     },
     'country.chosen': fromOutside,
@@ -38,14 +38,14 @@ export const phoneEntryStage: Stage<typeof phoneEntryMachine> = {
       if (snapshot.context.countries.length > 0)
         await expect.element(country(screen)).toHaveTextContent('United Kingdom (+44)United States (+1)');
     },
-    async 'enteringPhone.typing.awaitingKeys'({ screen, snapshot }) {
-      const { isFaulty, failure } = snapshot.context;
+    async 'enteringPhone.typing.awaitingInput'({ screen, snapshot }) {
+      const { isInvalid, failure } = snapshot.context;
       await expect.element(field(screen)).toHaveAttribute('placeholder', '(123) 456-7890');
       await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-      const said = failure ? /could not send/ : /^$/;
+      const message = failure ? /could not send/ : /^$/;
       await expect
         .element(field(screen))
-        .toHaveAccessibleDescription(isFaulty ? 'Invalid phone number, please try again.' : said);
+        .toHaveAccessibleDescription(isInvalid ? 'Invalid phone number, please try again.' : message);
     },
     async 'enteringPhone.typing.formattingPhone'({ screen }) {
       await expect.element(field(screen)).not.toHaveAttribute('readonly');

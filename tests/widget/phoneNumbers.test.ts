@@ -3,7 +3,7 @@ import { countriesIn, formatPhone, readPhone } from '../../src/widget/phoneNumbe
 
 const us = (phone: string) => ({ phone, country: 'US' });
 
-describe('a number as it is typed', () => {
+describe('formatPhone', () => {
   test.each([
     ['202', '(202)'],
     ['2025550', '(202) 555-0'],
@@ -11,18 +11,18 @@ describe('a number as it is typed', () => {
     ['(202) 555-0143', '(202) 555-0143'],
     ['+442079460000', '+44 20 7946 0000'],
     ['', ''],
-  ])('%j is set as %j', (phone, formatted) => expect(formatPhone(us(phone))).toBe(formatted));
+  ])('formats %j as %j', (phone, formatted) => expect(formatPhone(us(phone))).toBe(formatted));
 
-  test('is left alone where only a mark was deleted', () => {
+  test('does not restore deleted punctuation', () => {
     expect(formatPhone(us('(202'))).toBe('(202');
   });
 
-  test('is set the way of its country', () => {
+  test('formats a number for its country', () => {
     expect(formatPhone({ phone: '07911123456', country: 'GB' })).toBe('07911 123456');
   });
 });
 
-describe('a number that is read', () => {
+describe('readPhone', () => {
   test.each([
     ['(202) 555-0143', 'US', '+12025550143'],
     ['07911 123456', 'GB', '+447911123456'],
@@ -31,12 +31,12 @@ describe('a number that is read', () => {
     ['12', 'US', null],
     ['', 'US', null],
     ['call me', 'US', null],
-  ])('%j of %s is %s', (phone, country, number) => expect(readPhone({ phone, country })).toBe(number));
+  ])('reads %j of %s as %s', (phone, country, number) => expect(readPhone({ phone, country })).toBe(number));
 });
 
-test('countries go by their names in the language asked for', () => {
+test('names and sorts countries in the given language', () => {
   const german = countriesIn('de').map(({ name }) => name);
   expect(german.length).toBeGreaterThan(240);
-  expect(german).toEqual(german.toSorted((one, other) => one.localeCompare(other, 'de')));
+  expect(german).toEqual(german.toSorted((first, second) => first.localeCompare(second, 'de')));
   expect(countriesIn('en')).toContainEqual({ code: 'US', name: 'United States', callingCode: '1' });
 });

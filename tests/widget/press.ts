@@ -1,11 +1,10 @@
 import type { RenderResult } from 'vitest-browser-react';
 
 /**
- * Presses a button, or tells the flow the same where its screen has no such button or keeps it shut: then nothing may
- * come of it.
+ * Presses a button. If the button is missing or disabled, sends its event to the actor, which must ignore it.
  *
- * @param scene the screen, its flow, and the event that the button stands for
- * @param name of the button
+ * @param scene screen, actor, and the event of the button
+ * @param name accessible name of the button
  */
 export async function press<Event>(
   {

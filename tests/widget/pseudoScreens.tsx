@@ -7,11 +7,11 @@ import { photograph } from '../support/photographs.ts';
 import { clipped, pseudoLanguage, untranslated } from '../support/pseudoLocale.ts';
 
 /**
- * Tests that screens are whole in another language, read from the right, and say nothing of their own.
+ * Tests that screens show only translated text, and show it completely, in a pseudo language from right to left.
  *
- * @param folder of the photographs
- * @param screens by name; one that renders nothing is no screen
- * @param given text that is in no catalogue
+ * @param folder of the screenshots
+ * @param screens by name; one that renders nothing is skipped
+ * @param given text that is not from a catalogue
  */
 export function testPseudoScreens(
   folder: string,
@@ -25,16 +25,16 @@ export function testPseudoScreens(
   });
 
   test.each(Object.entries(screens))(
-    'in another language, read from the right, "%s" is whole and says nothing of its own',
+    'shows "%s" completely and fully translated in a right-to-left language',
     async (name, screen) => {
       const { container } = await render(<LanguageContext value={pseudoLanguage}>{screen}</LanguageContext>);
       const isScreen = container.querySelector('h1') !== null;
-      expect(isScreen || container.textContent === '', 'a screen has a heading').toBe(true);
+      expect(isScreen || container.textContent === '', 'the screen has a heading').toBe(true);
       if (!isScreen) return;
       await photograph(`${folder}/${name}`);
       expect(untranslated(container, [...given, '←'])).toEqual([]);
       expect(clipped(container)).toEqual([]);
-      expect(container.querySelector('img, script'), 'no markup of others').toBeNull();
+      expect(container.querySelector('img, script'), 'no injected markup').toBeNull();
     },
   );
 }

@@ -8,13 +8,13 @@ import { raiseToast } from '../../src/widget/raiseToast.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what went well is told as a success', () => {
+test('shows a success toast', () => {
   const success = vi.spyOn(toast, 'success');
   raiseToast({ type: 'toast.raised', toast: 'code-resent' }, english, { toasterId: 'one' });
   expect(success).toHaveBeenCalledExactlyOnceWith('Code resent', { toasterId: 'one' });
 });
 
-test('a failure is told as an error, with the cause in the words of the provider and its link', () => {
+test('shows an error toast with the message and the link of the identity provider', () => {
   const error = vi.spyOn(toast, 'error');
   const failure = {
     ...failureOf('unexpected'),

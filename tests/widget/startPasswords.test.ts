@@ -6,10 +6,10 @@ import { signInRequests } from '../../src/identity/signInRequests.ts';
 import { passwordActors } from '../../src/widget/startPasswords.ts';
 import { openNodeBrowser, type NodeBrowser } from '../identity/nodeBrowser.ts';
 
-// The machines, the client library and the provider, all of them the real ones.
+// Uses the real machines, the real client library and the identity provider emulator.
 const newcomer = 'newcomer@fairlead.example';
 const password = 'Brass-Lantern-71-Quay';
-const terms = {
+const options = {
   sessionDurationMinutes: 45,
   passwords: { resetExpirationMinutes: 30 },
   magicLinks: { loginExpirationMinutes: 30, signupExpirationMinutes: 30 },
@@ -21,7 +21,7 @@ const started: AnyActor[] = [];
 
 beforeEach(() => {
   browser = openNodeBrowser();
-  actors = passwordActors(signInRequests(browser.access), terms);
+  actors = passwordActors(signInRequests(browser.access), options);
 });
 afterEach(() => {
   for (const actor of started.splice(0)) actor.stop();
@@ -48,18 +48,18 @@ const lastMessage = async (to: string, field: string) =>
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const hasSession = () => browser.cookie('stytch_session') !== '';
 
-/** What the wait for an email on the screen is about. */
+/** Waits for the email screen and returns its context. */
 const emailOf = async (screen: ReturnType<typeof openPassword>) =>
   (await waitFor(screen, (snapshot) => snapshot.matches('awaitingEmail'))).context;
 
 type NewPassword = ActorRefFrom<typeof newPasswordMachine>;
 
-/** The form for a new password below a screen. */
+/** Returns the new password form of a screen. */
 function formOf(screen: { getSnapshot(): { children: { newPassword?: NewPassword | undefined } } }) {
   const form = screen.getSnapshot().children.newPassword;
-  if (!form) throw new Error('There is no form for a new password.');
+  if (!form) throw new Error('The new password form is missing.');
   return {
-    async judged(text: string) {
+    async checked(text: string) {
       form.send({ type: 'password.typed', password: text });
       return waitFor(
         form,
@@ -71,34 +71,34 @@ function formOf(screen: { getSnapshot(): { children: { newPassword?: NewPassword
   };
 }
 
-describe('a newcomer', () => {
-  test('is told that a password is weak, then that it is breached, then signed in with a good one', async () => {
+describe('creating an account', () => {
+  test('rejects a weak and a breached password, then signs in with a strong one', async () => {
     const screen = openPassword(newcomer, 'new');
     const form = formOf(screen);
-    const weak = await form.judged('liverpool');
+    const weak = await form.checked('liverpool');
     expect(weak.matches({ choosingPassword: 'poor' })).toBe(true);
     expect(weak.context.verdict?.strength?.warning).not.toBe('');
-    const breached = await form.judged('Password1!');
+    const breached = await form.checked('Password1!');
     expect(breached.context.verdict?.strength?.isBreached).toBe(true);
     expect(breached.matches({ choosingPassword: 'poor' })).toBe(true);
-    const good = await form.judged(password);
+    const good = await form.checked(password);
     expect(good.context.verdict?.strength?.score).toBe(4);
     form.submit(password);
     expect(await toPromise(screen)).toEqual({ kind: 'signed-in' });
     expect(hasSession()).toBe(true);
   });
 
-  test('who types in one go causes one check', async () => {
+  test('sends one check for text typed without a pause', async () => {
     const form = formOf(openPassword(newcomer, 'new'));
-    for (const text of ['B', 'Br', 'Bra', 'Bras']) void form.judged(text);
-    await form.judged(password);
+    for (const text of ['B', 'Br', 'Bra', 'Bras']) void form.checked(text);
+    await form.checked(password);
     const checks = await browser.provider.control('GET', '/requests?path=/sdk/v1/passwords/strength_check');
     expect((JSON.parse(checks.text) as { requests: unknown[] }).requests).toHaveLength(1);
   });
 });
 
-describe('a client', () => {
-  test('with a wrong password stays, with the right one is signed in', async () => {
+describe('an existing account', () => {
+  test('refuses a wrong password, then signs in with the right one', async () => {
     const screen = openPassword(demoClient.email, 'password');
     screen.send({ type: 'password.submitted', password: 'Liquidity-2027!' });
     const { context } = await waitFor(screen, (snapshot) => snapshot.context.passwordFailure !== null);
@@ -109,7 +109,7 @@ describe('a client', () => {
     expect(hasSession()).toBe(true);
   });
 
-  test('whose password has to be replaced gets a mail at once (dedupe)', async () => {
+  test('sends an email at once when the password must be replaced (dedupe)', async () => {
     await browser.provider.control('PUT', '/project', { breach_detection_on_authentication: true });
     await browser.provider.control('POST', '/users', { email: newcomer, password: 'Password1!' });
     const screen = openPassword(newcomer, 'password');
@@ -118,13 +118,13 @@ describe('a client', () => {
     expect(await lastMessage(newcomer, 'kind')).toBe('password_reset');
   });
 
-  test('who forgot it sets a new one by the mail, sent twice, and is signed in', async () => {
+  test('sets a new password by the resent email, and signs in', async () => {
     const screen = openPassword(demoClient.email, 'password');
     screen.send({ type: 'forgot.chosen' });
     expect(await emailOf(screen)).toMatchObject({ reason: 'forgotten' });
     const first = await lastMessage(demoClient.email, 'link');
     const mail = screen.getSnapshot().children.passwordEmail;
-    if (!mail) throw new Error('No email is waited for.');
+    if (!mail) throw new Error('The email screen is missing.');
     mail.send({ type: 'resend.requested' });
     await waitFor(mail, (snapshot) => snapshot.matches('awaitingMail'));
     const second = await lastMessage(demoClient.email, 'link');
@@ -133,19 +133,19 @@ describe('a client', () => {
     browser.link.token = tokenOf(second);
     const reset = openReset('password-reset');
     const form = formOf(reset);
-    await form.judged(password);
+    await form.checked(password);
     form.submit(password);
     expect(await toPromise(reset)).toEqual({ kind: 'signed-in' });
     expect(hasSession()).toBe(true);
 
     const again = openReset('password-reset');
     const late = formOf(again);
-    await late.judged(`${password}-2`);
+    await late.checked(`${password}-2`);
     late.submit(`${password}-2`);
     await waitFor(again, (snapshot) => snapshot.matches('linkSpent'));
   });
 
-  test('goes in without a password by the other link of that mail, after one press', async () => {
+  test('signs in by the login link of the reset email after one press', async () => {
     const screen = openPassword(demoClient.email, 'password');
     screen.send({ type: 'forgot.chosen' });
     await emailOf(screen);
@@ -158,7 +158,7 @@ describe('a client', () => {
     expect(hasSession()).toBe(true);
   });
 
-  test('without a password gets a link', async () => {
+  test('sends a magic link for an account without a password', async () => {
     await browser.provider.control('POST', '/users', { email: newcomer });
     const screen = openPassword(newcomer, 'passwordless');
     screen.send({ type: 'link.chosen' });
@@ -166,7 +166,7 @@ describe('a client', () => {
     expect(await lastMessage(newcomer, 'kind')).toBe('magic_link');
   });
 
-  test('who goes back while the sign-in is on its way leaves no session behind', async () => {
+  test('leaves no session after going back during the sign-in', async () => {
     const screen = openPassword(demoClient.email, 'password');
     screen.send({ type: 'password.submitted', password: demoClient.password });
     screen.stop();

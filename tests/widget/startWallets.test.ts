@@ -11,24 +11,24 @@ import { identityError } from '../support/identityErrors.ts';
 const account = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
 const message = 'fairlead.example wants you to sign in.';
 const found = { walletId: 'wallet-1', name: 'MetaMask' };
-const terms = { sessionDurationMinutes: 45 };
+const options = { sessionDurationMinutes: 45 };
 
-/** Wallets and provider that do as they are told, and how often they were asked. */
+/** Creates mock wallet requests and a function that reports a change of the wallet. */
 function setUp() {
-  let tell: ((change: WalletChange) => void) | null = null;
-  const ended = vi.fn<() => void>();
+  let onChange: ((change: WalletChange) => void) | null = null;
+  const stopWatching = vi.fn<() => void>();
   const requests = {
     findWallets: vi.fn<WalletRequests['findWallets']>(() => Promise.resolve([found])),
     connectWallet: vi.fn<WalletRequests['connectWallet']>(() => Promise.resolve(account)),
     startWalletSignIn: vi.fn<WalletRequests['startWalletSignIn']>(() => Promise.resolve({ message })),
     signMessage: vi.fn<WalletRequests['signMessage']>(() => Promise.resolve()),
     finishWalletSignIn: vi.fn<WalletRequests['finishWalletSignIn']>(() => Promise.resolve()),
-    watchWallet: vi.fn<WalletRequests['watchWallet']>((told) => {
-      tell = told;
-      return ended;
+    watchWallet: vi.fn<WalletRequests['watchWallet']>((listener) => {
+      onChange = listener;
+      return stopWatching;
     }),
   } satisfies WalletRequests;
-  return { requests, ended, change: (change: WalletChange) => tell?.(change) };
+  return { requests, stopWatching, change: (change: WalletChange) => onChange?.(change) };
 }
 
 const started: AnyActor[] = [];
@@ -43,27 +43,27 @@ function start<Actor extends AnyActor>(actor: Actor): Actor {
 }
 
 const open = (requests: WalletRequests) =>
-  start(createActor(boundWalletSignIn(requests, terms), { input: { wallet: 'metamask' } }));
+  start(createActor(boundWalletSignIn(requests, options), { input: { wallet: 'metamask' } }));
 const never = () => new Promise<never>(() => undefined);
 
-describe('signing in with a wallet, bound to its port', () => {
-  test('passes on what each step came to, and opens a session on the terms of the widget', async () => {
-    const { requests, ended } = setUp();
+describe('wallet sign-in with its requests', () => {
+  test('passes the result of each step to the next, and uses the session duration of the widget', async () => {
+    const { requests, stopWatching } = setUp();
     expect(await toPromise(open(requests))).toEqual({ kind: 'signed-in' });
     const signal = expect.any(AbortSignal);
     expect(requests.findWallets).toHaveBeenCalledExactlyOnceWith({ wallet: 'metamask' }, signal);
     expect(requests.connectWallet).toHaveBeenCalledExactlyOnceWith({ walletId: 'wallet-1' }, signal);
     expect(requests.startWalletSignIn).toHaveBeenCalledExactlyOnceWith(account, signal);
     expect(requests.signMessage).toHaveBeenCalledExactlyOnceWith({ ...account, message }, signal);
-    expect(requests.finishWalletSignIn).toHaveBeenCalledExactlyOnceWith(terms, signal);
+    expect(requests.finishWalletSignIn).toHaveBeenCalledExactlyOnceWith(options, signal);
     expect(requests.watchWallet).toHaveBeenCalledOnce();
-    expect(ended, 'the watch ends with the signature').toHaveBeenCalledOnce();
+    expect(stopWatching, 'the watch ends with the signature').toHaveBeenCalledOnce();
   });
 
   test.each([
     ['account-changed', 'wallet-changed'],
     ['disconnected', 'wallet-disconnected'],
-  ] as const)('calls the signature off when the wallet tells that it is %s', async (change, code) => {
+  ] as const)('aborts the signature when the wallet reports %s', async (change, code) => {
     const setting = setUp();
     setting.requests.signMessage.mockImplementation(never);
     const actor = open(setting.requests);
@@ -72,11 +72,11 @@ describe('signing in with a wallet, bound to its port', () => {
     expect(actor.getSnapshot().matches('walletFailed')).toBe(true);
     expect(actor.getSnapshot().context.failure).toEqual(failureOf(code));
     expect(setting.requests.signMessage.mock.calls[0]?.[1].aborted).toBe(true);
-    expect(setting.ended).toHaveBeenCalledOnce();
+    expect(setting.stopWatching).toHaveBeenCalledOnce();
     expect(setting.requests.finishWalletSignIn).not.toHaveBeenCalled();
   });
 
-  test('calls off whatever is being asked for when the person goes back', async () => {
+  test('aborts the current request on Back', async () => {
     const { requests } = setUp();
     requests.connectWallet.mockImplementation(never);
     const actor = open(requests);
@@ -87,16 +87,16 @@ describe('signing in with a wallet, bound to its port', () => {
     expect(requests.startWalletSignIn).not.toHaveBeenCalled();
   });
 
-  test('keeps no signature: none ever crosses the port', async () => {
+  test('stores no signature in the context', async () => {
     const { requests } = setUp();
     requests.finishWalletSignIn.mockRejectedValueOnce(identityError('signature-refused'));
     const actor = open(requests);
     await waitFor(actor, (snapshot) => snapshot.matches('walletFailed'));
-    const kept = ['account', 'failure', 'found', 'isListed', 'isSlow', 'message', 'step'];
-    expect(Object.keys(actor.getSnapshot().context).toSorted()).toEqual([...kept, 'wallet', 'walletId']);
+    const keys = ['account', 'failure', 'found', 'isListed', 'isSlow', 'message', 'step'];
+    expect(Object.keys(actor.getSnapshot().context).toSorted()).toEqual([...keys, 'wallet', 'walletId']);
   });
 
-  test('says so when the wallet cannot be watched', async () => {
+  test('fails when the wallet cannot be watched', async () => {
     const { requests } = setUp();
     requests.watchWallet.mockImplementation(() => {
       throw identityError('wallet-failed');
@@ -108,26 +108,26 @@ describe('signing in with a wallet, bound to its port', () => {
   });
 });
 
-describe('what wallets need, fetched late', () => {
+describe('the wallet code, loaded on demand', () => {
   const input = {
     start: 'login',
     methods: [],
     canSendLink: false,
     linkKind: 'missing',
     form: emptyForm,
-    oneTap: { isWanted: false, isDeveloperTold: false },
+    oneTap: { isEnabled: false, isTestProject: false },
   } as const;
   const Screen = () => null;
 
   function openWidget(requests: WalletRequests) {
     const load = vi.fn<() => Promise<WalletParts>>(() =>
-      Promise.resolve({ walletSignIn: boundWalletSignIn(requests, terms), Screen }),
+      Promise.resolve({ walletSignIn: boundWalletSignIn(requests, options), Screen }),
     );
     const { actors } = lazyWallets(load);
     return { load, actor: start(createActor(widgetMachine.provide({ actors }), { input })) };
   }
 
-  test('is fetched for the wallet that is chosen, and lets the person in', async () => {
+  test('loads for the chosen wallet, and signs in', async () => {
     const { load, actor } = openWidget(setUp().requests);
     expect(load).not.toHaveBeenCalled();
     actor.send({ type: 'wallet.chosen', wallet: 'metamask' });
@@ -135,7 +135,7 @@ describe('what wallets need, fetched late', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('may fail to arrive, and is asked for again', async () => {
+  test('loads again after a failure', async () => {
     const { load, actor } = openWidget(setUp().requests);
     load.mockRejectedValueOnce(new Error('no network'));
     actor.send({ type: 'wallet.chosen', wallet: 'metamask' });
@@ -147,11 +147,11 @@ describe('what wallets need, fetched late', () => {
     expect(actor.getSnapshot().children.walletSignIn?.getSnapshot().value).toBe('choosingOtherWallet');
   });
 
-  test('can be read by whoever keeps what an actor is at', async () => {
+  test('supports persisted snapshots', async () => {
     const { actor } = openWidget(setUp().requests);
     actor.send({ type: 'otherWallets.chosen' });
     await waitFor(actor, (snapshot) => snapshot.matches('usingWallet'));
-    const kept = actor.getPersistedSnapshot();
-    expect(JSON.stringify(kept)).toContain('choosingOtherWallet');
+    const persisted = actor.getPersistedSnapshot();
+    expect(JSON.stringify(persisted)).toContain('choosingOtherWallet');
   });
 });

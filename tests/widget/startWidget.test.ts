@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, IdentityError, type Failure } from '../../machines/contracts/failures.ts';
 import type { PasscodeRequests } from '../../machines/contracts/passcodeRequests.ts';
-import type { WidgetLog, WidgetNews } from '../../machines/widget/widgetNews.ts';
+import type { WidgetLog, WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import { parseWidgetConfig } from '../../machines/widget/widgetConfig.ts';
 import { refusingIdentity } from '../../src/identity/identity.ts';
 import { signInRequests } from '../../src/identity/signInRequests.ts';
-import { tellFamily } from '../../src/page/actorFamily.ts';
+import { broadcast } from '../../src/page/actorTree.ts';
 import { createWidget, sendAction } from '../../src/widget/startWidget.ts';
 import * as phoneNumbers from '../../src/widget/phoneNumbers.ts';
 
@@ -17,15 +17,15 @@ function setUp() {
     otpOptions: { methods: ['sms'], expirationMinutes: 3 },
     sessionOptions: { sessionDurationMinutes: 45 },
   });
-  if ('faults' in config) throw new Error('The configuration is wrong.');
+  if ('faults' in config) throw new Error('The configuration is invalid.');
   const identity = {
     ...signInRequests(refusingIdentity()),
     sendPasscode: vi.fn<PasscodeRequests['sendPasscode']>(() => Promise.resolve(sent)),
     verifyPasscode: vi.fn<PasscodeRequests['verifyPasscode']>(() => Promise.resolve()),
   };
-  const heard = {
+  const callbacks = {
     focus: vi.fn<(target: string) => void>(),
-    toast: vi.fn<(news: Extract<WidgetNews, { type: 'toast.raised' }>) => void>(),
+    toast: vi.fn<(emitted: Extract<WidgetEmitted, { type: 'toast.raised' }>) => void>(),
     log: vi.fn<(log: WidgetLog) => void>(),
     onError: vi.fn<(failure: Failure) => void>(),
     onComplete: vi.fn<() => void>(),
@@ -37,12 +37,12 @@ function setUp() {
     language: 'en',
     start: 'login',
     linkKind: 'missing',
-    isDeveloperTold: true,
+    isTestProject: true,
     field: () => null,
-    ...heard,
+    ...callbacks,
   });
   actor.start();
-  return { actor, identity, heard };
+  return { actor, identity, callbacks };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
@@ -57,8 +57,8 @@ async function toPasscode(setting: ReturnType<typeof setUp>) {
   return setting.actor.getSnapshot().children.otp;
 }
 
-describe('a widget bound to the world', () => {
-  test('sends a passcode on the configured terms, counts from the answer, and tells once that it is complete', async () => {
+describe('a widget with its dependencies', () => {
+  test('sends a passcode with the configured options, starts the countdown at the response, and completes once', async () => {
     const setting = setUp();
     const otp = await toPasscode(setting);
     expect(setting.identity.sendPasscode).toHaveBeenCalledWith(
@@ -73,39 +73,39 @@ describe('a widget bound to the world', () => {
       expect.any(AbortSignal),
     );
     expect(setting.actor.getSnapshot().value).toBe('codeConfirmed');
-    expect(setting.heard.onComplete).toHaveBeenCalledOnce();
-    expect(setting.heard.log).toHaveBeenCalledExactlyOnceWith({ name: 'render_login_screen' });
+    expect(setting.callbacks.onComplete).toHaveBeenCalledOnce();
+    expect(setting.callbacks.log).toHaveBeenCalledExactlyOnceWith({ name: 'render_login_screen' });
   });
 
-  test('hears the news of machines at work below it', async () => {
+  test('forwards the emitted events of its descendants', async () => {
     const setting = setUp();
     const otp = await toPasscode(setting);
-    setting.heard.focus.mockClear();
+    setting.callbacks.focus.mockClear();
     setting.identity.verifyPasscode.mockRejectedValueOnce(new IdentityError(failureOf('passcode-wrong')));
     otp?.send({ type: 'code.typed', code: '123456' });
     await settled();
-    expect(setting.heard.onError).toHaveBeenCalledExactlyOnceWith(failureOf('passcode-wrong'));
-    expect(setting.heard.focus).toHaveBeenCalledExactlyOnceWith('passcode');
+    expect(setting.callbacks.onError).toHaveBeenCalledExactlyOnceWith(failureOf('passcode-wrong'));
+    expect(setting.callbacks.focus).toHaveBeenCalledExactlyOnceWith('passcode');
     otp?.send({ type: 'resend.requested' });
     await settled();
-    expect(setting.heard.toast).toHaveBeenCalledExactlyOnceWith({
+    expect(setting.callbacks.toast).toHaveBeenCalledExactlyOnceWith({
       type: 'toast.raised',
       toast: 'code-resent',
     });
   });
 
-  test('tells the error handler of a failure that is only told in passing', async () => {
+  test('passes a failure that only a toast shows to onError', async () => {
     const setting = setUp();
     const otp = await toPasscode(setting);
     setting.identity.sendPasscode.mockRejectedValueOnce(new IdentityError(failureOf('unreachable')));
     otp?.send({ type: 'resend.requested' });
     await settled();
-    expect(setting.heard.toast).toHaveBeenCalledExactlyOnceWith({
+    expect(setting.callbacks.toast).toHaveBeenCalledExactlyOnceWith({
       type: 'toast.raised',
       toast: 'resend-failed',
       failure: failureOf('unreachable'),
     });
-    expect(setting.heard.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
+    expect(setting.callbacks.onError).toHaveBeenCalledExactlyOnceWith(failureOf('unreachable'));
   });
 
   test('counts down by the clock of the device', async () => {
@@ -114,23 +114,23 @@ describe('a widget bound to the world', () => {
     expect(remaining()).toBe(180_000);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(remaining()).toBe(178_000);
-    // The device sleeps: its clock goes on, its timers do not.
+    // The device sleeps: its clock continues, its timers do not.
     vi.setSystemTime(Date.now() + 600_000);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(otp?.getSnapshot().hasTag('expired')).toBe(true);
   });
 
-  test('tells every machine at work that the page was brought back', async () => {
+  test('broadcasts page.restored to all descendants', async () => {
     const setting = setUp();
     setting.identity.verifyPasscode.mockImplementationOnce(() => new Promise(() => undefined));
     const otp = await toPasscode(setting);
     otp?.send({ type: 'code.typed', code: '123456' });
     expect(otp?.getSnapshot().hasTag('verifying')).toBe(true);
-    tellFamily(setting.actor, { type: 'page.restored' });
+    broadcast(setting.actor, { type: 'page.restored' });
     expect(otp?.getSnapshot().hasTag('verifying')).toBe(false);
   });
 
-  test('throws for an action that no widget knows', () => {
+  test('throws for an unknown action', () => {
     const { actor } = setUp();
     expect(() => sendAction(actor, { type: 'SET_MAGIC_LINK_EMAIL' })).toThrow(
       'Unknown widget action: SET_MAGIC_LINK_EMAIL',

@@ -13,7 +13,7 @@ const breached =
 
 afterEach(() => cleanup());
 
-async function draw(strength: PasswordStrength, name: string) {
+async function renderMeter(strength: PasswordStrength, name: string) {
   const verdict = { strength, failure: null };
   const screen = await render(
     inFrame(
@@ -27,35 +27,35 @@ async function draw(strength: PasswordStrength, name: string) {
   return screen;
 }
 
-describe('the meter under the zxcvbn policy', () => {
+describe('the strength meter under the zxcvbn policy', () => {
   test.each([
     [0, { red: 1, green: 0, empty: 3 }],
     [1, { red: 1, green: 0, empty: 3 }],
     [2, { red: 2, green: 0, empty: 2 }],
     [3, { red: 0, green: 3, empty: 1 }],
     [4, { red: 0, green: 4, empty: 0 }],
-  ])('at a score of %i', async (score, bars) => {
-    const screen = await draw({ ...strengths.strong, score }, `score-${score}`);
-    const count = (colour: string) => screen.container.querySelectorAll(`[data-bar="${colour}"]`).length;
+  ])('shows the bars of score %i', async (score, bars) => {
+    const screen = await renderMeter({ ...strengths.strong, score }, `score-${score}`);
+    const count = (color: string) => screen.container.querySelectorAll(`[data-bar="${color}"]`).length;
     expect({ red: count('red'), green: count('green'), empty: count('empty') }).toEqual(bars);
     await expect.element(screen.getByRole('status')).toHaveTextContent(`Password strength: ${score} of 4.`);
     await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
   });
 
-  test('gives the reason why a password is easy to guess', async () => {
-    const screen = await draw(strengths.weak, 'weak');
+  test('shows why a password is easy to guess', async () => {
+    const screen = await renderMeter(strengths.weak, 'weak');
     await expect.element(screen.getByText(strengths.weak.warning)).toBeVisible();
   });
 
-  test('says that a password turned up in a breach', async () => {
-    const screen = await draw(strengths.breached, 'breached');
+  test('shows that a password appeared in a data breach', async () => {
+    const screen = await renderMeter(strengths.breached, 'breached');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(breached);
     expect(screen.container.querySelectorAll('[data-bar="red"]')).toHaveLength(3);
     expect(screen.container.querySelectorAll('[data-bar="green"]')).toHaveLength(0);
   });
 });
 
-describe('the rules under the luds policy', () => {
+describe('the strength rules under the luds policy', () => {
   const characters = 'Must be at least 12 characters long';
   const complexity = 'Must contain 3 of the following: uppercase letter, lowercase letter, number, symbol';
 
@@ -67,22 +67,22 @@ describe('the rules under the luds policy', () => {
       { ...strengths.incomplete, missingCharacters: 0 },
       [`${characters} met`, `${complexity} not met`],
     ],
-  ])('are two lines: %s', async (name, strength, lines) => {
-    const screen = await draw(strength, name.replace(' ', '-'));
+  ])('show two lines: %s', async (name, strength, lines) => {
+    const screen = await renderMeter(strength, name.replace(' ', '-'));
     const items = screen.getByRole('listitem').elements();
     expect(items.map(({ textContent }) => textContent)).toEqual(lines);
     expect(screen.container.querySelectorAll('[data-bar]')).toHaveLength(0);
   });
 });
 
-test('a password that could not be checked leaves the meter empty and says why', async () => {
+test('leaves the meter empty and shows why a check failed', async () => {
   const verdict = { strength: null, failure: failureOf('unreachable') };
   const screen = await render(<StrengthMeter verdict={verdict} />);
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Unable to contact our servers.');
   expect(screen.container.querySelectorAll('[data-bar], li')).toHaveLength(0);
 });
 
-test('its live regions are there before they speak', async () => {
+test('mounts the live regions before they have text', async () => {
   const screen = await render(<StrengthMeter verdict={null} />);
   const [status, alert] = [screen.getByRole('status').element(), screen.getByRole('alert').element()];
   expect([status.textContent, alert.textContent]).toEqual(['', '']);

@@ -10,7 +10,7 @@ import { testPseudoScreens } from './pseudoScreens.tsx';
 const input = { wallet: 'metamask' } as const;
 const { context } = createActor(walletSignInMachine, { input }).getSnapshot();
 
-/** What a wallet may call itself, and what a provider may write. */
+/** Hostile and awkward wallet names. */
 const found = [
   { walletId: '1', name: '<img src=x onerror=alert(1)>' },
   { walletId: '2', name: 'MetaMask'.repeat(8).slice(0, 60) },
@@ -18,7 +18,7 @@ const found = [
   { walletId: '4', name: '' },
 ];
 const message = `fairlead.example wants you to sign in with your Ethereum account:\n${'0x1234'.repeat(20)}\n\n${'A line of it.\n'.repeat(30)}<script>alert(1)</script>`;
-const why = 'The provider says why.';
+const reason = 'A reason from the identity provider.';
 
 const states: Readonly<Record<string, StateValueFrom<typeof walletSignInMachine>>> = {
   choosingOtherWallet: 'choosingOtherWallet',
@@ -37,7 +37,7 @@ function screenOf(name: string, value: StateValueFrom<typeof walletSignInMachine
   const failure =
     name === 'walletMissing'
       ? failureOf('wallet-missing')
-      : { ...failureOf('signature-refused'), providerMessage: why };
+      : { ...failureOf('signature-refused'), providerMessage: reason };
   const actor = createActor(walletSignInMachine, {
     input,
     snapshot: walletSignInMachine.resolveState({
@@ -51,15 +51,15 @@ function screenOf(name: string, value: StateValueFrom<typeof walletSignInMachine
 testPseudoScreens(
   'walletLocale',
   Object.fromEntries(Object.entries(states).map(([name, value]) => [name, inFrame(screenOf(name, value))])),
-  [...found.map(({ name }) => name), message, why],
+  [...found.map(({ name }) => name), message, reason],
 );
 
-test('a long message is shown whole, and can be scrolled by the keyboard', async () => {
+test('shows a long message completely, scrollable by keyboard', async () => {
   const screen = await render(inFrame(screenOf('signingMessage', { connected: 'signingMessage' })));
   const shown = screen.getByRole('region', { name: 'Message to sign' }).element();
   expect(shown.textContent).toBe(message);
   expect(shown.scrollHeight).toBeGreaterThan(shown.clientHeight);
-  if (!(shown instanceof HTMLElement)) throw new Error('The message is no element that can be focused.');
+  if (!(shown instanceof HTMLElement)) throw new Error('The message cannot be focused.');
   shown.focus();
   expect(document.activeElement).toBe(shown);
 });

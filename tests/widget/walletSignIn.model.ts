@@ -7,11 +7,11 @@ import { identityError } from '../support/identityErrors.ts';
 const metamask = { walletId: 'wallet-1', name: 'MetaMask' };
 const lookalike = { walletId: 'wallet-2', name: 'MetaMask <b>official</b>' };
 const account = { chain: 'ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const;
-const other = { chain: 'ethereum', address: '0x8617E340B3D1aA0AdE12cC2fd3EdD34A6e32E96a' } as const;
+const otherAccount = { chain: 'ethereum', address: '0x8617E340B3D1aA0AdE12cC2fd3EdD34A6e32E96a' } as const;
 const text = `fairlead.example wants you to sign in with your Ethereum account:\n${account.address}`;
 const message = { message: text };
 const again = { message: `${text}\n\nNonce: another` };
-const ofOther = { message: `fairlead.example wants you to sign in:\n${other.address}` };
+const otherMessage = { message: `fairlead.example wants you to sign in:\n${otherAccount.address}` };
 
 const back = { type: 'back.pressed' } as const;
 const retry = { type: 'retry.chosen' } as const;
@@ -20,8 +20,8 @@ const lost = (code: 'wallet-changed' | 'wallet-disconnected') => ({ type: 'accou
 const otherWallets = { type: 'otherWallets.chosen' } as const;
 const setUp = { type: 'walletSetup.chosen' } as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
-const noted = (code: FailureCode) => ({ type: 'failure.noted', failure: failureOf(code) }) as const;
-const shown = (code: FailureCode) => [noted(code), focused] as const;
+const failureEmitted = (code: FailureCode) => ({ type: 'failure.noted', failure: failureOf(code) }) as const;
+const shown = (code: FailureCode) => [failureEmitted(code), focused] as const;
 
 const finding = { actor: 'findWallets', input: { wallet: 'metamask' } } as const;
 const connecting = { actor: 'connectWallet', input: { walletId: 'wallet-1' } } as const;
@@ -41,11 +41,11 @@ const finished = { done: 'finishWalletSignIn', output: undefined } as const;
 const fails = (actor: 'connectWallet' | 'signMessage' | 'finishWalletSignIn', code: FailureCode) =>
   ({ failed: actor, error: identityError(code) }) as const;
 
-/** What is said of a failure; before that, `emits` since the last look. */
+/** Expects the failure of a step; `emits` are the events emitted before it since the last `expect`. */
 const failedWith = (
   step: 'find' | 'connect' | 'sign',
   code: FailureCode,
-  ...emits: (typeof focused | ReturnType<typeof noted>)[]
+  ...emits: (typeof focused | ReturnType<typeof failureEmitted>)[]
 ) =>
   ({
     expect: {
@@ -59,18 +59,18 @@ const failedWith = (
 
 const toSigning = [found, connected, challenged] as const;
 
-/** Wherever a person may have had enough of it; the last says whether something is being asked for then. */
+/** Moments for going back: name, steps, and whether a request is running. */
 const moments = [
-  ['while it is looked for', [], true],
-  ['while several are to be chosen from', [{ done: 'findWallets', output: [metamask, lookalike] }], false],
-  ['while its window is open', [found], true],
-  ['while the message is on its way', [found, connected], true],
-  ['while it is to sign', [...toSigning], true],
-  ['while the signature is checked', [...toSigning, signed], true],
-  ['after it failed', [found, fails('connectWallet', 'wallet-declined')], false],
+  ['while wallets are searched', [], true],
+  ['while choosing from several', [{ done: 'findWallets', output: [metamask, lookalike] }], false],
+  ['while connecting', [found], true],
+  ['while the message loads', [found, connected], true],
+  ['while signing', [...toSigning], true],
+  ['while the signature is verified', [...toSigning, signed], true],
+  ['after a failure', [found, fails('connectWallet', 'wallet-declined')], false],
 ] as const;
 
-/** Signing in with a crypto wallet. */
+/** Model of `walletSignInMachine`. */
 export const walletSignInModel = defineModel({
   machine: walletSignInMachine,
   inputs: { Metamask: input, 'the list': unnamed },
@@ -128,7 +128,7 @@ export const walletSignInModel = defineModel({
   ],
   journeys: [
     {
-      name: 'a wallet is found, connected, asked to sign what the provider wrote for its account, and lets the person in',
+      name: 'finds a wallet, connects it, has it sign the message and signs in',
       input,
       steps: [
         { expect: { at: ['findingWallets'], tags: ['busy'], calls: [finding], emits: [] } },
@@ -169,7 +169,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['signedIn'], output: { kind: 'signed-in' }, emits: [], running: [] },
     },
     {
-      name: 'of two wallets that answer to one name, the person chooses; none is asked before',
+      name: 'lets the visitor choose between wallets of one name, and connects none before',
       input,
       steps: [
         { done: 'findWallets', output: [metamask, lookalike] },
@@ -193,7 +193,7 @@ export const walletSignInModel = defineModel({
         },
         fails('connectWallet', 'wallet-declined'),
         { expect: { at: ['walletFailed'], emits: shown('wallet-declined') } },
-        // The one that was chosen, without the question again.
+        // Retry connects the chosen wallet without asking again.
         { send: retry },
       ],
       ends: {
@@ -203,7 +203,7 @@ export const walletSignInModel = defineModel({
       },
     },
     {
-      name: 'a browser without the wallet says so, shows the way to one, and looks again when asked',
+      name: 'shows a missing wallet, offers to set one up, and searches again on retry',
       input,
       steps: [
         { done: 'findWallets', output: [] },
@@ -222,7 +222,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'a wallet is chosen from the list of all, which is where the way back leads',
+      name: 'goes back to the list of all wallets after a choice from it',
       input: unnamed,
       steps: [
         {
@@ -258,7 +258,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['wentBack'], output: { kind: 'went-back' } },
     },
     {
-      name: 'another wallet may be used after any failure, a new one is offered only where there is none',
+      name: 'offers another wallet after any failure, but a new one only if none was found',
       input,
       steps: [
         found,
@@ -273,7 +273,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['choosingOtherWallet'], context: { isListed: true } },
     },
     {
-      name: 'whoever rejects the connection, then the signature, is told each time, and may sign a new message after all',
+      name: 'shows a declined connection and a declined signature, and signs a new message on retry',
       input,
       steps: [
         found,
@@ -302,7 +302,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['signedIn'], output: { kind: 'signed-in' } },
     },
     {
-      name: 'an account switched before the message is there leaves that message unsigned',
+      name: 'leaves the message unsigned when the account changes before it has loaded',
       input,
       steps: [
         found,
@@ -315,7 +315,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['connectingWallet'], calls: [connecting] },
     },
     {
-      name: 'an account switched between message and signature ends it, and the next try is for the new account',
+      name: 'stops when the account changes before the signature, and continues with the new account',
       input,
       steps: [
         ...toSigning,
@@ -324,23 +324,23 @@ export const walletSignInModel = defineModel({
         { expect: { calls: [finding, connecting, watching, starting, signing] } },
         { send: retry },
         { expect: { at: ['connectingWallet'], calls: [connecting] } },
-        { done: 'connectWallet', output: other },
+        { done: 'connectWallet', output: otherAccount },
         {
           expect: {
-            calls: [watching, { actor: 'startWalletSignIn', input: other }],
+            calls: [watching, { actor: 'startWalletSignIn', input: otherAccount }],
           },
         },
-        { done: 'startWalletSignIn', output: ofOther },
+        { done: 'startWalletSignIn', output: otherMessage },
       ],
       ends: {
         at: ['connected.signingMessage'],
-        calls: [{ actor: 'signMessage', input: { ...other, ...ofOther } }],
+        calls: [{ actor: 'signMessage', input: { ...otherAccount, ...otherMessage } }],
       },
     },
     ...(['wallet-changed', 'wallet-locked', 'wallet-disconnected'] as const).map(
       (code) =>
         ({
-          name: `a wallet that would not sign because of ${code} is connected anew`,
+          name: `reconnects the wallet after ${code}`,
           input,
           steps: [
             ...toSigning,
@@ -352,7 +352,7 @@ export const walletSignInModel = defineModel({
         }) as const,
     ),
     {
-      name: 'what was signed stands, whatever the wallet does afterwards',
+      name: 'accepts the signature even if the account changes afterwards',
       input,
       steps: [
         ...toSigning,
@@ -372,7 +372,7 @@ export const walletSignInModel = defineModel({
     ...(['wallet-locked', 'wallet-busy'] as const).map(
       (code) =>
         ({
-          name: `a wallet that is ${code} says so, and is asked again when the person has seen to it`,
+          name: `shows ${code}, and connects again on retry`,
           input,
           steps: [
             found,
@@ -386,7 +386,7 @@ export const walletSignInModel = defineModel({
         }) as const,
     ),
     {
-      name: 'a wallet that never connects is hinted at, then given up',
+      name: 'shows a hint while the wallet does not connect, then gives up',
       input,
       steps: [
         found,
@@ -403,7 +403,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['connectingWallet'], context: { isSlow: false } },
     },
     {
-      name: 'a wallet that was slow to connect and never signs is hinted at anew, then given up',
+      name: 'shows the hint again while the wallet does not sign, then gives up',
       input,
       steps: [
         found,
@@ -422,7 +422,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['connected.startingSignIn'] },
     },
     {
-      name: 'a search, a message and a sign-in that do not come are given up',
+      name: 'shows a timeout of the search, the message and the sign-in',
       input,
       steps: [
         { expect: { at: ['findingWallets'] } },
@@ -448,7 +448,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['connected.startingSignIn'] },
     },
     {
-      name: 'a signature that the provider does not take is followed by a new message',
+      name: 'requests a new message after a refused signature',
       input,
       steps: [
         ...toSigning,
@@ -474,7 +474,7 @@ export const walletSignInModel = defineModel({
       },
     },
     {
-      name: 'a wallet that is gone when it is to be connected is looked for anew, again where that search fails',
+      name: 'searches again when the wallet disappears before connecting, and after a failed search',
       input,
       steps: [
         found,
@@ -489,7 +489,7 @@ export const walletSignInModel = defineModel({
       ends: { at: ['findingWallets'] },
     },
     {
-      name: 'a wallet that cannot be watched signs nothing',
+      name: 'signs nothing when the wallet cannot be watched',
       input,
       steps: [
         ...toSigning,
@@ -501,7 +501,7 @@ export const walletSignInModel = defineModel({
     ...moments.map(
       ([when, steps]) =>
         ({
-          name: `back ${when} calls everything off`,
+          name: `Back ${when} aborts everything`,
           input,
           steps: [...steps, { send: back }],
           ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
@@ -512,14 +512,14 @@ export const walletSignInModel = defineModel({
       .map(
         ([when, steps]) =>
           ({
-            name: `a page brought back ${when} asks nothing of a wallet by itself`,
+            name: `makes no wallet request when the page is restored ${when}`,
             input,
             steps: [...steps, { send: restored }],
             ends: { at: ['wentBack'], output: { kind: 'went-back' }, running: [] },
           }) as const,
       ),
     {
-      name: 'another wallet after a rejected signature begins with its connection',
+      name: 'starts another wallet from the beginning after a declined signature',
       input,
       steps: [
         found,

@@ -15,19 +15,19 @@ interface Seen {
 
 const connectingTitle = 'Connecting to your wallet...';
 const signingTitle = 'Completing signature request...';
-const hint = 'Nothing yet? Open your wallet: its window may be hidden, or it may be locked.';
+const hint = 'Still waiting? Open your wallet. It may be hidden or locked.';
 
-/** Why it failed, in the words that the person reads. */
-const whys: Readonly<Record<string, string>> = {
+/** The sentence of each failure. */
+const reasons: Readonly<Record<string, string>> = {
   'wallet-missing': 'This wallet was not found in this browser. Set it up, or choose another one.',
-  'wallet-declined': 'The request was declined in the wallet. Try again, or go on another way.',
+  'wallet-declined': 'The request was declined in the wallet. Try again, or sign in another way.',
   'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
   'wallet-disconnected': 'The wallet was disconnected from this page. Try again to connect it.',
   'wallet-silent': 'The wallet did not answer. Open it, then try again.',
   'signature-refused': 'The signature is not valid.',
   unreachable: 'Unable to contact our servers. Check your connection, then try again.',
   'timed-out': 'Our servers took too long to answer. Please try again.',
-  unexpected: 'Something went wrong that we did not expect. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
 };
 
 const heading = (screen: RenderResult) => screen.getByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ const seesProgress =
   async ({ screen, snapshot: { context } }: Seen): Promise<void> => {
     await expect.element(heading(screen)).toHaveTextContent(title);
     await expect.element(screen.getByRole('status').first()).toHaveTextContent(progress);
-    const isHinted = context.isSlow && /^Confirm|^Your signature/.test(progress);
+    const isHinted = context.isSlow && /^Confirm|^Waiting/.test(progress);
     await expect.element(screen.getByRole('status').nth(1)).toHaveTextContent(isHinted ? hint : /^$/);
     await expect.element(button(screen, 'Back')).toBeEnabled();
     await seesNoFailure(screen);
@@ -98,7 +98,7 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
         await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
       }
     },
-    findingWallets: seesProgress(connectingTitle, 'Looking for it in this browser.'),
+    findingWallets: seesProgress(connectingTitle, 'Looking for your wallet.'),
     async choosingWallet({ screen, snapshot }) {
       await expect.element(heading(screen)).toHaveTextContent('Choose your wallet');
       for (const { name } of snapshot.context.found) {
@@ -107,18 +107,19 @@ export const walletSignInStage: Stage<typeof walletSignInMachine> = {
       await seesNoFailure(screen);
     },
     connectingWallet: seesProgress(connectingTitle, 'Confirm the connection in your wallet.'),
-    'connected.startingSignIn': seesProgress(connectingTitle, 'Getting the message to sign.'),
-    'connected.signingMessage': seesProgress(signingTitle, 'Your signature is awaited.'),
+    'connected.startingSignIn': seesProgress(connectingTitle, 'Preparing the message.'),
+    'connected.signingMessage': seesProgress(signingTitle, 'Waiting for your signature.'),
     finishingSignIn: seesProgress(signingTitle, 'Checking your signature.'),
     async walletFailed({ screen, snapshot: { context } }) {
       const { failure, step } = context;
-      const said = step === 'sign' ? '[Error] Could not sign message' : '[Error] Could not connect to wallet';
+      const headline =
+        step === 'sign' ? '[Error] Could not sign message' : '[Error] Could not connect to wallet';
       await expect.element(heading(screen)).toHaveTextContent('Looks like there was an error!');
       await expect.element(heading(screen)).toHaveFocus();
-      await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+      await expect.element(screen.getByText(headline, { exact: true })).toBeVisible();
       await expect
         .element(screen.getByRole('alert'))
-        .toHaveTextContent(`${said}${whys[failure?.code ?? ''] ?? 'no words'}`);
+        .toHaveTextContent(`${headline}${reasons[failure?.code ?? ''] ?? 'no sentence'}`);
       await expect.element(button(screen, 'Try again')).toBeEnabled();
       const setUp = button(screen, 'Set up a new crypto wallet');
       if (failure?.code === 'wallet-missing') await expect.element(setUp).toBeEnabled();

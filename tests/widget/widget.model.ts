@@ -13,7 +13,7 @@ const opened: WidgetInput = {
   canSendLink: true,
   linkKind: 'missing',
   form: emptyForm,
-  oneTap: { isWanted: true, isDeveloperTold: true },
+  oneTap: { isEnabled: true, isTestProject: true },
 };
 const passcode = {
   channel: 'sms',
@@ -34,9 +34,9 @@ const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const metamask = { type: 'wallet.chosen', wallet: 'metamask' } as const;
 const broken = identityError('unexpected');
-const noted = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
+const failureEmitted = { type: 'failure.noted', failure: failureOf('unexpected') } as const;
 const failed = { broken };
-/** What the main screen sets to work. */
+/** The actors that the main screen starts. */
 const mainCalls = [
   { actor: 'methodChoice', input: { methods: opened.methods, form: emptyForm } },
   { actor: 'passkeySignIn', input: undefined },
@@ -48,7 +48,7 @@ const main = ['methodChoice', 'passkeySignIn', 'oauth', 'oneTap'] as const;
 const opensPasskeys = { ...opened, start: 'passkey-registration' } as const;
 const opensReset = { ...opened, start: 'reset-password', linkKind: 'password-reset' } as const;
 
-/** Every screen with a child: the steps to it, what is emitted on the way, and the children that run there. */
+/** Every screen with a child: title, input, steps, emitted events and running children. */
 const toList = { done: 'passkeyRegistration', output: { kind: 'created' } } as const;
 const loaded = { done: 'loadWallets', output: undefined } as const;
 const screens = [
@@ -67,14 +67,14 @@ const screens = [
     [loginShown, focused],
     ['password'],
   ],
-  ['the fetched wallets', opened, [{ send: metamask }], [loginShown, focused], ['loadWallets']],
+  ['the loading wallets', opened, [{ send: metamask }], [loginShown, focused], ['loadWallets']],
   ['a wallet', opened, [{ send: metamask }, loaded], [loginShown, focused, focused], ['walletSignIn']],
   ['a new password', opensReset, [], [], ['passwordReset']],
   ['a new passkey', opensPasskeys, [], [], ['passkeyRegistration']],
   ['the list of passkeys', opensPasskeys, [toList], [focused], ['passkeys']],
 ] as const;
 
-/** The widget, from screen to screen. */
+/** Model of `widgetMachine`. */
 export const widgetModel = defineModel({
   machine: widgetMachine,
   inputs: {
@@ -128,7 +128,7 @@ export const widgetModel = defineModel({
   project: ({ start, wallet }) => [start, wallet],
   journeys: [
     {
-      name: 'a passcode is sent, entered and confirmed once',
+      name: 'confirms a passcode and completes once',
       input: opened,
       steps: [
         {
@@ -156,7 +156,7 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'], emits: [] },
     },
     {
-      name: 'back from the passcode is the form as it was left',
+      name: 'restores the form after Back on the passcode screen',
       input: opened,
       steps: [
         { done: 'methodChoice', output: passcodeSent },
@@ -165,7 +165,7 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, passcodeFocused, focused] },
     },
     {
-      name: 'trying another address clears the one a link was sent to, and is logged',
+      name: 'clears the email address and logs the event after Try again on the email screen',
       input: opened,
       steps: [
         { done: 'methodChoice', output: linkSent },
@@ -185,7 +185,7 @@ export const widgetModel = defineModel({
       },
     },
     {
-      name: 'a password lets the person in',
+      name: 'signs in with a password',
       input: opened,
       steps: [
         { done: 'methodChoice', output: userFound },
@@ -204,7 +204,7 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'] },
     },
     {
-      name: 'a link in place of a password leads to the mailbox',
+      name: 'shows the email screen when a link replaces the password',
       input: { ...opened, canSendLink: false },
       steps: [
         { expect: { running: main } },
@@ -220,7 +220,7 @@ export const widgetModel = defineModel({
       },
     },
     {
-      name: 'going back from the password is the form as it was left',
+      name: 'restores the form after Back on the password screen',
       input: opened,
       steps: [
         { done: 'methodChoice', output: userFound },
@@ -229,7 +229,7 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'], context: { form }, emits: [loginShown, focused, focused] },
     },
     {
-      name: 'a reset mail opens the form for a new password, and a saved one is a success',
+      name: 'opens the new password form for a reset link, and completes when the password is saved',
       input: opensReset,
       steps: [
         {
@@ -244,7 +244,7 @@ export const widgetModel = defineModel({
       ends: { at: ['passwordConfirmed'], emits: [focused, completed] },
     },
     {
-      name: 'a reset link that is no good leads to the main screen',
+      name: 'returns to the main screen from an invalid reset link',
       input: { ...opened, start: 'reset-password', linkKind: 'missing' },
       steps: [{ done: 'passwordReset', output: wentBack }],
       ends: { at: ['choosingMethod'], emits: [focused] },
@@ -253,7 +253,7 @@ export const widgetModel = defineModel({
       actors.map(
         (actor) =>
           ({
-            name: `${actor} that breaks is said in place of ${screen}, with the way back`,
+            name: `shows the error screen when ${actor} crashes on ${screen}, and goes back on retry`,
             input,
             steps: [
               ...steps,
@@ -261,7 +261,7 @@ export const widgetModel = defineModel({
               {
                 expect: {
                   at: ['broken'],
-                  emits: [...emits, noted, focused],
+                  emits: [...emits, failureEmitted, focused],
                   running: [],
                   context: { failure: failureOf('unexpected') },
                 },
@@ -283,14 +283,18 @@ export const widgetModel = defineModel({
     ).map(
       ([actor, input, steps]) =>
         ({
-          name: `${actor} whose own child breaks is said as well`,
+          name: `shows the error screen when a child of ${actor} crashes`,
           input,
           steps: [
             ...steps,
             { expect: { emits: input === opened ? [loginShown, focused] : [] } },
             { done: actor, output: { kind: 'broken' } },
           ],
-          ends: { at: ['broken'], emits: [noted, focused], context: { failure: failureOf('unexpected') } },
+          ends: {
+            at: ['broken'],
+            emits: [failureEmitted, focused],
+            context: { failure: failureOf('unexpected') },
+          },
         }) as const,
     ),
     ...screens
@@ -298,7 +302,7 @@ export const widgetModel = defineModel({
       .map(
         ([screen, input, steps, emits]) =>
           ({
-            name: `a session found in place of ${screen} lets the person in, until the page is brought back`,
+            name: `completes the sign-in when a session is found on ${screen}, until the page is restored`,
             input,
             steps: [
               ...steps,
@@ -310,7 +314,7 @@ export const widgetModel = defineModel({
           }) as const,
       ),
     {
-      name: 'a passkey lets the person in, until the page is brought back',
+      name: 'signs in with a passkey, until the page is restored',
       input: opened,
       steps: [
         { done: 'passkeySignIn', output: undefined },
@@ -320,7 +324,7 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'] },
     },
     {
-      name: 'passkeys are registered one after another, until the person is done',
+      name: 'registers passkeys one after another until the user is done',
       input: opensPasskeys,
       steps: [
         { expect: { at: ['startingPasskey'], emits: [], running: ['passkeyRegistration'] } },
@@ -328,7 +332,7 @@ export const widgetModel = defineModel({
         { expect: { at: ['passkeyCreated'], emits: [focused], running: ['passkeys'] } },
         { done: 'passkeys', output: { kind: 'another' } },
         { expect: { at: ['startingPasskey'], emits: [focused] } },
-        // Who skips sees the list, too, and is not told that something was created.
+        // Skip also opens the list, without the message that a passkey was created.
         { done: 'passkeyRegistration', output: { kind: 'skipped' } },
         {
           expect: {
@@ -343,13 +347,13 @@ export const widgetModel = defineModel({
           },
         },
         { done: 'passkeys', output: { kind: 'finished' } },
-        { expect: { at: ['passkeysKept'], emits: [focused, completed], running: [] } },
+        { expect: { at: ['passkeysManaged'], emits: [focused, completed], running: [] } },
         { send: restored },
       ],
       ends: { at: ['startingPasskey'], emits: [] },
     },
     {
-      name: 'what wallets need is fetched for the one that is chosen, which lets the person in',
+      name: 'loads the wallet code and signs in with the chosen wallet',
       input: opened,
       steps: [
         { expect: { running: main } },
@@ -382,7 +386,7 @@ export const widgetModel = defineModel({
       ends: { at: ['choosingMethod'] },
     },
     {
-      name: 'the list of all wallets is opened without one, also after one was chosen',
+      name: 'opens the list of all wallets, also after a wallet was chosen',
       input: opened,
       steps: [
         { send: metamask },
@@ -410,20 +414,20 @@ export const widgetModel = defineModel({
     ...[back, restored].map(
       (event) =>
         ({
-          name: `${event.type} while what wallets need is fetched leads to the main screen`,
+          name: `${event.type} while the wallet code loads returns to the main screen`,
           input: opened,
           steps: [{ send: metamask }, { send: event }],
           ends: { at: ['choosingMethod'], emits: [loginShown, focused, focused] },
         }) as const,
     ),
     {
-      name: 'a link that was opened in another tab lets the person in here',
+      name: 'completes the sign-in when the link was opened in another tab',
       input: opened,
       steps: [{ done: 'methodChoice', output: linkSent }, { send: found }],
       ends: { at: ['loggedIn'], running: [] },
     },
     ...(['oauth', 'oneTap'] as const).map((actor) => ({
-      name: `${actor} that is over leads back to the main screen, which starts again`,
+      name: `restarts the main screen when ${actor} ends`,
       input: opened,
       steps: [{ done: actor, output: undefined }],
       ends: {

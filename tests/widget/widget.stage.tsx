@@ -51,7 +51,7 @@ export const widgetStage: Stage<typeof widgetMachine> = {
     async choosingMethod({ screen }) {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign up or log in');
       await expect.element(screen.getByRole('img', { name: 'Fairlead' })).toBeInTheDocument();
-      // Other providers stand between two, wallets before a third.
+      // The dividers around the OAuth buttons, and the one after the wallets.
       await expect.element(screen.getByText('or', { exact: true }).nth(2)).toBeInTheDocument();
       await expect.element(screen.getByText('or', { exact: true }).nth(3)).not.toBeInTheDocument();
       await expect.element(screen.getByRole('tab', { name: 'Text' })).toBeInTheDocument();
@@ -82,15 +82,12 @@ export const widgetStage: Stage<typeof widgetMachine> = {
         ...scene,
       }),
     usingWallet: sees('Connecting to your wallet...'),
-    broken: sees(
-      'Looks like there was an error!',
-      'Something went wrong that we did not expect. Please try again.',
-    ),
+    broken: sees('Looks like there was an error!', 'An unexpected error occurred. Please try again.'),
     codeConfirmed: sees('Success!', 'Your passcode has been successfully verified.'),
     passwordConfirmed: sees('Success!'),
     passkeyConfirmed: sees('Success', 'Your Passkey has been successfully authenticated.'),
     walletConfirmed: sees('Success!', 'You have successfully connected your wallet.'),
-    passkeysKept: sees('All done', 'You can come back at any time to change your Passkeys.'),
+    passkeysManaged: sees('All done', 'You can come back at any time to change your Passkeys.'),
     loggedIn: sees('Success!', 'You have successfully logged in.'),
   },
 };

@@ -16,8 +16,8 @@ function configOf(value: unknown): WidgetConfig {
 
 const passcodes = { products: ['otp'], otpOptions: { methods: ['sms'] } };
 
-describe('what is left out', () => {
-  test('has the defaults of the specification', () => {
+describe('a missing option', () => {
+  test('has the default of the specification', () => {
     expect(configOf(passcodes)).toEqual({
       products: ['otp'],
       passcodeChannels: ['sms'],
@@ -29,7 +29,7 @@ describe('what is left out', () => {
     });
   });
 
-  test('is said where a product cannot do without it', () => {
+  test('is a fault if a product requires it', () => {
     expect(faultsOf({})).toEqual([{ code: 'key-missing', key: 'products' }]);
     expect(faultsOf({ products: ['otp'] })).toEqual([{ code: 'key-missing', key: 'otpOptions.methods' }]);
     expect(faultsOf({ products: ['otp'], otpOptions: { expirationMinutes: 3 } })).toEqual([
@@ -44,7 +44,7 @@ describe('what is left out', () => {
   });
 });
 
-test('everything that is given is kept', () => {
+test('parses every option', () => {
   const url = 'https://fairlead.example/';
   expect(
     configOf({
@@ -130,7 +130,7 @@ test('everything that is given is kept', () => {
   });
 });
 
-test('what belongs to a product that is not named is read and not used', () => {
+test('ignores the options of products that are not listed', () => {
   const config = configOf({
     products: ['passwords'],
     otpOptions: { methods: ['sms', 'email'] },
@@ -139,7 +139,7 @@ test('what belongs to a product that is not named is read and not used', () => {
   expect([config.passcodeChannels, config.oauthProviders]).toEqual([[], []]);
 });
 
-describe('a key that nobody knows', () => {
+describe('an unknown key', () => {
   test.each([
     [{ ...passcodes, product: [] }, 'product'],
     [{ ...passcodes, otpOptions: { methods: ['sms'], expiry: 5 } }, 'otpOptions.expiry'],
@@ -150,11 +150,11 @@ describe('a key that nobody knows', () => {
       'oauthOptions.providers[0].scope',
     ],
     [{ ...passcodes, sessionOptions: { minutes: 1 } }, 'sessionOptions.minutes'],
-  ])('is named: %j', (value, key) => {
+  ])('is reported: %j', (value, key) => {
     expect(faultsOf(value)).toEqual([{ code: 'key-unknown', key }]);
   });
 
-  test('comes with those that are known', () => {
+  test('is reported with the known keys', () => {
     const parsed = parseWidgetConfig({ ...passcodes, sessionOptions: { minutes: 1 } });
     expect(parsed).toEqual({
       faults: [{ code: 'key-unknown', key: 'sessionOptions.minutes', choices: ['sessionDurationMinutes'] }],
@@ -171,35 +171,35 @@ describe('a value of the wrong type', () => {
     [null, '', 'object-expected'],
     ['otp', '', 'object-expected'],
     [[], '', 'object-expected'],
-    [{ products: 'otp' }, 'products', 'list-expected'],
-    [{ products: [] }, 'products', 'list-empty'],
+    [{ products: 'otp' }, 'products', 'array-expected'],
+    [{ products: [] }, 'products', 'array-empty'],
     [{ products: ['passwords', 'password'] }, 'products[1]', 'choice-expected'],
     [{ products: ['passwords', undefined] }, 'products[1]', 'key-missing'],
-    [{ products: ['passwords', 'passwords'] }, 'products[1]', 'named-twice'],
+    [{ products: ['passwords', 'passwords'] }, 'products[1]', 'duplicate'],
     [{ ...passcodes, otpOptions: { methods: ['sms', 7] } }, 'otpOptions.methods[1]', 'choice-expected'],
-    [{ ...passcodes, otpOptions: { methods: ['sms', 'sms'] } }, 'otpOptions.methods[1]', 'named-twice'],
-    [{ ...passcodes, otpOptions: { methods: [] } }, 'otpOptions.methods', 'list-empty'],
+    [{ ...passcodes, otpOptions: { methods: ['sms', 'sms'] } }, 'otpOptions.methods[1]', 'duplicate'],
+    [{ ...passcodes, otpOptions: { methods: [] } }, 'otpOptions.methods', 'array-empty'],
     [withOtp({ expirationMinutes: '5' }), 'otpOptions.expirationMinutes', 'minutes-expected'],
     [withOtp({ expirationMinutes: 0 }), 'otpOptions.expirationMinutes', 'minutes-expected'],
     [withOtp({ expirationMinutes: 1.5 }), 'otpOptions.expirationMinutes', 'minutes-expected'],
     [withOtp({ expirationMinutes: Number.NaN }), 'otpOptions.expirationMinutes', 'minutes-expected'],
-    [withOtp({ loginTemplateId: 5 }), 'otpOptions.loginTemplateId', 'text-expected'],
-    [withOtp({ signupTemplateId: '' }), 'otpOptions.signupTemplateId', 'text-expected'],
+    [withOtp({ loginTemplateId: 5 }), 'otpOptions.loginTemplateId', 'string-expected'],
+    [withOtp({ signupTemplateId: '' }), 'otpOptions.signupTemplateId', 'string-expected'],
     [
       withLinks({ createUserAsPending: 'yes' }),
       'emailMagicLinksOptions.createUserAsPending',
-      'truth-expected',
+      'boolean-expected',
     ],
-    [withLinks({ loginRedirectURL: '/here' }), 'emailMagicLinksOptions.loginRedirectURL', 'address-expected'],
+    [withLinks({ loginRedirectURL: '/here' }), 'emailMagicLinksOptions.loginRedirectURL', 'url-expected'],
     [
       withLinks({ signupRedirectURL: 'javascript:alert(1)' }),
       'emailMagicLinksOptions.signupRedirectURL',
-      'address-expected',
+      'url-expected',
     ],
     [
       withLinks({ signupRedirectURL: 'https:///x' }),
       'emailMagicLinksOptions.signupRedirectURL',
-      'address-expected',
+      'url-expected',
     ],
     [withProvider('google'), 'oauthOptions.providers[0]', 'object-expected'],
     [withProvider({ type: 'myspace' }), 'oauthOptions.providers[0].type', 'choice-expected'],
@@ -211,12 +211,12 @@ describe('a value of the wrong type', () => {
     [
       withProvider({ type: 'google', custom_scopes: 'a' }),
       'oauthOptions.providers[0].custom_scopes',
-      'list-expected',
+      'array-expected',
     ],
     [
       withProvider({ type: 'google', custom_scopes: [1] }),
       'oauthOptions.providers[0].custom_scopes[0]',
-      'text-expected',
+      'string-expected',
     ],
     [
       withProvider({ type: 'google', provider_params: [] }),
@@ -226,7 +226,7 @@ describe('a value of the wrong type', () => {
     [
       withProvider({ type: 'google', provider_params: { a: 1 } }),
       'oauthOptions.providers[0].provider_params.a',
-      'text-expected',
+      'string-expected',
     ],
     [
       { ...passcodes, sessionOptions: { sessionDurationMinutes: -1 } },
@@ -234,22 +234,22 @@ describe('a value of the wrong type', () => {
       'minutes-expected',
     ],
     [{ ...passcodes, sessionOptions: 30 }, 'sessionOptions', 'object-expected'],
-  ])('is named: %j', (value, key, code) => {
+  ])('is reported: %j', (value, key, code) => {
     expect(faultsOf(value)).toContainEqual({ code, key });
   });
 
-  test('is not all that is said', () => {
+  test('is reported together with other faults', () => {
     expect(faultsOf({ products: ['otp'], otpOptions: { methods: 'sms' }, more: 1 })).toHaveLength(3);
   });
 });
 
-describe('products that cannot go together', () => {
-  test('are passkeys by themselves', () => {
+describe('a forbidden combination of products', () => {
+  test('is passkeys alone', () => {
     expect(faultsOf({ products: ['passkeys'] })).toEqual([{ code: 'passkeys-alone', key: 'products' }]);
     expect(faultsOf({ ...passcodes, products: ['passkeys', 'otp'] })).toEqual([]);
   });
 
-  test('are magic links and passcodes by e-mail', () => {
+  test('is magic links with passcodes by email', () => {
     const both = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms', 'email'] } };
     expect(faultsOf(both)).toEqual([{ code: 'both-email-methods', key: 'products' }]);
     expect(faultsOf({ ...both, products: ['emailMagicLinks'] })).toEqual([]);
@@ -257,8 +257,8 @@ describe('products that cannot go together', () => {
   });
 });
 
-describe('whatever a page gives', () => {
-  test('is read or refused with its keys, never thrown back', () => {
+describe('any value', () => {
+  test('is parsed or reported, without an exception', () => {
     assert(
       property(anything(), (value) => {
         const parsed = parseWidgetConfig(value);
@@ -267,7 +267,7 @@ describe('whatever a page gives', () => {
     );
   });
 
-  test('with options of any kind names each fault once or reads it all', () => {
+  test('with arbitrary options is parsed, or each fault is reported once', () => {
     const options = dictionary(
       constantFrom('methods', 'providers', 'loginRedirectURL', 'expirationMinutes', 'x'),
       anything(),

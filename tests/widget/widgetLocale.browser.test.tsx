@@ -16,7 +16,7 @@ import { pseudoLanguage } from '../support/pseudoLocale.ts';
 import { inFrame } from './inFrame.tsx';
 import { testPseudoScreens } from './pseudoScreens.tsx';
 
-const email = 'a.rather.long.address.of.somebody.in.accounting@treasury.company.example';
+const email = 'a.rather.long.name.of.an.employee.in.accounting@treasury.company.example';
 const phone = '+12025550143';
 const pseudo = pseudoLanguage.copyOf(widgetCopy);
 
@@ -27,11 +27,11 @@ const input = {
   methods: [],
   canSendLink: true,
   form: { ...emptyForm, email },
-  oneTap: { isWanted: false, isDeveloperTold: false },
+  oneTap: { isEnabled: false, isTestProject: false },
 } as const;
 const { context } = createActor(widgetMachine, { input }).getSnapshot();
 
-/** Every screen that the widget draws by itself; what others draw for it is below, or tested with them. */
+/** The screens that the widget renders itself. Provided screens are below or tested in their own files. */
 const states = Object.keys(widgetMachine.states) as StateValueFrom<typeof widgetMachine>[];
 const ofWidget = (value: (typeof states)[number], wallet: 'metamask' | null = 'metamask') => (
   <main>
@@ -101,10 +101,10 @@ const screens: Record<string, ReactNode> = {
   ...Object.fromEntries(states.map((state) => [state, ofWidget(state)])),
   'openingWallets (all)': ofWidget('openingWallets', null),
   ...Object.fromEntries(methods.map((method) => [method, choice(method)])),
-  'other providers': oauth({ choosing: 'untried' }, null),
-  'on the way to a provider': oauth('leaving', null),
+  'OAuth providers': oauth({ choosing: 'untried' }, null),
+  'leaving for a provider': oauth('leaving', null),
   'back from a provider': oauth({ choosing: 'cameBack' }, null),
-  'no way to a provider': oauth({ choosing: 'failed' }, failureOf('unreachable')),
+  'provider unreachable': oauth({ choosing: 'failed' }, failureOf('unreachable')),
   passcode: passcode(Date.now() + 120_000),
 };
 

@@ -18,7 +18,7 @@ const formOf = (methods: readonly LoginMethod[]) =>
     'Sign up or log in',
   );
 
-test('tabs are there only where there is a choice', async () => {
+test('shows tabs only for several methods', async () => {
   const screen = await render(formOf(['password']));
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(screen.container.querySelector('[role="tab"], [role="tablist"], [role="tabpanel"]')).toBeNull();
@@ -27,8 +27,8 @@ test('tabs are there only where there is a choice', async () => {
   await expect.element(several.getByRole('tab').nth(1)).toBeVisible();
 });
 
-// Specification, section 9, "Layout".
-test('the measures of the preset are those of the specification', async () => {
+// (specification, section 9), "Layout".
+test('uses the measurements of the specification in the preset', async () => {
   const { container } = await render(
     inWidget(
       <WidgetScreen title="Title" text="Text">
@@ -56,7 +56,7 @@ test('the measures of the preset are those of the specification', async () => {
   expect([button.borderTopLeftRadius, button.minHeight]).toEqual(['4px', '45px']);
 });
 
-test('a button at work and a button that cannot be pressed look it', async () => {
+test('styles busy and disabled buttons', async () => {
   const { container } = await render(
     inWidget(
       <WidgetScreen title="Title" onBack={() => undefined}>
@@ -66,16 +66,18 @@ test('a button at work and a button that cannot be pressed look it', async () =>
     ),
   );
   const spinner = container.querySelector('button[aria-busy] span');
-  const shut = container.querySelector('button:not([aria-busy]):disabled');
-  if (!spinner || !shut) throw new Error('There are two buttons.');
+  const disabled = container.querySelector('button:not([aria-busy]):disabled');
+  if (!spinner || !disabled) throw new Error('A button is missing.');
   const { width, height, borderTopWidth } = getComputedStyle(spinner);
   expect([width, height, borderTopWidth]).toEqual(['25px', '25px', '2px']);
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(light.inkFaint.slice(at, at + 2), 16));
-  expect(getComputedStyle(shut).color).toBe(`rgb(${red}, ${green}, ${blue})`);
+  const [red, green, blue] = [1, 3, 5].map((start) =>
+    Number.parseInt(light.inkFaint.slice(start, start + 2), 16),
+  );
+  expect(getComputedStyle(disabled).color).toBe(`rgb(${red}, ${green}, ${blue})`);
   expect(container.querySelector('button')?.textContent).toBe('←Back');
 });
 
-test('a widget without a logo of its own shows none', async () => {
+test('shows no logo unless one is given', async () => {
   const actor = createActor(widgetMachine, {
     input: {
       start: 'login',
@@ -83,7 +85,7 @@ test('a widget without a logo of its own shows none', async () => {
       methods: ['password'],
       canSendLink: false,
       form: emptyForm,
-      oneTap: { isWanted: false, isDeveloperTold: false },
+      oneTap: { isEnabled: false, isTestProject: false },
     },
   });
   const view = {

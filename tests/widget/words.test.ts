@@ -15,7 +15,7 @@ function messagesOf(config: unknown): readonly string[] {
   return 'faults' in parsed ? parsed.faults.map((fault) => configFaultMessage(fault, english)) : [];
 }
 
-describe('what is said of a configuration', () => {
+describe('the message of a configuration fault', () => {
   test.each<[unknown, string]>([
     [
       { products: ['passkeys'] },
@@ -32,12 +32,12 @@ describe('what is said of a configuration', () => {
     ],
     [
       { products: ['passwords'], sessionOptions: { minutes: 5 } },
-      'Error: sessionOptions.minutes is not known here. Known are: sessionDurationMinutes.',
+      'Error: sessionOptions.minutes is unknown. Known keys: sessionDurationMinutes.',
     ],
-  ])('of %j', (config, message) => expect(messagesOf(config)).toEqual([message]));
+  ])('for %j', (config, message) => expect(messagesOf(config)).toEqual([message]));
 });
 
-// Read off the specification, sections 2, 4, 5 and 8.
+// Sentences of the specification, sections 2, 4, 5 and 8, to the letter.
 test.each([
   [widgetCopy.english.main.title, 'Sign up or log in'],
   [widgetCopy.english.main.oauth('Google'), 'Continue with Google'],
@@ -77,13 +77,13 @@ test.each([
   [walletCopy.english.failed.sign, '[Error] Could not sign message'],
   [widgetCopy.english.toasts['code-resent'], 'Code resent'],
   [widgetCopy.english.toasts['email-resent'], 'Email resent'],
-])('says %j to the letter', (said, specified) => expect(said).toBe(specified));
+])('contains %j', (sentence, specified) => expect(sentence).toBe(specified));
 
 test.each([
   ['response-invalid', 'Invalid JSON response from our servers.'],
   ['response-missing', 'Invalid or no response from server'],
   ['unreachable', 'Unable to contact our servers.'],
-] as const)('a request that ends as %s says so to the letter', (code, specified) => {
+] as const)('words the failure %s as specified', (code, specified) => {
   expect(
     failureLine(failureMessage(failureOf(code), widgetCopy.english.main.failed, failureCopy.english)),
   ).toContain(specified);

@@ -9,17 +9,17 @@ export interface Bundle {
   readonly captions: Caption[];
 }
 
-/** Equal arrows: those of one colour from one box to another share a line. */
+/** Combines transitions of one color between the same two boxes into one arrow. */
 export class ArrowBundles {
   private bundles: Bundle[] = [];
 
   /**
-   * Adds a transition to the arrow it shares, or begins one.
+   * Adds a transition to the arrow with the same ends and color, or creates one.
    *
-   * @param source id of the box it leaves
-   * @param target id of the box it leads to
+   * @param source id of the box where the arrow starts
+   * @param target id of the box where it ends
    * @param transition the transition
-   * @param caption its words
+   * @param caption its text
    */
   add(source: string, target: string, transition: ChartTransition, caption: Caption): void {
     const equal = this.bundles.find(
@@ -31,57 +31,55 @@ export class ArrowBundles {
   }
 
   /**
-   * Takes out the arrows to the busiest states, all but the one that leads there first: no state floats without a way in.
+   * Removes the arrows to the states with the most arrows (hubs), except the first arrow to each: every state stays connected.
    *
-   * @param count how many states count as busy
-   * @param root the state whose inside is drawn
-   * @returns what was taken out
+   * @param count number of hubs
+   * @param root the state whose content is drawn
+   * @returns the removed arrows
    */
   takeHubs(count: number, root: ChartState): readonly Bundle[] {
     const spare = this.spareArrows(root);
-    const busiest = spare.toSorted((one, other) => other.length - one.length).slice(0, count);
-    return this.takeOut(new Set(busiest.flat()));
+    const busiest = spare.toSorted((first, second) => second.length - first.length).slice(0, count);
+    return this.remove(new Set(busiest.flat()));
   }
 
   /**
-   * Takes out the arrows of some transitions.
+   * Removes the arrows of the given transitions.
    *
    * @param transitionIds ids of the transitions
-   * @returns what was taken out
+   * @returns the removed arrows
    */
   take(transitionIds: ReadonlySet<string>): readonly Bundle[] {
-    const hit = this.bundles.filter(({ captions }) =>
+    const matching = this.bundles.filter(({ captions }) =>
       captions.some((caption) => caption.transitionIds.some((id) => transitionIds.has(id))),
     );
-    return this.takeOut(new Set(hit));
+    return this.remove(new Set(matching));
   }
 
   /**
-   * Takes out an arrow of every way from the start that is too long for the page, so that it goes on in a further row.
+   * Breaks chains of arrows that are too long for the page, so that they continue in the next row.
    *
-   * @param steps how many arrows may follow each other
-   * @param root the state whose inside is drawn
-   * @returns what was taken out
+   * @param steps maximum number of arrows in a row
+   * @param root the state whose content is drawn
+   * @returns the removed arrows
    */
   takeLong(steps: number, root: ChartState): readonly Bundle[] {
-    const ways = [...this.waysIn(root)].filter(([, depth]) => depth % (steps + 1) === 0);
-    return this.takeOut(new Set(ways.map(([bundle]) => bundle)));
+    const breaks = [...this.firstArrows(root)].filter(([, depth]) => depth % (steps + 1) === 0);
+    return this.remove(new Set(breaks.map(([bundle]) => bundle)));
   }
 
   /**
-   * How many states have more arrows than the one that leads there first.
+   * Counts the states with more than one arrow to them.
    *
-   * @param root the state whose inside is drawn
-   * @returns the number of hubs that could be taken out
+   * @param root the state whose content is drawn
+   * @returns the largest useful `count` of `takeHubs`
    */
   countHubs(root: ChartState): number {
     return this.spareArrows(root).length;
   }
 
   /**
-   * The arrows that are left.
-   *
-   * @returns one edge for each, in the order they were begun
+   * Returns the remaining arrows in the order in which they were created.
    */
   edges(): readonly SceneEdge[] {
     return this.bundles.map(({ source, target, first, captions }, index) => ({
@@ -94,45 +92,45 @@ export class ArrowBundles {
     }));
   }
 
-  /** The arrows to each state that are not needed to reach it. */
+  /** For each state the arrows to it, except the first. */
   private spareArrows(root: ChartState): readonly (readonly Bundle[])[] {
-    const kept = this.waysIn(root);
+    const first = this.firstArrows(root);
     const spare = new Map<string, Bundle[]>();
     for (const bundle of this.bundles) {
-      if (kept.has(bundle)) continue;
+      if (first.has(bundle)) continue;
       spare.set(bundle.target, [...(spare.get(bundle.target) ?? []), bundle]);
     }
     return [...spare.values()];
   }
 
-  private takeOut(taken: ReadonlySet<Bundle>): readonly Bundle[] {
+  private remove(taken: ReadonlySet<Bundle>): readonly Bundle[] {
     this.bundles = this.bundles.filter((bundle) => !taken.has(bundle));
     return [...taken];
   }
 
-  /** For each state the arrow that reaches it in the fewest steps from the start, and how many steps that are. */
-  private waysIn(root: ChartState): ReadonlyMap<Bundle, number> {
+  /** For each state the arrow that reaches it in the fewest steps from the initial state, and the number of steps. */
+  private firstArrows(root: ChartState): ReadonlyMap<Bundle, number> {
     const states = new Map(flattenStates(root).map((state) => [state.id, state]));
-    const ways = new Map<Bundle, number>();
+    const arrows = new Map<Bundle, number>();
     const reached = new Map(entered(root, states).map((id) => [id, 0]));
     for (const [id, steps] of reached) {
       for (const bundle of this.bundles) {
         const target = states.get(bundle.target);
         if (bundle.source !== id || !target || reached.has(target.id)) continue;
-        ways.set(bundle, steps + 1);
+        arrows.set(bundle, steps + 1);
         for (const inside of entered(target, states)) {
           if (!reached.has(inside)) reached.set(inside, steps + 1);
         }
       }
     }
-    return ways;
+    return arrows;
   }
 }
 
-/** The state itself and whatever is entered with it: what it starts in and what lies around it. */
+/** The states entered together with a state: itself, its ancestors and its initial descendants. */
 function entered(state: ChartState, states: ReadonlyMap<string, ChartState>): readonly string[] {
   const first = state.initial === null ? undefined : states.get(state.initial);
-  const below = state.type === 'parallel' ? state.states : first ? [first] : [];
-  const around = [...states.keys()].filter((id) => state.id.startsWith(`${id}.`));
-  return [state.id, ...around, ...below.flatMap((child) => entered(child, states))];
+  const children = state.type === 'parallel' ? state.states : first ? [first] : [];
+  const ancestors = [...states.keys()].filter((id) => state.id.startsWith(`${id}.`));
+  return [state.id, ...ancestors, ...children.flatMap((child) => entered(child, states))];
 }

@@ -1,26 +1,26 @@
 import { type Caption, changeSigns } from './scene.ts';
 import { textWidth } from './textWidth.ts';
 
-/** Font sizes and the space around text, in px at scale 1. */
+/** Font sizes and spacing of text, in px at scale 1. */
 export const type = { title: 14, text: 13, lineHeight: 18, chipHeight: 22, chipPad: 9, labelPad: 5 } as const;
 
-/** A piece of a line in one colour. */
+/** A part of a line in one color. */
 export interface Run {
   readonly text: string;
   readonly isGuard: boolean;
 }
 
-/** One drawn line and how wide it is, in px. */
+/** A line of text; `width` in px. */
 export interface Line {
   readonly runs: readonly Run[];
   readonly width: number;
 }
 
 /**
- * Breaks the words of a transition into lines, between words only.
+ * Breaks the text of a transition into lines, between words only.
  *
- * @param caption the words
- * @param maxWidth px no line should pass; a single word longer than that keeps its length
+ * @param caption the text
+ * @param maxWidth maximum width in px; a longer single word is not broken
  * @returns at least one line
  */
 export function captionLines(caption: Caption, maxWidth: number): Line[] {
@@ -30,18 +30,18 @@ export function captionLines(caption: Caption, maxWidth: number): Line[] {
     ...wordsOf(caption.guard, true),
     ...wordsOf(caption.tail, false),
   ];
-  return broken(words, maxWidth);
+  return breakLines(words, maxWidth);
 }
 
 /**
  * Breaks plain text into lines, between words only.
  *
  * @param text the text
- * @param maxWidth px no line should pass
+ * @param maxWidth maximum width in px
  * @returns at least one line
  */
 export function textLines(text: string, maxWidth: number): { text: string; width: number }[] {
-  return broken(wordsOf(text, false), maxWidth).map(({ runs, width }) => ({
+  return breakLines(wordsOf(text, false), maxWidth).map(({ runs, width }) => ({
     text: runs.map((run) => run.text).join(' '),
     width,
   }));
@@ -54,7 +54,7 @@ function wordsOf(text: string, isGuard: boolean): Run[] {
     .map((word) => ({ text: word, isGuard }));
 }
 
-function broken(words: readonly Run[], maxWidth: number): Line[] {
+function breakLines(words: readonly Run[], maxWidth: number): Line[] {
   const lines: Run[][] = [];
   for (const word of words) {
     const last = lines.at(-1);

@@ -2,18 +2,18 @@ import type { Chart, ChartTransition, TransitionKind } from '../chart/chart.ts';
 import type { ChartChanges } from './factsDiff.ts';
 import type { Caption, Tone } from './scene.ts';
 
-/** What a drawing may say beyond the chart itself. */
+/** Coverage and changes to mark in a drawing. */
 export interface Marks {
-  /** Ids of the transitions some path took; without it every arrow is drawn as walked. */
+  /** Ids of the transitions that a path took; if omitted, every arrow is drawn as walked. */
   readonly walked?: ReadonlySet<string>;
-  /** What changed since the accepted version. */
+  /** Changes since the accepted version. */
   readonly changes?: ChartChanges;
 }
 
-/** The colour of each kind of trigger. */
+/** The tone, and so the color, of each trigger kind. */
 export const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
-  person: 'person',
-  snapshot: 'person',
+  event: 'event',
+  snapshot: 'event',
   'done.actor': 'done',
   'done.state': 'done',
   'error.actor': 'failed',
@@ -22,18 +22,18 @@ export const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
 };
 
 /**
- * Words a transition as an arrow carries it.
+ * Returns the text of a transition on its arrow: trigger, order among guarded branches, and guard. The arrow shows the target,
+ * the tooltip the actions.
  *
  * @param transition the transition
- * @param chart where its delays are named
+ * @param chart the chart, which has its delays
  * @param marks coverage and changes to show
- * @returns trigger with its order among guarded branches, and guard; destination and actions are left to the arrow and the tooltip
  */
 export function captionOf(transition: ChartTransition, chart: Chart, marks: Marks): Caption {
   return {
     transitionIds: [transition.id],
     tone: toneOfKind[transition.kind],
-    words: ticked(orderedLabel(transition, chart), transition.kind),
+    words: withSigns(orderedLabel(transition, chart), transition.kind),
     guard: transition.guard === null ? '' : `[${transition.guard}]`,
     tail: '',
     fact: sentenceOf(transition),
@@ -43,44 +43,44 @@ export function captionOf(transition: ChartTransition, chart: Chart, marks: Mark
 }
 
 /**
- * What sets a transition off, as text.
+ * Returns the trigger of a transition as text.
  *
  * @param transition the transition
- * @param chart where its delay is named
- * @returns its place among guarded branches, if any, then its label, with the seconds of a delay that is known
+ * @param chart the chart, which has its delay
+ * @returns the position among guarded branches, if any, then the label, with the seconds of a constant delay
  */
 export function orderedLabel(transition: ChartTransition, chart: Chart): string {
   const { candidates, order, label, delay } = transition;
-  const place = candidates > 1 ? `${order} ` : '';
-  if (delay === null) return place + label;
+  const prefix = candidates > 1 ? `${order} ` : '';
+  if (delay === null) return prefix + label;
   const isNumber = !Number.isNaN(Number(delay));
   const ms = isNumber ? Number(delay) : (chart.delays.find(({ name }) => name === delay)?.ms ?? null);
-  if (ms === null) return place + label;
-  return place + (isNumber ? `after ${seconds(ms)}` : `${label} (${seconds(ms)})`);
+  if (ms === null) return prefix + label;
+  return prefix + (isNumber ? `after ${seconds(ms)}` : `${label} (${seconds(ms)})`);
 }
 
 /**
- * Says what a state is called from where another one stands.
+ * Names a state relative to another one.
  *
  * @param id path id of the state
- * @param from path id of the state that speaks of it
- * @returns the path from the nearest state that holds both; its own name when it is that state
+ * @param from path id of the other state
+ * @returns the path below the nearest common ancestor; the state's own key if it is that ancestor
  */
-export function nameFrom(id: string, from: string): string {
+export function relativeName(id: string, from: string): string {
   const keys = id.split('.');
-  const around = from.split('.');
-  const differs = keys.findIndex((key, depth) => key !== around[depth]);
+  const fromKeys = from.split('.');
+  const differs = keys.findIndex((key, depth) => key !== fromKeys[depth]);
   return differs === -1 ? (keys.at(-1) ?? id) : keys.slice(differs).join('.');
 }
 
 /**
- * Words what is no longer there, for the box it was in.
+ * Returns the texts of removed transitions and states.
  *
  * @param marks the changes to show
- * @returns each with the path id of the state it left, or that the gone state lay in
+ * @returns each text with the path id of its box: the source of the transition, or the parent of the state
  */
-export function goneCaptions({ changes }: Marks): readonly { at: string; caption: Caption }[] {
-  const gone = {
+export function removedCaptions({ changes }: Marks): readonly { box: string; caption: Caption }[] {
+  const removed = {
     transitionIds: [],
     tone: 'failed',
     guard: '',
@@ -89,19 +89,22 @@ export function goneCaptions({ changes }: Marks): readonly { at: string; caption
     change: 'removed',
   } as const;
   return [
-    ...(changes?.goneTransitions ?? []).map(({ source, words, targets, fact }) => {
-      const names = targets.map((id) => nameFrom(id, source)).join(', ');
-      return { at: source, caption: { ...gone, words, tail: targets.length > 0 ? `→ ${names}` : '', fact } };
+    ...(changes?.removedTransitions ?? []).map(({ source, words, targets, fact }) => {
+      const names = targets.map((id) => relativeName(id, source)).join(', ');
+      return {
+        box: source,
+        caption: { ...removed, words, tail: targets.length > 0 ? `→ ${names}` : '', fact },
+      };
     }),
-    ...(changes?.goneStates ?? []).map((id) => {
-      const at = id.slice(0, id.lastIndexOf('.'));
-      return { at, caption: { ...gone, words: `state ${nameFrom(id, at)}`, fact: id } };
+    ...(changes?.removedStates ?? []).map((id) => {
+      const box = id.slice(0, id.lastIndexOf('.'));
+      return { box, caption: { ...removed, words: `state ${relativeName(id, box)}`, fact: id } };
     }),
   ];
 }
 
-/** In a drawing a sign stands for how an actor ended, beside the colour. */
-function ticked(words: string, kind: TransitionKind): string {
+/** Replaces `done` and `failed` by signs, so that color is not the only cue. */
+function withSigns(words: string, kind: TransitionKind): string {
   if (kind === 'done.actor') return words.replace(/ done$/, ' ✓');
   if (kind === 'error.actor') return words.replace(/ failed$/, ' ✗');
   return words;

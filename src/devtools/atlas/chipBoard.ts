@@ -1,14 +1,14 @@
 import type { Chart } from '../chart/chart.ts';
-import { nameFrom } from './captions.ts';
+import { relativeName } from './captions.ts';
 import type { Caption } from './scene.ts';
 
 interface Arrival {
-  /** Path id of the state it comes from. */
+  /** Path id of the source state. */
   readonly source: string;
   readonly caption: Caption;
 }
 
-/** Collects the chips of a picture, box by box. */
+/** Collects the chips of a picture by box. */
 export class ChipBoard {
   private readonly departures = new Map<string, Caption[]>();
   private readonly arrivals = new Map<string, Arrival[]>();
@@ -18,32 +18,34 @@ export class ChipBoard {
     this.chart = chart;
   }
 
-  /** Notes what leads away from a box, or happens in it. */
-  depart(at: string, caption: Caption): void {
-    this.departures.set(at, [...(this.departures.get(at) ?? []), caption]);
+  /** Adds a transition that leaves a box or stays in it. */
+  addDeparture(box: string, caption: Caption): void {
+    this.departures.set(box, [...(this.departures.get(box) ?? []), caption]);
   }
 
-  /** Notes what leads to a box without an arrow. */
-  arrive(at: string, source: string, caption: Caption): void {
-    this.arrivals.set(at, [...(this.arrivals.get(at) ?? []), { source, caption }]);
+  /** Adds a transition that leads to a box without an arrow. */
+  addArrival(box: string, source: string, caption: Caption): void {
+    this.arrivals.set(box, [...(this.arrivals.get(box) ?? []), { source, caption }]);
   }
 
   /**
-   * The chips of one box: what leads there, then what leads away, in document order.
+   * Returns the chips of one box: arrivals, then departures in document order.
    *
-   * @param at the box
+   * @param box id of the box
    * @returns its chips; arrivals by the same trigger share one, such as `← choosing, enteringCode: back.pressed`
    */
-  chipsAt(at: string): readonly Caption[] {
-    const places = new Map(this.chart.transitions.map(({ id }, place) => [id, place]));
-    const placeOf = ({ transitionIds: [id = ''] }: Caption) => places.get(id) ?? Infinity;
-    const away = (this.departures.get(at) ?? []).toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
-    return [...this.arrivalsAt(at), ...away];
+  chipsAt(box: string): readonly Caption[] {
+    const indexes = new Map(this.chart.transitions.map(({ id }, index) => [id, index]));
+    const indexOf = ({ transitionIds: [id = ''] }: Caption) => indexes.get(id) ?? Infinity;
+    const departures = (this.departures.get(box) ?? []).toSorted(
+      (first, second) => indexOf(first) - indexOf(second) || 0,
+    );
+    return [...this.arrivalsAt(box), ...departures];
   }
 
-  private arrivalsAt(at: string): Caption[] {
+  private arrivalsAt(box: string): Caption[] {
     const groups = new Map<string, Arrival[]>();
-    for (const arrival of this.arrivals.get(at) ?? []) {
+    for (const arrival of this.arrivals.get(box) ?? []) {
       const { words, guard, isWalked, change } = arrival.caption;
       const key = JSON.stringify([words, guard, isWalked, change]);
       groups.set(key, [...(groups.get(key) ?? []), arrival]);
@@ -51,7 +53,7 @@ export class ChipBoard {
     return [...groups.values()].flatMap((group) => {
       const [first] = group;
       if (!first) return [];
-      const sources = [...new Set(group.map(({ source }) => nameFrom(source, at)))].join(', ');
+      const sources = [...new Set(group.map(({ source }) => relativeName(source, box)))].join(', ');
       return [
         {
           ...first.caption,

@@ -1,9 +1,9 @@
 import type { Drawing, PlacedArrow, PlacedBox, Rect } from './layout.ts';
 
-/** Two parts of a drawing that lie on each other, or one that leaves its place. */
+/** Two parts of a drawing that overlap, or one that is outside its container. */
 export interface Collision {
-  readonly what: string;
-  /** Ids of the arrows without which it would not be; empty when it is between boxes alone. */
+  readonly description: string;
+  /** Ids of the arrows whose removal resolves it; empty for a collision between boxes. */
   readonly arrows: readonly string[];
 }
 
@@ -13,28 +13,28 @@ interface Area {
 }
 
 /**
- * Finds whatever makes a drawing hard to read: words on words, words on boxes, arrows through boxes or words, anything off the page.
+ * Finds what makes a drawing hard to read: overlapping text, text on boxes, arrows through boxes or text, parts off the page.
  *
  * @param drawing any drawing
- * @returns what collides, in drawing order; empty for a drawing that may be published
+ * @returns the collisions in drawing order; empty for a drawing that can be published
  */
 export function collisionsOf(drawing: Drawing): readonly Collision[] {
   const page = { x: 0, y: 0, width: drawing.width, height: drawing.height };
-  const written = drawing.boxes.flatMap(writtenAreas);
+  const textAreas = drawing.boxes.flatMap(textAreasOf);
   const solid = drawing.boxes.filter((box) => box.node.children.length === 0);
   const open = drawing.boxes.filter((box) => box.node.children.length > 0);
   return [
     ...drawing.boxes.flatMap((box) => boxCollisions(box, drawing.boxes, page)),
-    ...drawing.arrows.flatMap((arrow, place) => [
-      ...labelCollisions(arrow, drawing.arrows.slice(place + 1), page),
-      ...labelOnBoxes(arrow, solid, open, written),
-      ...lineCollisions(arrow, drawing.arrows, solid, written),
+    ...drawing.arrows.flatMap((arrow, index) => [
+      ...labelCollisions(arrow, drawing.arrows.slice(index + 1), page),
+      ...labelOnBoxes(arrow, solid, open, textAreas),
+      ...lineCollisions(arrow, drawing.arrows, solid, textAreas),
     ]),
   ];
 }
 
-/** The title, lines and chips of a state that holds others; in other states their box stands for them. */
-function writtenAreas({ node, face, rect }: PlacedBox): Area[] {
+/** Title, lines and chips of a state with children; a leaf counts as one solid box. */
+function textAreasOf({ node, face, rect }: PlacedBox): Area[] {
   if (node.children.length === 0) return [];
   const chips = face.chips.map(({ x, y, width, height }) => ({
     name: `a chip of ${node.id}`,
@@ -51,9 +51,9 @@ function boxCollisions(box: PlacedBox, boxes: readonly PlacedBox[], page: Rect):
   const { node, rect } = box;
   const others = boxes.slice(boxes.indexOf(box) + 1);
   const children = others.filter((other) => node.children.includes(other.node));
-  const beside = others.filter((other) => other.depth === box.depth && overlap(rect, other.rect));
-  const loose = children.filter((child) => !contains(rect, child.rect));
-  const below = writtenAreas(box).flatMap((area) => [
+  const siblings = others.filter((other) => other.depth === box.depth && overlap(rect, other.rect));
+  const outside = children.filter((child) => !contains(rect, child.rect));
+  const inside = textAreasOf(box).flatMap((area) => [
     ...children
       .filter((child) => overlap(area.rect, child.rect))
       .map((child) => `${area.name} and ${child.node.id}`),
@@ -61,10 +61,10 @@ function boxCollisions(box: PlacedBox, boxes: readonly PlacedBox[], page: Rect):
   ]);
   return [
     ...(contains(page, rect) ? [] : [`${node.id} leaves the page`]),
-    ...beside.map((other) => `${node.id} and ${other.node.id}`),
-    ...loose.map((child) => `${child.node.id} leaves ${node.id}`),
-    ...below,
-  ].map((what) => ({ what, arrows: [] }));
+    ...siblings.map((other) => `${node.id} and ${other.node.id}`),
+    ...outside.map((child) => `${child.node.id} leaves ${node.id}`),
+    ...inside,
+  ].map((description) => ({ description, arrows: [] }));
 }
 
 function labelCollisions(
@@ -75,11 +75,11 @@ function labelCollisions(
   if (!label) return [];
   const offPage = contains(page, label.rect)
     ? []
-    : [{ what: `the words of ${nameOf(edge)} leave the page`, arrows: [edge.id] }];
+    : [{ description: `the words of ${nameOf(edge)} leave the page`, arrows: [edge.id] }];
   const onEachOther = later
     .filter((other) => other.label && overlap(label.rect, other.label.rect))
     .map((other) => ({
-      what: `the words of ${nameOf(edge)} and of ${nameOf(other.edge)}`,
+      description: `the words of ${nameOf(edge)} and of ${nameOf(other.edge)}`,
       arrows: [edge.id, other.edge.id],
     }));
   return [...offPage, ...onEachOther];
@@ -89,48 +89,51 @@ function labelOnBoxes(
   { edge, label }: PlacedArrow,
   solid: readonly PlacedBox[],
   open: readonly PlacedBox[],
-  written: readonly Area[],
+  textAreas: readonly Area[],
 ): Collision[] {
   if (!label) return [];
-  const hit = [
+  const names = [
     ...solid.filter((box) => overlap(box.rect, label.rect)).map((box) => box.node.id),
     ...open
       .filter((box) => overlap(box.rect, label.rect) && !contains(box.rect, label.rect))
       .map((box) => `the border of ${box.node.id}`),
-    ...written.filter((area) => overlap(area.rect, label.rect)).map((area) => area.name),
+    ...textAreas.filter((area) => overlap(area.rect, label.rect)).map((area) => area.name),
   ];
-  return hit.map((name) => ({ what: `the words of ${nameOf(edge)} and ${name}`, arrows: [edge.id] }));
+  return names.map((name) => ({
+    description: `the words of ${nameOf(edge)} and ${name}`,
+    arrows: [edge.id],
+  }));
 }
 
 function lineCollisions(
   arrow: PlacedArrow,
   arrows: readonly PlacedArrow[],
   solid: readonly PlacedBox[],
-  written: readonly Area[],
+  textAreas: readonly Area[],
 ): Collision[] {
-  const stretches = stretchesOf(arrow);
-  const meets = (rect: Rect) => stretches.some((stretch) => overlap(stretch, inset(rect, 1)));
+  const segments = segmentsOf(arrow);
+  const crosses = (rect: Rect) => segments.some((segment) => overlap(segment, inset(rect, 1)));
   const { edge } = arrow;
   const boxes = solid
-    .filter(({ node, rect }) => node.id !== edge.source && node.id !== edge.target && meets(rect))
+    .filter(({ node, rect }) => node.id !== edge.source && node.id !== edge.target && crosses(rect))
     .map(({ node }) => node.id);
-  const areas = written.filter((area) => meets(area.rect)).map((area) => area.name);
+  const areas = textAreas.filter((area) => crosses(area.rect)).map((area) => area.name);
   const words = arrows
-    .filter((other) => other !== arrow && other.label && meets(other.label.rect))
+    .filter((other) => other !== arrow && other.label && crosses(other.label.rect))
     .map((other) => ({
-      what: `the line of ${nameOf(edge)} and the words of ${nameOf(other.edge)}`,
+      description: `the line of ${nameOf(edge)} and the words of ${nameOf(other.edge)}`,
       arrows: [edge.id],
     }));
   const through = [...boxes, ...areas].map((name) => ({
-    what: `the line of ${nameOf(edge)} and ${name}`,
+    description: `the line of ${nameOf(edge)} and ${name}`,
     arrows: [edge.id],
   }));
   return [...through, ...words];
 }
 
-function stretchesOf({ points }: PlacedArrow): Rect[] {
-  return points.slice(1).flatMap((end, place) => {
-    const start = points[place];
+function segmentsOf({ points }: PlacedArrow): Rect[] {
+  return points.slice(1).flatMap((end, index) => {
+    const start = points[index];
     if (!start) return [];
     return [
       {
@@ -147,21 +150,17 @@ function nameOf({ source, target }: PlacedArrow['edge']): string {
   return `${source} → ${target}`;
 }
 
-function overlap(one: Rect, other: Rect): boolean {
+function overlap(first: Rect, second: Rect): boolean {
   return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
+    first.x < second.x + second.width &&
+    second.x < first.x + first.width &&
+    first.y < second.y + second.height &&
+    second.y < first.y + first.height
   );
 }
 
 /**
- * Tells whether a rectangle lies wholly in another; touching its border from inside counts.
- *
- * @param outer the one around
- * @param inner the one inside
- * @returns whether no part of `inner` sticks out
+ * Returns whether `inner` lies completely within `outer`; shared borders count as within.
  */
 export function contains(outer: Rect, inner: Rect): boolean {
   return (

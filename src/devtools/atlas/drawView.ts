@@ -6,11 +6,11 @@ import type { View } from './placement.ts';
 import type { Scene } from './scene.ts';
 import { sceneOfChart } from './sceneOfChart.ts';
 
-/** At scale 1 a drawing is no wider than what a page of text is shown at; the height may grow with many boxes, as a list does. In px. */
+/** Largest size of a drawing, in px at scale 1. The height may grow with the number of boxes, since a page scrolls. */
 export const page = { width: 1440, height: 1100, heightPerBox: 100 } as const;
 
-/** Ways to lay a scene out, each list from roomy to tight: a tighter way is needed only where the roomier ones do not fit. */
-const families: readonly (readonly Arrangement[])[] = [
+/** Arrangements to try, by direction and from loose to tight: a tighter one is needed only if the looser ones do not fit. */
+const arrangements: readonly (readonly Arrangement[])[] = [
   [
     { direction: 'RIGHT', maxTextWidth: 350, boxesPerRow: null },
     { direction: 'RIGHT', maxTextWidth: 205, boxesPerRow: null },
@@ -24,49 +24,48 @@ const families: readonly (readonly Arrangement[])[] = [
   ],
 ];
 
-/** More arrows than this nobody follows with the eye. */
-const mostArrows = 40;
+/** With more arrows a drawing is not readable. */
+const maxArrows = 40;
 
-/** Once each state has but one arrow leading to it, ways from the start are cut into rows of this many arrows. */
+/** If each state has only one arrow to it and the drawing still does not fit, chains of arrows break into rows of this length. */
 const rowLengths = [6, 5, 4, 3, 2, 1];
 
 /**
- * Draws a view with as many arrows as the page has room for: without those to the busiest states where needed, at last with ways
- * cut into rows. An arrow that cannot keep clear of words and boxes becomes a chip too.
+ * Draws a view with as many arrows as fit the page: if necessary without the arrows to hubs, then with chains of arrows broken
+ * into rows. An arrow that would cross text or boxes becomes a chip.
  *
  * @param chart the whole chart
- * @param part which part to show
+ * @param part the part to show
  * @param marks coverage and changes to show
- * @returns a drawing in which nothing lies on anything else
+ * @returns a drawing without collisions
  */
 export async function drawView(
   chart: Chart,
   part: Pick<View, 'title' | 'root' | 'folded'>,
   marks: Marks,
 ): Promise<Drawing> {
-  const whole: View = { ...part, hubs: 0, steps: Infinity, withoutArrow: new Set() };
-  const { hubCount } = sceneOfChart(chart, whole, marks);
+  const fullView: View = { ...part, hubs: 0, steps: Infinity, withoutArrow: new Set() };
+  const { hubCount } = sceneOfChart(chart, fullView, marks);
   const views = [
-    ...Array.from({ length: hubCount + 1 }, (_, hubs) => ({ ...whole, hubs })),
-    ...rowLengths.map((steps) => ({ ...whole, hubs: hubCount, steps })),
+    ...Array.from({ length: hubCount + 1 }, (_, hubs) => ({ ...fullView, hubs })),
+    ...rowLengths.map((steps) => ({ ...fullView, hubs: hubCount, steps })),
   ];
   for (const view of views) {
     const scene = sceneOfChart(chart, view, marks);
-    if (scene.edges.length > mostArrows && view !== views.at(-1)) continue;
-    // The views are tried in order, the fullest first.
-    const drawings = await layOutWays(scene);
-    if (drawings.some(isOnPage)) return clearOf(drawings, chart, view, marks);
+    if (scene.edges.length > maxArrows && view !== views.at(-1)) continue;
+    // One after the other: the first view that fits has the most arrows.
+    const drawings = await layOutVariants(scene);
+    if (drawings.some(isOnPage)) return withoutCollisions(drawings, chart, view, marks);
   }
-  const last = views.at(-1) ?? whole;
-  return clearOf(await layOutWays(sceneOfChart(chart, last, marks)), chart, last, marks);
+  const last = views.at(-1) ?? fullView;
+  return withoutCollisions(await layOutVariants(sceneOfChart(chart, last, marks)), chart, last, marks);
 }
 
-/** Lays a scene out in each way that may suit it. */
-async function layOutWays(scene: Scene): Promise<Drawing[]> {
+async function layOutVariants(scene: Scene): Promise<Drawing[]> {
   const drawings: Drawing[] = [];
-  for (const family of families) {
-    for (const arrangement of family) {
-      // A tighter way is narrower and higher, so the roomier one tells whether it is worth a try.
+  for (const sameDirection of arrangements) {
+    for (const arrangement of sameDirection) {
+      // A tighter arrangement is narrower and higher, so it helps only if the looser one is too wide.
       const drawing = await layOut(scene, arrangement);
       drawings.push(drawing);
       if (isNarrow(drawing) || isHigh(drawing) || drawing.width > 2 * page.width) break;
@@ -75,22 +74,22 @@ async function layOutWays(scene: Scene): Promise<Drawing[]> {
   return drawings;
 }
 
-/** Takes the best drawing in which nothing collides; where there is none, the arrows in the way become chips. */
-async function clearOf(
+/** Picks the best drawing without collisions; otherwise the colliding arrows become chips and layout repeats. */
+async function withoutCollisions(
   drawings: readonly Drawing[],
   chart: Chart,
   view: View,
   marks: Marks,
 ): Promise<Drawing> {
   const choices = [drawings.filter(isOnPage), drawings.filter(isNarrow), drawings];
-  const ranked = (choices.find((some) => some.length > 0) ?? [])
-    .toSorted((one, other) => effort(one) - effort(other))
-    .map((drawing) => ({ drawing, inTheWay: transitionsInTheWay(drawing) }));
-  const best = ranked.find(({ inTheWay }) => inTheWay.length === 0) ?? ranked[0];
-  if (!best) throw new Error(`Nothing to draw for ${view.title}.`);
-  if (best.inTheWay.length === 0) return best.drawing;
-  const clearer = { ...view, withoutArrow: new Set([...view.withoutArrow, ...best.inTheWay]) };
-  return clearOf(await layOutWays(sceneOfChart(chart, clearer, marks)), chart, clearer, marks);
+  const ranked = (choices.find((choice) => choice.length > 0) ?? [])
+    .toSorted((first, second) => cost(first) - cost(second))
+    .map((drawing) => ({ drawing, colliding: collidingTransitions(drawing) }));
+  const best = ranked.find(({ colliding }) => colliding.length === 0) ?? ranked[0];
+  if (!best) throw new Error(`No drawing of ${view.title} was made.`);
+  if (best.colliding.length === 0) return best.drawing;
+  const reduced = { ...view, withoutArrow: new Set([...view.withoutArrow, ...best.colliding]) };
+  return withoutCollisions(await layOutVariants(sceneOfChart(chart, reduced, marks)), chart, reduced, marks);
 }
 
 function isNarrow({ width }: Drawing): boolean {
@@ -106,15 +105,15 @@ function isOnPage(drawing: Drawing): boolean {
   return isNarrow(drawing) && !isHigh(drawing);
 }
 
-/** A page scrolls down, so height costs more than width. */
-function effort({ width, height }: Drawing): number {
+/** Height costs more than width, since readers scroll down. */
+function cost({ width, height }: Drawing): number {
   return height + width / 3;
 }
 
-/** The transitions on the first arrow of each collision: without these, the others may have room enough. */
-function transitionsInTheWay(drawing: Drawing): readonly string[] {
-  const guilty = collisionsOf(drawing).flatMap(({ arrows }) => arrows.slice(0, 1));
+/** The transitions of the first arrow of each collision; without these, the other arrows may fit. */
+function collidingTransitions(drawing: Drawing): readonly string[] {
+  const colliding = collisionsOf(drawing).flatMap(({ arrows }) => arrows.slice(0, 1));
   return drawing.arrows
-    .filter(({ edge }) => guilty.includes(edge.id))
+    .filter(({ edge }) => colliding.includes(edge.id))
     .flatMap(({ edge }) => edge.captions.flatMap((caption) => caption.transitionIds));
 }

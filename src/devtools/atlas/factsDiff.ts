@@ -1,4 +1,4 @@
-/** What two lists of facts (see `chartFacts`) do not have in common. */
+/** The difference between two lists of facts (see `chartFacts`). */
 export interface FactsDiff {
   /** Lines only in the newer list, in its order. */
   readonly added: readonly string[];
@@ -7,11 +7,11 @@ export interface FactsDiff {
 }
 
 /**
- * Compares two lists of facts as sets of lines, so that moving a state without changing it is no change.
+ * Compares two lists of facts as sets of lines, so that a state which only moved is not a change.
  *
  * @param older the accepted lines
- * @param newer the lines of the chart as it is now
- * @returns the lines that came and the lines that went; both empty when nothing changed
+ * @param newer the lines of the current chart
+ * @returns the added and the removed lines
  */
 export function diffFacts(older: readonly string[], newer: readonly string[]): FactsDiff {
   const before = new Set(older);
@@ -22,40 +22,40 @@ export function diffFacts(older: readonly string[], newer: readonly string[]): F
   };
 }
 
-/** A transition that is gone, as far as its fact tells. */
-export interface GoneTransition {
+/** A removed transition, parsed from its fact. */
+export interface RemovedTransition {
   readonly id: string;
   readonly source: string;
-  /** Its trigger and guard, as facts spell them. */
+  /** Trigger and guard, as in the fact. */
   readonly words: string;
   readonly targets: readonly string[];
   readonly fact: string;
 }
 
-/** A difference by what it is about, for marking a drawing. A transition whose fact was reworded counts as gone and come. */
+/** A difference by states and transitions, to mark in a drawing. A changed transition counts as removed and added. */
 export interface ChartChanges {
   readonly changedStates: ReadonlySet<string>;
   readonly addedStates: ReadonlySet<string>;
   readonly addedTransitions: ReadonlySet<string>;
-  readonly goneStates: readonly string[];
-  readonly goneTransitions: readonly GoneTransition[];
+  readonly removedStates: readonly string[];
+  readonly removedTransitions: readonly RemovedTransition[];
 }
 
 /**
- * Reads a difference of facts as changes of states and transitions.
+ * Converts a difference of facts into changed states and transitions.
  *
- * @param diff what `diffFacts` found
- * @returns path ids and transition ids; lines about the machine itself and its delays have no place in a drawing and are left out
+ * @param diff from `diffFacts`
+ * @returns path ids and transition ids; facts about the machine and its delays are omitted, since drawings do not show them
  */
 export function changesOf(diff: FactsDiff): ChartChanges {
-  const came = diff.added.map(stateOfFact).filter((id) => id !== null);
-  const went = diff.removed.map(stateOfFact).filter((id) => id !== null);
+  const added = diff.added.map(stateOfFact).filter((id) => id !== null);
+  const removed = diff.removed.map(stateOfFact).filter((id) => id !== null);
   return {
-    changedStates: new Set(came.filter((id) => went.includes(id))),
-    addedStates: new Set(came.filter((id) => !went.includes(id))),
+    changedStates: new Set(added.filter((id) => removed.includes(id))),
+    addedStates: new Set(added.filter((id) => !removed.includes(id))),
     addedTransitions: new Set(diff.added.map(transitionOfFact).filter((id) => id !== null)),
-    goneStates: went.filter((id) => !came.includes(id)),
-    goneTransitions: diff.removed.flatMap(goneTransition),
+    removedStates: removed.filter((id) => !added.includes(id)),
+    removedTransitions: diff.removed.flatMap(removedTransition),
   };
 }
 
@@ -72,17 +72,17 @@ function subjectOf(fact: string, prefix: string): string {
   return fact.slice(prefix.length, end === -1 ? undefined : end);
 }
 
-function goneTransition(fact: string): GoneTransition[] {
+function removedTransition(fact: string): RemovedTransition[] {
   const id = transitionOfFact(fact);
   if (id === null) return [];
   const colon = id.indexOf(': ');
-  const leadsTo = fact.split(' · ').find((part) => part.startsWith('to '));
+  const targets = fact.split(' · ').find((part) => part.startsWith('to '));
   return [
     {
       id,
       source: id.slice(0, colon),
       words: id.slice(colon + 2),
-      targets: leadsTo ? leadsTo.slice('to '.length).split(', ') : [],
+      targets: targets ? targets.slice('to '.length).split(', ') : [],
       fact,
     },
   ];

@@ -5,19 +5,19 @@ import { type Picture, picturesOf } from './pictures.ts';
 import { studioSource } from './studio.ts';
 import { svgOf } from './svg.ts';
 
-/** A machine with everything that is drawn of it. */
+/** A machine with its pictures and generated files. */
 export interface DrawnFlow {
   readonly chart: Chart;
   readonly pictures: readonly Picture[];
-  /** Texts by path below the folder of all flows. */
+  /** File contents by path below `docs/flows`. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Draws one machine: its pictures, its Mermaid text and its file for Stately Studio.
+ * Draws one machine: its pictures, its Mermaid chart and its file for Stately Studio.
  *
  * @param machine any xstate v5 machine
- * @returns the drawings and the files, the same for the same machine
+ * @returns the drawings and files; the output is deterministic
  */
 export async function drawFlow(machine: AnyStateMachine): Promise<DrawnFlow> {
   const chart = readChart(machine);
@@ -31,26 +31,25 @@ export async function drawFlow(machine: AnyStateMachine): Promise<DrawnFlow> {
 /**
  * Writes the index of all flows.
  *
- * @param flows every machine as `drawFlow` drew it, in the order to show
- * @returns a Markdown text with each machine's purpose, size and pictures
+ * @param flows every machine, from `drawFlow`, in display order
+ * @returns Markdown with each machine's purpose, size and pictures
  */
 export function flowIndex(flows: readonly DrawnFlow[]): string {
   return [
     '# Flows',
     '',
-    'Every flow of the product as its state machine draws it. These files are made from the machines; run `npm run diagrams` after',
-    'changing one.',
+    'The state machine of every flow. These files are generated from the machines; run `npm run diagrams` after changing one.',
     '',
     '## Reading a drawing',
     '',
-    '- An arrow is blue where the person or the page does something, green where it worked, red where it failed, amber where time has',
-    '  passed; a dashed arrow is taken at once.',
-    '- `1`, `2`, `3` is the order in which branches are tried, `[guard]` what a branch asks, `[else]` the rest.',
-    '- `→ state` stands for an arrow that would cross the picture, `← state` for where one comes from, `↻` for starting the state anew.',
-    '- `⚙` is what runs in a state; a state with a yellow ground is busy; dashed frames beside each other (`∥`) are active together;',
-    '  `▸` opens the picture of what is inside.',
+    '- Arrows are blue for an event from the user or the page, green for success, red for failure, amber for a timer; a dashed arrow',
+    '  is taken immediately.',
+    '- `1`, `2`, `3` is the order in which branches are tried, `[guard]` the condition of a branch, `[else]` the last branch.',
+    '- `→ state` replaces an arrow that would cross the picture, `← state` names its source, `↻` re-enters the state.',
+    '- `⚙` marks an actor that runs in a state; a state with a yellow background is busy; regions with dashed frames (`∥`) are active',
+    '  together; `▸` links to the drawing of a folded state.',
     '',
-    '| flow | what it is for | states | transitions |',
+    '| flow | purpose | states | transitions |',
     '| --- | --- | ---: | ---: |',
     ...flows.map(({ chart }) => {
       const counts = `${countStates(chart)} | ${chart.transitions.length}`;

@@ -3,7 +3,7 @@ import { captionLines, type Line, type as typeSize } from './captionText.ts';
 import { faceOf, type Face } from './nodeFace.ts';
 import type { Caption, Scene, SceneEdge, SceneNode } from './scene.ts';
 
-/** A point of the drawing, in px at scale 1. */
+/** A point in the drawing, in px at scale 1. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -14,17 +14,17 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
-/** A state with its place; `depth` counts the boxes around it. */
+/** A state with its position; `depth` is the number of enclosing boxes. */
 export interface PlacedBox {
   readonly node: SceneNode;
   readonly face: Face;
   readonly rect: Rect;
   readonly depth: number;
-  /** One of the parts of a parallel state. */
+  /** Whether it is a region of a parallel state. */
   readonly isRegion: boolean;
 }
 
-/** An arrow with its way through the drawing, and its words if it has any. */
+/** An arrow with its route and its label, if any. */
 export interface PlacedArrow {
   readonly edge: SceneEdge;
   readonly points: readonly Point[];
@@ -40,21 +40,21 @@ export interface Drawing {
   readonly scene: Scene;
   readonly width: number;
   readonly height: number;
-  /** Outer boxes come before the boxes in them. */
+  /** Outer boxes come before the boxes inside them. */
   readonly boxes: readonly PlacedBox[];
   readonly arrows: readonly PlacedArrow[];
 }
 
-/** What may be tried to make a scene fit a page. */
+/** Layout parameters to fit a scene to a page. */
 export interface Arrangement {
   readonly direction: 'DOWN' | 'RIGHT';
-  /** Px after which the words of an arrow or a chip go on in a further line. */
+  /** Maximum width of a line of text on an arrow or a chip, in px. */
   readonly maxTextWidth: number;
-  /** How many boxes may stand side by side before a further row begins; null for as many as there are. */
+  /** Maximum number of boxes in a row; null for no limit. */
   readonly boxesPerRow: number | null;
 }
 
-/** Works a graph out. A layout depends on nothing but its graph, so it may be made elsewhere, or kept. */
+/** Computes a layout. It depends only on the graph, so it can run in another thread or come from a cache. */
 export type LayoutEngine = (graph: ElkNode) => Promise<ElkNode>;
 
 const margin = 12;
@@ -62,20 +62,19 @@ const elk = new ELK();
 let engine: LayoutEngine = (graph) => elk.layout(graph);
 
 /**
- * Has layouts made by another engine than ELK in this thread.
+ * Replaces ELK in this thread by another engine.
  *
- * @param other makes the same layouts as ELK does
+ * @param replacement computes the same layouts as ELK
  */
-export function layOutWith(other: LayoutEngine): void {
-  engine = other;
+export function setLayoutEngine(replacement: LayoutEngine): void {
+  engine = replacement;
 }
 
 /**
- * Gives every box, arrow and label of a scene its place, with ELK's layered algorithm.
- * The same scene and arrangement always give the same drawing.
+ * Positions every box, arrow and label of a scene with ELK's layered algorithm. The result is deterministic.
  *
- * @param scene what to show
- * @param arrangement which way it grows and how long its lines of text may be
+ * @param scene the scene
+ * @param arrangement direction and limits
  * @returns the drawing, in px from its upper left corner
  */
 export async function layOut(scene: Scene, arrangement: Arrangement): Promise<Drawing> {
@@ -105,7 +104,7 @@ const pageOptions: LayoutOptions = {
   'json.edgeCoords': 'ROOT',
 };
 
-/** ELK does not hand options down, so every box that holds boxes carries them all. */
+/** ELK does not inherit options, so every box with children repeats them. */
 function boxOptions({ direction, boxesPerRow }: Arrangement): LayoutOptions {
   return {
     ...(boxesPerRow === null
@@ -150,7 +149,7 @@ function elkNode(node: SceneNode, arrangement: Arrangement, faces: Map<string, F
   };
 }
 
-/** ELK lays a downward graph out sideways and turns the result, but not this option with it. */
+/** ELK lays out a downward graph sideways and rotates the result, but not this option. */
 function minimumSize({ width, height }: Face, { direction }: Arrangement): string {
   return direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`;
 }
@@ -187,7 +186,7 @@ function placedBoxes(
 ): PlacedBox[] {
   const shape = siblings.find((sibling) => sibling.id === node.id);
   const face = faces.get(node.id);
-  if (!shape || !face) throw new Error(`The layout lost the state "${node.id}".`);
+  if (!shape || !face) throw new Error(`The layout does not contain the state "${node.id}".`);
   const children = shape.children ?? [];
   return [
     { node, face, rect: rectOf(shape), depth, isRegion: parent?.kind === 'parallel' },
@@ -203,13 +202,13 @@ function placedArrows(
   return edges.map((edge) => {
     const shape = shapes.find((candidate) => candidate.id === edge.id);
     const section = shape?.sections?.[0];
-    if (!section) throw new Error(`The layout lost the arrow "${edge.id}".`);
-    const words = labelOf(edge, arrangement);
-    const place = shape.labels?.[0];
+    if (!section) throw new Error(`The layout does not contain the arrow "${edge.id}".`);
+    const label = labelOf(edge, arrangement);
+    const position = shape.labels?.[0];
     return {
       edge,
       points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(roundedPoint),
-      label: words && place ? { captions: words.captions, rect: rectOf(place) } : null,
+      label: label && position ? { captions: label.captions, rect: rectOf(position) } : null,
     };
   });
 }
@@ -223,7 +222,7 @@ function roundedPoint({ x, y }: Point): Point {
   return { x: round(x), y: round(y) };
 }
 
-/** Half pixels are fine enough to draw and coarse enough to stay the same on every machine. */
+/** Rounds to half pixels, which gives the same result on every computer. */
 function round(value: number): number {
   return Math.round(value * 2) / 2;
 }

@@ -2,7 +2,7 @@ import { captionLines, type Line, textLines, type as typeSize } from './captionT
 import { type Caption, changeSigns, type SceneNode } from './scene.ts';
 import { textWidth } from './textWidth.ts';
 
-/** A line of plain text within its box: where its baseline begins, in px from the box's corner. */
+/** A line of plain text in a box: start of its baseline, in px from the box's corner. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface PlacedText {
   readonly width: number;
 }
 
-/** A chip's place within its box, in px from the box's corner. */
+/** A chip in a box, in px from the box's corner. */
 export interface PlacedChip {
   readonly caption: Caption;
   readonly lines: readonly Line[];
@@ -20,7 +20,7 @@ export interface PlacedChip {
   readonly height: number;
 }
 
-/** The written part of a box: its title, its lines and its chips, with the room they need. */
+/** The text of a box: title, lines and chips, with the size they need. */
 export interface Face {
   readonly width: number;
   readonly height: number;
@@ -33,15 +33,14 @@ const pad = 10;
 const chipGap = 4;
 const dotSize = 12;
 
-/** A state with states inside is at least about this wide anyway. */
+/** Approximate minimum width of a state with children. */
 const headerWidth = 420;
 
 /**
- * Arranges the words of a box. A leaf stacks its chips; a state with states inside sets them side by side, since it is wide anyway.
+ * Arranges the text of a box. A leaf stacks its chips; a state with children is wide enough to place them side by side.
  *
  * @param node the box
- * @param maxTextWidth px after which a line or a chip of a leaf goes on in a further line
- * @returns the arrangement, in px
+ * @param maxTextWidth maximum width of a line or a chip of a leaf, in px
  */
 export function faceOf(node: SceneNode, maxTextWidth: number): Face {
   if (node.kind === 'initial') return dot;
@@ -51,7 +50,7 @@ export function faceOf(node: SceneNode, maxTextWidth: number): Face {
   const title = { text: name, x: pad, y: pad + 11, width: textWidth(name, typeSize.title, 'bold') };
   const lines = node.lines
     .flatMap((text) => textLines(text, maxWidth))
-    .map((line, place) => ({ ...line, x: pad, y: pad + typeSize.lineHeight * (place + 1) + 12 }));
+    .map((line, index) => ({ ...line, x: pad, y: pad + typeSize.lineHeight * (index + 1) + 12 }));
   const top = pad + typeSize.lineHeight * (lines.length + 1);
   const chips = placeChips(node.chips, top + 2, isHeader ? headerWidth : 0, maxWidth);
   const right = Math.max(...[title, ...lines].map((text) => text.x + text.width + pad), ...chips.map(edgeOf));

@@ -1,7 +1,7 @@
-/** Every colour a drawing uses, for light and for dark surroundings. Text colours keep 4.5:1 on what they stand on (WCAG 1.4.3). */
+/** The colors of drawings in one color scheme. Text has a contrast of 4.5:1 on every background it appears on (WCAG 1.4.3). */
 export interface Palette {
   readonly paper: string;
-  /** Fills of boxes that hold boxes, by how deep they lie. */
+  /** Fills of boxes with children, by nesting depth. */
   readonly depths: readonly [string, string, string, string];
   readonly state: string;
   readonly busy: string;
@@ -9,12 +9,12 @@ export interface Palette {
   readonly ink: string;
   readonly muted: string;
   readonly guard: string;
-  readonly person: string;
+  readonly event: string;
   readonly done: string;
   readonly failed: string;
   readonly timer: string;
   readonly immediate: string;
-  /** Words and lines of what no path has walked. */
+  /** Text and lines of transitions that no path has walked. */
   readonly pale: string;
   readonly added: string;
   readonly removed: string;
@@ -29,7 +29,7 @@ export const lightPalette: Palette = {
   ink: '#0f172a',
   muted: '#46556a',
   guard: '#6d28d9',
-  person: '#1d4ed8',
+  event: '#1d4ed8',
   done: '#0f6b34',
   failed: '#b01919',
   timer: '#97480a',
@@ -48,7 +48,7 @@ export const darkPalette: Palette = {
   ink: '#eef3f9',
   muted: '#b3c0cf',
   guard: '#c9b2ff',
-  person: '#93bbff',
+  event: '#93bbff',
   done: '#7ddb9c',
   failed: '#ff9f9f',
   timer: '#f5b766',

@@ -3,20 +3,20 @@ import type { Marks } from './captions.ts';
 import { drawView } from './drawView.ts';
 import type { Drawing } from './layout.ts';
 
-/** A picture of a machine or of one of its parts. */
+/** A drawing of a machine or of one of its parts. */
 export interface Picture {
   /** File name within the machine's folder. */
   readonly file: string;
-  /** The state whose inside it shows. */
+  /** The state whose content it shows. */
   readonly stateId: string;
   readonly drawing: Drawing;
 }
 
-/** A machine with no more states than this is drawn whole. */
+/** A machine with at most this many states is drawn as a whole. */
 const wholeLimit = 14;
 
 /**
- * Draws a machine: whole when it is small or flat, else an overview with its top states folded and one picture for each of these.
+ * Draws a machine: as a whole if it is small or flat, else as an overview with folded top states and one picture of each.
  *
  * @param chart the machine's chart
  * @param marks coverage and changes to show

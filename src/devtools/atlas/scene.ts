@@ -1,31 +1,31 @@
 /**
- * What one picture shows, before anything has a place: boxes within boxes, the words in them, and the arrows between.
- * A scene is made from a chart (`sceneOfChart.ts`), laid out (`layout.ts`) and then drawn (`svg.ts`).
+ * The content of one picture without positions: nested boxes, their text, and the arrows between them.
+ * A scene is created from a chart (`sceneOfChart.ts`), laid out (`layout.ts`) and written as SVG (`svg.ts`).
  */
 
-/** Why a transition happens; each has a colour. `note` is for words about a transition drawn elsewhere. */
-export type Tone = 'person' | 'done' | 'failed' | 'timer' | 'immediate' | 'note';
+/** The color of a transition, by its trigger. `note` is for text about a transition that is drawn elsewhere. */
+export type Tone = 'event' | 'done' | 'failed' | 'timer' | 'immediate' | 'note';
 
-/** What happened to something since the version it is compared with. */
+/** A change since the accepted or the compared version. */
 export type Change = 'added' | 'changed' | 'removed';
 
-/** The sign each change is drawn with, beside its colour. */
+/** The sign of each change, so that color is not the only cue. */
 export const changeSigns: Readonly<Record<Change, string>> = { added: '+', changed: '±', removed: '−' };
 
-/** The words of one transition. */
+/** The text of one transition. */
 export interface Caption {
-  /** Which transitions these words stand for; a chip that gathers several names them all. */
+  /** The transitions that the text is about; a combined chip has several. */
   readonly transitionIds: readonly string[];
   readonly tone: Tone;
-  /** Trigger, with its place in the order of branches before it and its destination behind it where a chip needs them. */
+  /** The trigger, after its position among the branches, if any. */
   readonly words: string;
   /** `[isWrong]`, `[else]` or nothing. */
   readonly guard: string;
-  /** What follows the guard on a chip: where it leads, what it does. */
+  /** Text after the guard on a chip: target or actions. */
   readonly tail: string;
-  /** The whole fact, for the tooltip and for screen readers. */
+  /** The complete fact, for the tooltip and for screen readers. */
   readonly fact: string;
-  /** False only when coverage was given and no path took it. */
+  /** False only if coverage is known and no path took the transition. */
   readonly isWalked: boolean;
   readonly change: Change | null;
 }
@@ -36,15 +36,15 @@ export interface SceneNode {
   readonly id: string;
   readonly kind: SceneNodeKind;
   readonly title: string;
-  /** What the state is for, as its author wrote it; becomes the tooltip. */
+  /** The description of the state, shown as tooltip. */
   readonly description: string;
-  /** Lines below the title: actors, entry and exit actions, how much is folded inside. */
+  /** Lines below the title: actors, entry and exit actions, number of folded states. */
   readonly lines: readonly string[];
   readonly isBusy: boolean;
   readonly change: Change | null;
   readonly chips: readonly Caption[];
   readonly children: readonly SceneNode[];
-  /** The file that shows what is folded inside. */
+  /** The file that shows the content of a folded state. */
   readonly href: string | null;
 }
 
@@ -53,9 +53,9 @@ export interface SceneEdge {
   readonly source: string;
   readonly target: string;
   readonly tone: Tone;
-  /** Taken without anything arriving from outside. */
+  /** Taken without an external event. */
   readonly isDashed: boolean;
-  /** Empty on the arrow of an initial state. */
+  /** Empty for the arrow to an initial state. */
   readonly captions: readonly Caption[];
 }
 
@@ -64,6 +64,6 @@ export interface Scene {
   readonly description: string;
   readonly root: SceneNode;
   readonly edges: readonly SceneEdge[];
-  /** How many boxes have more arrows leading to them than a way in needs, before any became chips. */
+  /** Number of boxes with more than one arrow to them, before arrows became chips. */
   readonly hubCount: number;
 }

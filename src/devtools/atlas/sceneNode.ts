@@ -5,17 +5,17 @@ import type { Caption, Change, SceneEdge, SceneNode, SceneNodeKind } from './sce
 
 interface NodeWithStart {
   readonly node: SceneNode;
-  /** The arrows from the dots to the states that compound states start in. */
+  /** The arrows from the start dots to the initial states. */
   readonly initialEdges: readonly SceneEdge[];
 }
 
 /**
- * Makes the box of a view with everything in it.
+ * Creates the box of a view with its content.
  *
- * @param view which state, and what is folded in it
- * @param chipsAt the chips of each box
- * @param marks what changed
- * @returns the box and the initial arrows inside it
+ * @param view the state to show, and the states to fold
+ * @param chipsAt returns the chips of a box
+ * @param marks the changes to show
+ * @returns the box and its initial arrows
  */
 export function sceneNodeOf(
   view: View,
@@ -50,10 +50,10 @@ export function sceneNodeOf(
 function changeOf(id: string, isFolded: boolean, changes: Marks['changes']): Change | null {
   if (!changes) return null;
   if (changes.addedStates.has(id)) return 'added';
-  const { changedStates, addedStates, addedTransitions, goneStates, goneTransitions } = changes;
-  const inside = [...addedStates, ...changedStates, ...addedTransitions, ...goneStates];
-  const isChangedInside = [...inside, ...goneTransitions.map((gone) => gone.id)].some((changed) =>
-    changed.startsWith(`${id}.`),
+  const { changedStates, addedStates, addedTransitions, removedStates, removedTransitions } = changes;
+  const inside = [...addedStates, ...changedStates, ...addedTransitions, ...removedStates];
+  const isChangedInside = [...inside, ...removedTransitions.map(({ id: removed }) => removed)].some(
+    (changed) => changed.startsWith(`${id}.`),
   );
   return changedStates.has(id) || (isFolded && isChangedInside) ? 'changed' : null;
 }
@@ -88,7 +88,7 @@ function startOf(parent: string, initial: string): { dot: SceneNode; edge: Scene
 
 function linesOf(state: ChartState): string[] {
   return [
-    ...(state.type === 'history' ? ['back to where it was left'] : []),
+    ...(state.type === 'history' ? ['returns to the last active state'] : []),
     ...state.invokes.map(({ id, src }) => `⚙ ${id === src ? id : `${id} = ${src}`}`),
     ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),

@@ -1,22 +1,22 @@
 import type { AnyStateMachine, UnknownAction } from 'xstate';
 import { nameActions, nameGuard } from '../chart/chartNames.ts';
 
-/** What a chart can be written down as without its code. */
+/** A JSON-like value: a machine's configuration without code. */
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
 /**
- * Writes a machine as a source file that Stately Studio imports: the literal configuration with the names of actions, guards, actors
- * and delays in the places of their code.
+ * Writes a machine as a source file that Stately Studio can import: the configuration, with names instead of the code of actions,
+ * guards, actors and delays.
  *
  * @param machine any xstate v5 machine
- * @returns the file's text, a module that exports the machine
+ * @returns the content of the file, a module that exports the machine
  */
 export function studioSource(machine: AnyStateMachine): string {
   const config = cleanState(machine.config as Fields);
   return [
     "import { createMachine } from 'xstate';",
     '',
-    `export const ${machine.id}Machine = createMachine(${written({ id: machine.id, ...config }, '')});`,
+    `export const ${machine.id}Machine = createMachine(${literal({ id: machine.id, ...config }, '')});`,
     '',
   ].join('\n');
 }
@@ -74,7 +74,7 @@ function actionNames(actions: unknown): readonly Plain[] {
   return list.map((action) => named(action, nameActions([action])[0] ?? 'inline'));
 }
 
-/** Written-out parameters stay with the name; computed ones are code. */
+/** Adds static parameters to the name; computed ones are code and are omitted. */
 function named(part: unknown, name: string): Plain {
   if (typeof part !== 'object' || part === null) return name;
   const { type, params } = part as Fields;
@@ -111,15 +111,15 @@ function isPlain(value: unknown): value is Plain {
   return Object.values(value).every(isPlain);
 }
 
-/** A literal as a person would write it: single quotes, bare keys, short things in one line. */
-function written(value: Plain, indent: string): string {
+/** Formats a literal like hand-literal code: single quotes, unquoted keys, short values on one line. */
+function literal(value: Plain, indent: string): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const deeper = `${indent}  `;
   const isList = Array.isArray(value);
   const parts = isList
-    ? value.map((part: Plain) => written(part, deeper))
-    : Object.entries(value).map(([key, part]) => `${keyOf(key)}: ${written(part, deeper)}`);
+    ? value.map((part: Plain) => literal(part, deeper))
+    : Object.entries(value).map(([key, part]) => `${keyOf(key)}: ${literal(part, deeper)}`);
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   const inLine = isList ? parts.join(', ') : ` ${parts.join(', ')} `;
   if (parts.length === 0) return open + close;

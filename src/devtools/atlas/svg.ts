@@ -6,23 +6,23 @@ import type { Caption, SceneNode } from './scene.ts';
 import { arrowHead, roundedPath } from './svgPath.ts';
 import { drawingStyle } from './svgStyle.ts';
 
-/** Where the parts of a drawing lead to in the page that it is part of. */
+/** Link targets for the parts of a drawing in a page. */
 export interface DrawingLinks {
-  /** The link of a state, by path id. */
+  /** URL for a state, by path id. */
   state(id: string): string;
-  /** The link of a transition, by id; of what is gone there is no id. */
+  /** URL for a transition, by id; `undefined` for a removed one. */
   transition(id: string | undefined): string;
-  /** The link of what is folded, by the file that shows it. */
+  /** URL for a folded state, by the file that shows its content. */
   part(file: string): string;
 }
 
 /**
- * Writes a drawing as SVG. States carry `data-state` and transitions `data-transitions`, so that a page can light what is active.
+ * Writes a drawing as SVG. States have `data-state` and transitions `data-transitions`, so that a page can highlight them.
  *
- * @param drawing a scene with every part in its place
- * @param links for a drawing within a page: every state and transition becomes a link with a name of its own, and the page has
- *   to hold `drawingStyle` once for all its drawings. Without them the text is a self-contained file.
- * @returns the text, the same for the same drawing
+ * @param drawing the drawing
+ * @param links for a drawing inside a page: every state and transition becomes a named link, and the page must include
+ *   `drawingStyle` once. Without links the result is a self-contained file.
+ * @returns SVG text; the output is deterministic
  */
 export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): string {
   const { scene, width, height } = drawing;
@@ -42,10 +42,10 @@ export function svgOf(drawing: Drawing, links: DrawingLinks | null = null): stri
 }
 
 /**
- * What the identities within a drawing begin with. In a page, the drawing's own is this and `-drawing`.
+ * Returns the prefix of the element ids of a drawing. The `<svg>` element in a page has this prefix and `-drawing`.
  *
- * @param drawing any drawing; no two of a machine have the same title
- * @returns a name that may stand in a selector
+ * @param drawing any drawing; titles are unique within a machine
+ * @returns an id that is valid in a selector
  */
 export function drawingId({ scene }: Drawing): string {
   return `flow-${scene.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
@@ -62,7 +62,7 @@ function boxOf({ node, face, rect, depth, isRegion }: PlacedBox, links: DrawingL
   if (node.kind === 'final') frames.push(frame('inner', inset(rect, 3), 5));
   const texts = [face.title, ...face.lines].map(
     ({ text, x, y, width }, row) =>
-      `<text${row === 0 ? ' class="name"' : ''}${textPlace(rect.x + x, rect.y + y, width)}>${escaped(text)}</text>`,
+      `<text${row === 0 ? ' class="name"' : ''}${textPosition(rect.x + x, rect.y + y, width)}>${escaped(text)}</text>`,
   );
   return [
     `<g class="${classes.join(' ')}" data-state="${escaped(node.id)}">`,
@@ -77,18 +77,18 @@ function boxBody(node: SceneNode, frames: string, texts: string, links: DrawingL
   if (!links) return node.href ? `<a href="${escaped(node.href)}">${frames}${texts}</a>` : frames + texts;
   const href = node.href ? links.part(node.href) : links.state(node.id);
   const words = spacedLines(texts);
-  // Of a box that holds others only the words are a link, or it would lie under all that is in it.
+  // In a box with children only the text is a link; otherwise the link would cover its children.
   return node.children.length > 0
     ? `${frames}<a href="${escaped(href)}">${words}</a>`
     : `<a href="${escaped(href)}">${frames}${words}</a>`;
 }
 
-/** Whoever reads a link aloud would run its lines together. */
+/** Without the space screen readers join the words of adjacent lines. */
 function spacedLines(texts: string): string {
   return texts.replaceAll('</text><text', '</text> <text');
 }
 
-/** Its name begins with what is seen, so that it can be spoken, and goes on with where it comes from and leads to. */
+/** The accessible name begins with the visible text (WCAG 2.5.3), then adds source and target. */
 function linkedCaption(
   body: string,
   { transitionIds, fact }: Caption,
@@ -116,18 +116,18 @@ function arrowOf({ edge, points }: PlacedArrow): string {
 }
 
 function labelOf(label: PlacedLabel, boxes: readonly PlacedBox[], links: DrawingLinks | null): string {
-  const ground = boxes.findLast((box) => box.node.children.length > 0 && contains(box.rect, label.rect));
+  const container = boxes.findLast((box) => box.node.children.length > 0 && contains(box.rect, label.rect));
   let top = label.rect.y + 1;
   const captions = label.captions.map(({ caption, lines }) => {
     const height = lines.length * typeSize.lineHeight;
     const text = linesOf(lines, label.rect.x + typeSize.labelPad, top + 13.5, typeSize.lineHeight);
-    const patch = caption.change
+    const background = caption.change
       ? frame('', { x: label.rect.x, y: top, width: label.rect.width, height }, 3)
       : '';
     top += height;
-    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${linkedCaption(patch + text, caption, lines, links)}</g>`;
+    return `<g class="caption ${captionClasses(caption)}"${transitions([caption])}>${tooltip(caption.fact)}${linkedCaption(background + text, caption, lines, links)}</g>`;
   });
-  return `<g class="label on-${Math.min(ground?.depth ?? 0, 3)}">${frame('', label.rect, 3)}${captions.join('')}</g>`;
+  return `<g class="label on-${Math.min(container?.depth ?? 0, 3)}">${frame('', label.rect, 3)}${captions.join('')}</g>`;
 }
 
 function captionClasses(caption: Caption): string {
@@ -147,16 +147,16 @@ function linesOf(lines: readonly Line[], x: number, y: number, lineHeight: numbe
   return lines
     .map((line, index) => {
       const runs = line.runs.map(
-        (run, place) =>
-          `<tspan class="${run.isGuard ? 'guard' : 'words'}">${escaped((place > 0 ? ' ' : '') + run.text)}</tspan>`,
+        (run, runIndex) =>
+          `<tspan class="${run.isGuard ? 'guard' : 'words'}">${escaped((runIndex > 0 ? ' ' : '') + run.text)}</tspan>`,
       );
-      return `<text${textPlace(x, y + index * lineHeight, line.width)}>${runs.join('')}</text>`;
+      return `<text${textPosition(x, y + index * lineHeight, line.width)}>${runs.join('')}</text>`;
     })
     .join('');
 }
 
-/** The length is set too, so that a reader's other font still stays within its box. */
-function textPlace(x: number, y: number, width: number): string {
+/** Sets `textLength` too, so that the text fits its box in a different font. */
+function textPosition(x: number, y: number, width: number): string {
   return ` x="${x}" y="${y}" textLength="${Math.round(width * 10) / 10}"`;
 }
 

@@ -5,18 +5,18 @@ const headLength = 9;
 const headHalfWidth = 4.5;
 
 /**
- * The line of an arrow with rounded corners, ending where its head begins.
+ * Returns the line of an arrow with rounded corners, up to its head.
  *
- * @param points at least two, each in line with the one before in x or in y
+ * @param points at least two points; consecutive points share x or y
  * @returns an SVG path
  */
 export function roundedPath(points: readonly Point[]): string {
-  const way = [...points];
-  const [beforeLast, last] = ending(points);
-  way[way.length - 1] = towards(last, beforeLast, headLength - 1);
-  const steps = way.map((point, index) => {
-    const before = way[index - 1];
-    const after = way[index + 1];
+  const route = [...points];
+  const [beforeLast, last] = lastSegment(points);
+  route[route.length - 1] = towards(last, beforeLast, headLength - 1);
+  const steps = route.map((point, index) => {
+    const before = route[index - 1];
+    const after = route[index + 1];
     if (!before) return `M${pair(point)}`;
     if (!after) return `L${pair(point)}`;
     const radius = Math.min(cornerRadius, distance(before, point) / 2, distance(point, after) / 2);
@@ -26,13 +26,13 @@ export function roundedPath(points: readonly Point[]): string {
 }
 
 /**
- * The head of an arrow, pointing along its last stretch.
+ * Returns the head of an arrow, in the direction of its last segment.
  *
- * @param points the whole way of the arrow, at least two points
+ * @param points the route of the arrow, at least two points
  * @returns an SVG path of a triangle
  */
 export function arrowHead(points: readonly Point[]): string {
-  const [beforeLast, tip] = ending(points);
+  const [beforeLast, tip] = lastSegment(points);
   const base = towards(tip, beforeLast, headLength);
   const length = distance(beforeLast, tip) || 1;
   const acrossX = ((tip.y - beforeLast.y) / length) * headHalfWidth;
@@ -42,20 +42,20 @@ export function arrowHead(points: readonly Point[]): string {
   return `M${pair(tip)}L${pair(left)}L${pair(right)}Z`;
 }
 
-function ending(points: readonly Point[]): readonly [Point, Point] {
+function lastSegment(points: readonly Point[]): readonly [Point, Point] {
   const last = points.at(-1);
   const beforeLast = points.at(-2);
-  if (!last || !beforeLast) throw new Error('An arrow needs a beginning and an end.');
+  if (!last || !beforeLast) throw new Error('An arrow needs at least two points.');
   return [beforeLast, last];
 }
 
 function towards(from: Point, to: Point, by: number): Point {
-  const whole = distance(from, to) || 1;
-  return { x: from.x + ((to.x - from.x) * by) / whole, y: from.y + ((to.y - from.y) * by) / whole };
+  const length = distance(from, to) || 1;
+  return { x: from.x + ((to.x - from.x) * by) / length, y: from.y + ((to.y - from.y) * by) / length };
 }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+function distance(from: Point, to: Point): number {
+  return Math.hypot(from.x - to.x, from.y - to.y);
 }
 
 function pair({ x, y }: Point): string {

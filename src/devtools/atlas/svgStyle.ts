@@ -2,12 +2,12 @@ import { type as typeSize } from './captionText.ts';
 import { darkPalette, lightPalette, type Palette } from './palette.ts';
 import { fontStack } from './textWidth.ts';
 
-const tones = ['person', 'done', 'failed', 'timer', 'immediate', 'note'] as const;
+const tones = ['event', 'done', 'failed', 'timer', 'immediate', 'note'] as const;
 
 /**
- * The style sheet inside every drawing: light by default and on paper, dark where the reader's system is.
+ * Returns the style sheet of drawings: light by default and in print, dark in dark mode.
  *
- * @returns CSS whose every rule is scoped to `.flow`, so that several drawings can stand in one page
+ * @returns CSS scoped to `.flow`, so that a page can contain several drawings
  */
 export function drawingStyle(): string {
   return [
@@ -39,20 +39,20 @@ export function drawingStyle(): string {
     '.flow .chip.pale rect{stroke-dasharray:2 3}',
     '.flow .added .frame,.flow .changed .frame,.flow .chip.added rect,.flow .caption.added rect{fill:var(--added)}',
     '.flow .chip.removed rect,.flow .caption.removed rect{fill:var(--removed)}',
-    '.flow a:focus-visible .frame,.flow a:hover .frame{stroke:var(--person);stroke-width:2.5}',
+    '.flow a:focus-visible .frame,.flow a:hover .frame{stroke:var(--event);stroke-width:2.5}',
   ].join('\n');
 }
 
 /**
- * A palette as custom properties, `--ink` and so on.
+ * Returns a palette as custom properties, such as `--ink`.
  *
  * @param palette light or dark
  * @returns CSS declarations
  */
 export function paletteVariables(palette: Palette): string {
-  const { depths, ...colours } = palette;
+  const { depths, ...colors } = palette;
   return [
-    ...Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`),
-    ...depths.map((colour, depth) => `--nest-${depth}:${colour}`),
+    ...Object.entries(colors).map(([name, color]) => `--${name}:${color}`),
+    ...depths.map((color, depth) => `--nest-${depth}:${color}`),
   ].join(';');
 }

@@ -1,4 +1,4 @@
-/** The faces a drawing asks for: Arial's advance widths are the same in Helvetica and Liberation Sans, so boxes fit everywhere. */
+/** Arial, Helvetica and Liberation Sans have the same advance widths, so boxes fit on every system. */
 export const fontStack = "Arial, Helvetica, 'Liberation Sans', sans-serif";
 
 type Weight = 'regular' | 'bold';
@@ -17,7 +17,7 @@ const asciiWidths: Record<Weight, readonly number[]> = {
   ),
 };
 
-/** Arrows, ticks and the like come from whichever font has them: these are DejaVu Sans's, anything else counts as one em. */
+/** Symbols come from a fallback font: these are the widths in DejaVu Sans; any other symbol counts as one em. */
 const symbolWidths: Readonly<Record<string, number>> = {
   '✓': 838,
   '✗': 838,
@@ -35,7 +35,7 @@ function readWidths(table: string): number[] {
 }
 
 /**
- * How wide a line of text will be drawn, without a browser.
+ * Measures a line of text without a browser.
  *
  * @param text one line
  * @param size font size in px
@@ -45,8 +45,8 @@ function readWidths(table: string): number[] {
 export function textWidth(text: string, size: number, weight: Weight = 'regular'): number {
   let thousandths = 0;
   for (const character of text) {
-    const place = (character.codePointAt(0) ?? 0) - 32;
-    thousandths += asciiWidths[weight][place] ?? symbolWidths[character] ?? widestSymbol;
+    const index = (character.codePointAt(0) ?? 0) - 32;
+    thousandths += asciiWidths[weight][index] ?? symbolWidths[character] ?? widestSymbol;
   }
   return (thousandths * size) / 1000;
 }

@@ -1,12 +1,12 @@
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nameActions, nameGuard } from './chartNames.ts';
 
-/** What a machine says about itself, as plain data: the source of drawings, facts, laws, paths and mutants. */
+/** A machine's chart as plain data: the source of drawings, facts, laws, paths and mutants. */
 export interface Chart {
   readonly id: string;
   readonly description: string | null;
   readonly root: ChartState;
-  /** In document order; the candidates of one event in the order the machine tries them. */
+  /** In document order; the candidates of one event in the order in which the machine tries them. */
   readonly transitions: readonly ChartTransition[];
   readonly delays: readonly ChartDelay[];
 }
@@ -16,7 +16,7 @@ export interface ChartState {
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Path id of the state a compound state starts in. */
+  /** Path id of the initial state of a compound state. */
   readonly initial: string | null;
   readonly tags: readonly string[];
   readonly description: string | null;
@@ -30,16 +30,16 @@ export interface ChartInvoke {
   readonly id: string;
   readonly src: string;
   readonly kind: ActorKind;
-  /** The id of the child's chart, for a child machine. */
+  /** Id of a child machine; `null` for other actors. */
   readonly machine: string | null;
   readonly hasInput: boolean;
 }
 
 export type ActorKind = 'promise' | 'callback' | 'machine' | 'unknown';
 
-/** What sets a transition off. `person` is every event from outside: people, callback actors, other parts of the product. */
+/** The trigger of a transition. `event` is any external event: from the user, a callback actor or another machine. */
 export type TransitionKind =
-  | 'person'
+  | 'event'
   | 'done.actor'
   | 'error.actor'
   | 'snapshot'
@@ -53,37 +53,37 @@ export interface ChartTransition {
   /** Path id. */
   readonly source: string;
   readonly kind: TransitionKind;
-  /** The machine's own name of the event, such as `credentials.submitted` or `xstate.done.actor.signIn`. */
+  /** The event type, such as `credentials.submitted` or `xstate.done.actor.signIn`. */
   readonly event: string;
-  /** The same for reading: `credentials.submitted`, `signIn done`, `signIn failed`, `after requestLimit`, `always`. */
+  /** The trigger in readable form: `credentials.submitted`, `signIn done`, `signIn failed`, `after requestLimit`, `always`. */
   readonly label: string;
   readonly actor: { readonly id: string; readonly src: string } | null;
   readonly delay: string | null;
-  /** Place among the candidates of the same event, from 1. */
+  /** Position among the candidates of the same event, from 1. */
   readonly order: number;
   readonly candidates: number;
-  /** Name of the guard; `else` for the unguarded candidate that follows guarded ones; `null` where nothing is asked. */
+  /** Name of the guard; `else` for the unguarded candidate that follows guarded ones; `null` without a guard. */
   readonly guard: string | null;
-  /** Path ids; empty when the machine stays where it is. */
+  /** Path ids; empty for a transition without a target. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly reenter: boolean;
-  /** True when the source state is not left. */
+  /** True if the transition does not exit its source state. */
   readonly internal: boolean;
 }
 
 export interface ChartDelay {
   readonly name: string;
-  /** Milliseconds; `null` when the delay is worked out from the context. */
+  /** Milliseconds; `null` if the delay is computed from the context. */
   readonly ms: number | null;
 }
 
 /**
- * Reads a machine's chart from its state nodes, which is what xstate itself runs, so nothing is read twice in two ways.
+ * Reads a machine's chart from its state nodes, the form that xstate runs.
  *
  * @param machine any xstate v5 machine
  * @returns the chart as plain data
- * @throws Error when two transitions of one state cannot be told apart even by order, which would be a fault of this reader
+ * @throws Error if two transitions get the same id, which is a fault of this reader
  */
 export function readChart(machine: AnyStateMachine): Chart {
   return {
@@ -99,17 +99,17 @@ export function readChart(machine: AnyStateMachine): Chart {
 }
 
 /**
- * Names every transition object of a machine, so that what ran can be told by what is drawn.
+ * Maps each transition object of a machine to its id, so that a transition taken at run time is found in the drawing.
  *
- * @param machine the machine that runs; its transition objects are its own, a provided copy has others
- * @returns the id `readChart` gives to each transition object
+ * @param machine the running machine; a copy made by `provide` has transition objects of its own
+ * @returns the ids that `readChart` gives
  */
 export function nameTransitions(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   return new Map(indexTransitions(machine).map(({ definition, transition }) => [definition, transition.id]));
 }
 
 /**
- * The path id of a state node.
+ * Returns the path id of a state node.
  *
  * @param node a state node of any machine
  * @returns the machine's id and the keys down to the node, joined by dots
@@ -119,10 +119,10 @@ export function pathId(node: AnyStateNode): string {
 }
 
 /**
- * Every state of a chart.
+ * Lists a state and its descendants.
  *
- * @param state where to start, usually the chart's root
- * @returns the state and all below it, in document order
+ * @param state usually the root of the chart
+ * @returns the states in document order
  */
 export function flattenStates(state: ChartState): readonly ChartState[] {
   return [state, ...state.states.flatMap(flattenStates)];
@@ -155,40 +155,36 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
 }
 
 /**
- * Tells what an actor is made of. xstate puts no mark on its logics, so a promise is known by how it answers.
+ * Classifies actor logic. xstate does not mark promise logic, so this sends it a resolve event and looks at the snapshot.
  *
  * @param logic actor logic of a machine's `setup`
- * @returns `promise` for what settles once, `callback` for what only sends events, `machine` for a child chart
+ * @returns `promise`, `callback`, `machine`, or `unknown` for anything else
  */
 export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
   if (!logic) return 'unknown';
-  // The mark of `machineNotProvided`.
+  // Set by `machineNotProvided`.
   if (isMachine(logic) || 'standsForMachine' in logic) return 'machine';
   const running = { status: 'active', output: undefined, error: undefined, input: undefined };
   try {
-    const answer: unknown = logic.transition(running, { type: 'xstate.promise.resolve', data: null }, {
+    const next: unknown = logic.transition(running, { type: 'xstate.promise.resolve', data: null }, {
       self: {},
     } as never);
-    if (answer && typeof answer === 'object' && 'status' in answer && answer.status === 'done')
-      return 'promise';
+    if (next && typeof next === 'object' && 'status' in next && next.status === 'done') return 'promise';
     return 'unknown';
   } catch {
-    // A callback actor looks for the state of its instance, which a logic that never started does not have.
+    // Callback logic reads its instance state, which exists only after the actor has started.
     return 'callback';
   }
 }
 
 /**
- * Tells a child machine from other actor logic.
- *
- * @param logic actor logic
- * @returns whether the logic is a state machine
+ * Returns whether actor logic is a state machine.
  */
 export function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
   return 'root' in logic && 'implementations' in logic;
 }
 
-/** xstate itself turns logic written in place into a name of its own; the type does not know. */
+/** xstate replaces inline logic by a generated name; the type does not say so. */
 function nameSource(src: unknown): string {
   return typeof src === 'string' ? src : 'inline';
 }
@@ -204,7 +200,7 @@ function indexTransitions(machine: AnyStateMachine): readonly IndexedTransition[
     ...readCandidates(node, node.always ?? []),
   ]);
   const ids = new Set(indexed.map(({ transition }) => transition.id));
-  if (ids.size !== indexed.length) throw new Error(`The chart of ${machine.id} names two transitions alike.`);
+  if (ids.size !== indexed.length) throw new Error(`Two transitions of ${machine.id} have the same id.`);
   return indexed;
 }
 
@@ -272,5 +268,5 @@ function readTrigger(node: AnyStateNode, { eventType: event, ...rest }: AnyTrans
     const src = nameSource(node.invoke.find((invoke) => invoke.id === id)?.src ?? id);
     return { ...plain, kind, actor: { id, src }, label: `${id} ${word}` };
   }
-  return { ...plain, kind: 'person', label: event };
+  return { ...plain, kind: 'event', label: event };
 }

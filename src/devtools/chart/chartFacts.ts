@@ -1,10 +1,10 @@
 import { flattenStates, type Chart, type ChartState, type ChartTransition } from './chart.ts';
 
 /**
- * Says a chart in one line per fact: every state, transition with its guard, and delay. A reviewer reads the difference
- * of two such lists; the accepted list of a machine lies beside its tests.
+ * Writes a chart as one line per fact: every state, every transition with its guard, every delay. Reviewers read the diff of
+ * two such lists; the accepted list of a machine is checked in beside its tests.
  *
- * @param chart what `readChart` read
+ * @param chart from `readChart`
  * @returns the lines, in document order
  */
 export function chartFacts(chart: Chart): string[] {

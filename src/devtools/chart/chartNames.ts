@@ -1,19 +1,19 @@
 import type { UnknownAction } from 'xstate';
 
 /**
- * The names of a list of actions, as a reader of a diagram should see them.
+ * Names actions as a diagram shows them.
  *
  * @param actions actions of a state node or a transition
- * @returns one name for each, without the ones xstate adds by itself to run a state's timers
+ * @returns one name for each action, without those that xstate adds to run a state's timers
  */
 export function nameActions(actions: readonly UnknownAction[]): readonly string[] {
   return actions.filter((action) => !belongsToTimer(action)).map(nameAction);
 }
 
 /**
- * The name of a guard, composed ones spelled out.
+ * Names a guard; composed guards are spelled out.
  *
- * @param guard a guard as a transition holds it: a name, a name with parameters, `not`, `and`, `or`, `stateIn` or a function
+ * @param guard the guard of a transition: a name, a name with parameters, `not`, `and`, `or`, `stateIn` or a function
  * @returns the name; `inline` for a function without one, which the chart law refuses
  */
 export function nameGuard(guard: unknown): string {
@@ -64,7 +64,7 @@ function textField(action: object, field: string): string {
   return typeof value === 'string' ? value : 'inline';
 }
 
-/** Written-out parameters tell two uses of one name apart; computed ones are code, which a diagram does not show. */
+/** Static parameters distinguish two uses of one name; computed ones are code, which a diagram does not show. */
 function nameParams(named: object): string {
   const params: unknown = 'params' in named ? named.params : undefined;
   if (params === undefined || typeof params === 'function') return '';

@@ -2,20 +2,24 @@ import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xst
 import { selectedTransitions } from './xstateInternals.ts';
 
 /**
- * What a machine did in one microstep. xstate reports the transitions it selected, and only then drops those that would
- * leave states an earlier one already leaves (SCXML, "removeConflictingTransitions"): two parallel regions that both want out.
+ * Returns the transitions that a machine took in one microstep. xstate reports those it selected and only then drops each one
+ * that exits states an earlier one already exits (SCXML, `removeConflictingTransitions`), as when two parallel regions both
+ * leave their parent.
  *
- * @param event what an inspector was told
- * @returns for a microstep the transitions taken, else none
+ * @param event any inspection event
+ * @returns the transitions; none for an event other than a microstep
  */
 export function takenTransitions(event: InspectionEvent): readonly AnyTransitionDefinition[] {
-  const kept: { readonly taken: AnyTransitionDefinition; readonly domain: AnyStateNode | null }[] = [];
-  for (const taken of selectedTransitions(event)) {
-    const domain = domainOf(taken);
-    const isOverruled = kept.some((earlier) => earlier.domain && domain && areNested(earlier.domain, domain));
-    if (!isOverruled) kept.push({ taken, domain });
+  const accepted: { readonly transition: AnyTransitionDefinition; readonly domain: AnyStateNode | null }[] =
+    [];
+  for (const transition of selectedTransitions(event)) {
+    const domain = domainOf(transition);
+    const isOverruled = accepted.some(
+      (earlier) => earlier.domain && domain && areNested(earlier.domain, domain),
+    );
+    if (!isOverruled) accepted.push({ transition, domain });
   }
-  return kept.map(({ taken }) => taken);
+  return accepted.map(({ transition }) => transition);
 }
 
 function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null {
@@ -28,8 +32,8 @@ function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStat
   return source.machine.root;
 }
 
-function areNested(one: AnyStateNode, other: AnyStateNode): boolean {
-  return one === other || isBelow(one, other) || isBelow(other, one);
+function areNested(first: AnyStateNode, second: AnyStateNode): boolean {
+  return first === second || isBelow(first, second) || isBelow(second, first);
 }
 
 function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {

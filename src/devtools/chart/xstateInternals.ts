@@ -1,5 +1,5 @@
-// oxlint-disable no-underscore-dangle -- These are the only inner parts of xstate that are read anywhere. Its version is
-// pinned, and the walk of every flow fails when an upgrade changes any of them.
+// oxlint-disable no-underscore-dangle -- The only internals of xstate that this project reads. Its version is pinned, and
+// the model tests fail if an upgrade changes one of them.
 import type {
   AnyActor,
   AnyActorRef,
@@ -11,27 +11,18 @@ import type {
   Snapshot,
 } from 'xstate';
 
-/**
- * @param snapshot of a machine
- * @returns its active state nodes, ancestors included
- */
+/** Returns the active state nodes of a machine's snapshot, ancestors included. */
 export function activeNodes(snapshot: AnyMachineSnapshot | Snapshot<unknown>): readonly AnyStateNode[] {
   if (!('_nodes' in snapshot)) throw new Error('xstate reported a snapshot without its state nodes.');
   return snapshot._nodes as readonly AnyStateNode[];
 }
 
-/**
- * @param event what an inspector was told
- * @returns for a microstep the transitions xstate selected, else none
- */
+/** Returns the transitions that xstate selected for a microstep; none for any other inspection event. */
 export function selectedTransitions(event: InspectionEvent): readonly AnyTransitionDefinition[] {
   return event.type === '@xstate.microstep' ? event._transitions : [];
 }
 
-/**
- * @param ref any actor
- * @returns the actor that started it
- */
+/** Returns the actor that started an actor. */
 export function parentOf(ref: AnyActorRef): AnyActorRef | undefined {
   return ref._parent;
 }
@@ -42,8 +33,10 @@ export interface ScheduledTimer {
 }
 
 /**
- * @param actor the root of an actor system
- * @returns every timer set in the system, each the same object for as long as it is pending
+ * Lists the pending timers of an actor system.
+ *
+ * @param actor the root of the system
+ * @returns the timers; a timer is the same object for as long as it is pending
  */
 export function scheduledTimers(actor: AnyActor): readonly ScheduledTimer[] {
   return Object.values(actor.system.getSnapshot()._scheduledEvents);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { layOutWith } from '../atlas/layout.ts';
+import { setLayoutEngine } from '../atlas/layout.ts';
 import { atlasFiles } from '../atlas/site/atlasFiles.tsx';
 import type { AtlasEdition, AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { filesBelow, writeAtlas } from './atlasPages.ts';
@@ -9,19 +9,19 @@ import { evidenceBreaches } from './evidenceBreaches.ts';
 import { layoutThreads } from './layoutThreads.ts';
 import { leaksIn } from './leaks.ts';
 
-/** What the tests know of the flows. */
+/** Evidence of the tests about the flows. */
 export interface AtlasEvidence {
-  /** Walks the flows through their screens whose last walk was of other files or failed. */
-  readonly walkStale: () => Promise<void>;
-  /** Reads every flow with its last walk. */
+  /** Walks the screens of every flow whose last walk failed or used other versions of its files. */
+  readonly walkStaleFlows: () => Promise<void>;
+  /** Reads every flow with the record of its last walk. */
   readonly gather: () => Promise<readonly AtlasFlow[]>;
-  /** The folder of the pictures of the walks. */
+  /** Folder of the screenshots of the walks. */
   readonly walks: string;
-  /** The duration of the last walk of a machine. */
+  /** Returns the duration of the last walk of a machine, in milliseconds. */
   readonly walkMs: (id: string) => number;
-  /** Paths of the records of the walks. */
+  /** Lists the paths of the walk records. */
   readonly records: () => readonly string[];
-  /** Passwords, tokens and the like in the tests, which may be in no file. */
+  /** Passwords, tokens and other secrets of the tests, which no file may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -30,20 +30,20 @@ const modes = ['--drawings', '--check'] as const;
 /**
  * Generates the atlas in `docs/flows`: draws every machine, walks the flows whose last walk is stale, and writes the pages.
  *
- * @param parameters `--drawings` walks nothing; `--check` walks nothing and writes no drawing that is checked in, and
- *   fails where the last walks do not show everything
- * @returns the exit code: 0, or 1 when something that the atlas has to show is missing, or a secret is in it
+ * @param parameters `--drawings` skips the walks; `--check` skips the walks, does not write checked-in drawings, and fails if
+ *   the last walks are incomplete
+ * @returns the exit code: 0, or 1 if required evidence is missing or a secret leaked
  */
 export async function generateAtlas(parameters: readonly string[], evidence: AtlasEvidence): Promise<number> {
   const unknown = parameters.filter((parameter) => !modes.some((mode) => mode === parameter));
   if (unknown.length > 0) {
-    console.error(`Not known: ${unknown.join(' ')}. There are ${modes.join(' and ')}.`);
+    console.error(`Unknown option: ${unknown.join(' ')}. The options are ${modes.join(' and ')}.`);
     return 1;
   }
   const isDrawingOnly = parameters.includes('--drawings');
   const startedAt = performance.now();
-  if (parameters.length === 0) await evidence.walkStale();
-  layOutWith(layoutThreads());
+  if (parameters.length === 0) await evidence.walkStaleFlows();
+  setLayoutEngine(layoutThreads());
   const [flows, drawn] = await Promise.all([evidence.gather(), drawEveryFlow()]);
   const drawings = parameters.includes('--check') ? 0 : writeDrawings(drawn);
   const folders = { flows: flowsFolder, walks: evidence.walks };
@@ -54,7 +54,7 @@ export async function generateAtlas(parameters: readonly string[], evidence: Atl
         ? `${screens.length} screens, walked in ${secondsOf(evidence.walkMs(chart.id))}`
         : 'no screens';
     const files = written.get(chart.id) ?? 0;
-    console.info(`${chart.id.padEnd(20)} ${walk}; ${files > 0 ? `${files} files written` : 'as it was'}`);
+    console.info(`${chart.id.padEnd(20)} ${walk}; ${files > 0 ? `${files} files written` : 'unchanged'}`);
   }
   const atlas = filesBelow(flowsFolder).map((file) => join(flowsFolder, file));
   const leaks = () => leaksIn([...atlas, ...evidence.records()], evidence.secrets);
@@ -74,11 +74,12 @@ function secondsOf(ms: number): string {
 function edition(): AtlasEdition {
   const revision = git('rev-parse', '--short', 'HEAD');
   const isChanged = git('status', '--porcelain') !== '';
-  const version = revision === '' ? 'without a revision' : `${revision}${isChanged ? ', changed since' : ''}`;
+  const version =
+    revision === '' ? 'without a revision' : `${revision}${isChanged ? ' with uncommitted changes' : ''}`;
   return { version, date: new Date().toISOString().slice(0, 10) };
 }
 
-function git(...words: readonly string[]): string {
-  const { status, stdout } = spawnSync('git', [...words], { encoding: 'utf8' });
+function git(...args: readonly string[]): string {
+  const { status, stdout } = spawnSync('git', [...args], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';
 }

@@ -12,7 +12,7 @@ import {
 
 /** The facts of a machine that differ from its accepted ones. */
 export interface NewFacts {
-  /** From the top of the project. */
+  /** Path from the project root. */
   readonly file: string;
   readonly text: string;
   /** Added and removed facts since the accepted version. */
@@ -24,7 +24,7 @@ export function factsFileOf({ id, room }: Pick<RegisteredMachine, 'id' | 'room'>
   return `tests/${room}/${id}.facts.txt`;
 }
 
-/** Returns the lines of the accepted facts of a machine; `null` where it has none yet. */
+/** Returns the lines of the accepted facts of a machine; `null` if none were accepted yet. */
 export function acceptedFactsOf(machine: RegisteredMachine): readonly string[] | null {
   return textOnDisk(factsFileOf(machine))?.trimEnd().split('\n') ?? null;
 }
@@ -32,7 +32,7 @@ export function acceptedFactsOf(machine: RegisteredMachine): readonly string[] |
 /**
  * Compares a machine with its accepted facts.
  *
- * @returns the facts to write; `null` where they are the accepted ones, line for line
+ * @returns the facts to write; `null` if they equal the accepted ones
  */
 export function newFactsOf(
   machine: RegisteredMachine,
@@ -48,17 +48,17 @@ export function newFactsOf(
 }
 
 /**
- * Accepts machines as they are: prints what changed since the accepted version, then writes facts and drawings, which are
+ * Accepts the current machines: prints the changes since the accepted version, then writes facts and drawings, which are
  * reviewed and checked in like any other change.
  *
- * @param ids of the machines; every one without any
+ * @param ids machine ids; empty for all machines
  * @returns the exit code: 0, or 1 for an unknown machine
  */
 export async function run(ids: readonly string[]): Promise<number> {
   const machines = registeredMachines();
   const unknown = ids.filter((id) => machines.every((machine) => machine.id !== id));
   if (unknown.length > 0) {
-    console.error(`There is no machine ${unknown.join(', ')}.`);
+    console.error(`Unknown machine: ${unknown.join(', ')}.`);
     return 1;
   }
   const chosen = machines.filter(({ id }) => ids.length === 0 || ids.includes(id));

@@ -3,23 +3,23 @@ import { dirname, join, relative } from 'node:path';
 import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { writeChanged } from './drawings.ts';
 
-/** What the atlas owns below its folder and is not checked in. */
+/** The generated files of the atlas that are not checked in. */
 const ownFile = /(?:^|\/)index\.html$|^[\w-]+\.(?:css|js)$|\/screens\/[^/]+\.png$/;
 
 export interface AtlasFolders {
-  /** Where the atlas stands. */
+  /** The folder of the atlas. */
   readonly flows: string;
-  /** Where the walks left their pictures, a folder for each machine. */
+  /** The folder of the walks' screenshots, with one folder per machine. */
   readonly walks: string;
 }
 
 /**
- * Brings the atlas to disk: its pages, and beside them the pictures that they show. What is of no machine any more goes.
+ * Writes the atlas to disk: its pages and copies of their screenshots. Files of removed machines are deleted.
  *
- * @param pages texts by path below the folder of the atlas
- * @param flows what the pages show
- * @param folders where to and where from
- * @returns how many files were written, by the first folder of their path; those of no machine under an empty name
+ * @param pages file contents by path below the folder of the atlas
+ * @param flows the flows on the pages
+ * @param folders target and source folder
+ * @returns the number of files written per machine; files of no machine count under an empty name
  */
 export function writeAtlas(
   pages: ReadonlyMap<string, string>,
@@ -45,8 +45,10 @@ export function writeAtlas(
 }
 
 /**
- * @param folder where to look, which need not be there
- * @returns every file below it, by its path from there
+ * Lists the files in a folder and its subfolders.
+ *
+ * @param folder the folder, which need not exist
+ * @returns paths relative to the folder
  */
 export function filesBelow(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
@@ -55,7 +57,7 @@ export function filesBelow(folder: string): readonly string[] {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
-/** Where each picture goes, and where the walk left it. */
+/** Target and source path of each screenshot. */
 function picturesOf({ chart: { id }, screens }: AtlasFlow): [string, string][] {
   return screens.flatMap(({ pictures }) =>
     pictures.map(({ file }): [string, string] => [

@@ -5,16 +5,16 @@ import { documentCopy } from '../../copy/documents.en.ts';
 import { flowSize, ports, ringPaths, strandsPath } from '../../site/flowLines.ts';
 import { light } from '../../theme/palette.ts';
 
-/** What link previews ask for, in pixels (Open Graph, 1.91 to 1). */
+/** The size that link previews expect, in pixels (Open Graph, 1.91 to 1). */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 const fontFile =
   'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
 /**
- * Lays the social card out: the name, the headline and the drawing of the home page, on the deep ground of the house.
+ * Renders the social card: name, headline and drawing of the home page on the dark brand background.
  *
- * @returns a document of `cardSize` that loads nothing
+ * @returns an HTML document of `cardSize` that loads no other files
  */
 export async function cardDocument(): Promise<string> {
   const font = (await readFile(fontFile)).toString('base64');

@@ -12,7 +12,7 @@ const folder = 'docs/flows/changes';
 const withoutScreens = '--no-screens';
 const usage = `npm run atlas:diff <revision> [<revision>] [-- ${withoutScreens}]`;
 
-/** Compares the screens of two versions, and puts pictures into a folder for the page. */
+/** Compares the screens of two versions and writes their pictures to a folder. */
 export type ReviewScreens = (
   older: RevisionTree,
   newer: RevisionTree,
@@ -20,11 +20,11 @@ export type ReviewScreens = (
 ) => Promise<PictureReview>;
 
 /**
- * Generates the changes between two versions, flow by flow: a page below `docs/flows/changes` and, printed as well, a text
- * for a pull request.
+ * Generates the changes between two versions by flow: a page in `docs/flows/changes`, and Markdown for a pull request, which is
+ * also printed.
  *
- * @param parameters the revision before; the one after, unless it is the working tree; `--no-screens` where charts suffice
- * @returns the exit code: 0, also where something changed; 1 for a revision that there is not
+ * @param parameters the older revision; the newer one, by default the working tree; `--no-screens` to compare charts only
+ * @returns the exit code: 0, or 1 for an unknown revision
  */
 export async function generateChanges(
   parameters: readonly string[],
@@ -42,13 +42,13 @@ export async function generateChanges(
       after === undefined ? { name: 'the working tree', root: process.cwd() } : await revisionTree(after);
     await rm(folder, { recursive: true, force: true });
     const pictures: PictureReview = parameters.includes(withoutScreens)
-      ? { isKnown: false, reason: `${withoutScreens} was given.` }
+      ? { isKnown: false, reason: `${withoutScreens} was set.` }
       : await reviewScreens(older, newer, folder);
     const review = await reviewOf(older, newer, pictures);
     const files = await reviewFiles(review);
     for (const [file, text] of files) await put(join(folder, file), text);
     console.info(files.get('changes.md'));
-    console.info(`The page: ${join(folder, 'index.html')}`);
+    console.info(`Page: ${join(folder, 'index.html')}`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -68,7 +68,7 @@ async function reviewOf(older: RevisionTree, newer: RevisionTree, pictures: Pict
   };
 }
 
-/** A version's machines, read from its own sources. */
+/** Reads the machines of a version from its own sources. */
 async function chartsIn({ root }: RevisionTree): Promise<Charts> {
   const { module } = await runnerImport<{ readonly machines: Readonly<Record<string, AnyStateMachine>> }>(
     join(root, 'machines/registry.ts'),

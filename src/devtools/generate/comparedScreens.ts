@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { comparePictures } from '../atlas/review/comparePictures.ts';
 import type { PictureChange } from '../atlas/review/review.ts';
 
-/** The folders of the pictures of a flow, before and after. */
+/** The screenshot folders of two versions. */
 export interface ComparedFolders {
   readonly older: string;
   readonly newer: string;
 }
 
 /**
- * Compares the pictures of a flow in two versions.
+ * Compares the screenshots of a flow in two versions.
  *
- * @param folder gets a folder named `id` with the pictures that differ, for the page
- * @returns each picture that differs
+ * @param folder target folder; the changed screenshots are written to its subfolder `id`
+ * @returns the changed screens
  */
 export async function comparedScreens(
   id: string,

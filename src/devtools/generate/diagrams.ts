@@ -1,14 +1,14 @@
-import { layOutWith } from '../atlas/layout.ts';
+import { setLayoutEngine } from '../atlas/layout.ts';
 import { drawEveryFlow, writeDrawings } from './drawings.ts';
 import { layoutThreads } from './layoutThreads.ts';
 
 /**
- * Draws every machine: the files below `docs/flows` that are checked in, and `machines/README.md`.
+ * Generates the drawings of every machine: the checked-in files below `docs/flows` and `machines/README.md`.
  *
  * @returns the exit code, 0
  */
 export async function run(): Promise<number> {
-  layOutWith(layoutThreads());
+  setLayoutEngine(layoutThreads());
   const changed = writeDrawings(await drawEveryFlow());
   console.info(`${changed} files changed`);
   return 0;

@@ -8,38 +8,38 @@ import { machineIndex } from '../atlas/machineIndex.ts';
 export const flowsFolder = 'docs/flows';
 export const machineIndexFile = 'machines/README.md';
 
-/** A machine of the registry with its files. */
+/** A machine of the registry with its location. */
 export interface RegisteredMachine {
   readonly id: string;
   readonly machine: AnyStateMachine;
-  /** The folder of `machines` that it is in; its tests are in the folder of `tests` of that name. */
+  /** Its folder below `machines`; its tests are in the folder of the same name below `tests`. */
   readonly room: string;
-  /** From the top of the project. */
+  /** Path from the project root. */
   readonly sourceFile: string;
 }
 
 /**
- * Lists every machine of the registry, in its order.
+ * Lists every machine in the order of the registry.
  *
- * @throws Error when the file of a machine does not have its name
+ * @throws Error if the file of a machine is not named after it
  */
 export function registeredMachines(): readonly RegisteredMachine[] {
   const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' });
   return Object.entries<AnyStateMachine>(machines).map(([id, machine]) => {
     const source = sources.find((path) => path.endsWith(`/${id}.machine.ts`));
     const room = source?.split('/').at(-2);
-    if (!source || !room) throw new Error(`No file below machines is called ${id}.machine.ts.`);
+    if (!source || !room) throw new Error(`machines has no file ${id}.machine.ts.`);
     return { id, machine, room, sourceFile: `machines/${source}` };
   });
 }
 
-/** What lies in a machine's folder and is checked in; whatever else lies there is not its business. */
+/** The checked-in files in a machine's folder; other files there are left alone. */
 const ownFile = /\.svg$|^chart\.mmd$|^studio\.ts\.txt$/;
 
 /**
  * Draws every machine of the registry.
  *
- * @returns the drawings by the machine's id, in the order of the registry
+ * @returns the drawings by machine id, in the order of the registry
  */
 export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
   return new Map(
@@ -50,10 +50,10 @@ export async function drawEveryFlow(): Promise<ReadonlyMap<string, DrawnFlow>> {
 }
 
 /**
- * The files that are checked in for the machines as they are.
+ * Returns the checked-in files of the current machines.
  *
  * @param flows from `drawEveryFlow`
- * @returns texts by path from the top of the project
+ * @returns file contents by path from the project root
  */
 export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap<string, string> {
   const drawn = [...flows.values()];
@@ -61,18 +61,20 @@ export function drawingFiles(flows: ReadonlyMap<string, DrawnFlow>): ReadonlyMap
     drawn.flatMap((flow) => [...flow.files]).map(([file, text]) => [join(flowsFolder, file), text]),
   );
   files.set(join(flowsFolder, 'README.md'), flowIndex(drawn));
-  const placed = registeredMachines().flatMap(({ id, sourceFile }) => {
+  const indexed = registeredMachines().flatMap(({ id, sourceFile }) => {
     const flow = flows.get(id);
     return flow ? [{ flow, file: sourceFile.replace('machines/', '') }] : [];
   });
-  return files.set(machineIndexFile, machineIndex(placed));
+  return files.set(machineIndexFile, machineIndex(indexed));
 }
 
 /**
+ * Finds drawings of removed machines or parts.
+ *
  * @param files from `drawingFiles`
- * @returns paths of drawings that are on disk and are of nothing any more
+ * @returns paths of the drawings on disk that are not in `files`
  */
-export function leftDrawings(files: ReadonlyMap<string, string>): readonly string[] {
+export function orphanedDrawings(files: ReadonlyMap<string, string>): readonly string[] {
   if (!existsSync(flowsFolder)) return [];
   return readdirSync(flowsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -85,10 +87,10 @@ export function leftDrawings(files: ReadonlyMap<string, string>): readonly strin
 }
 
 /**
- * Brings texts to disk, where they differ from what is there.
+ * Writes the files whose content differs from the one on disk.
  *
- * @param files texts by path from the top of the project
- * @returns how many were written
+ * @param files file contents by path from the project root
+ * @returns the number of files written
  */
 export function writeChanged(files: ReadonlyMap<string, string>): number {
   const changed = [...files].filter(([file, text]) => textOnDisk(file) !== text);
@@ -99,23 +101,20 @@ export function writeChanged(files: ReadonlyMap<string, string>): number {
   return changed.length;
 }
 
-/**
- * @param file path of a file that may not be there
- * @returns its text, or `null`
- */
+/** Returns the content of a file, or `null` if it does not exist. */
 export function textOnDisk(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /**
- * Writes every drawing anew and takes away those of what is no more.
+ * Writes every changed drawing and deletes orphaned ones.
  *
  * @param flows from `drawEveryFlow`
- * @returns how many files changed
+ * @returns the number of changed files
  */
 export function writeDrawings(flows: ReadonlyMap<string, DrawnFlow>): number {
   const files = drawingFiles(flows);
-  const left = leftDrawings(files);
-  for (const file of left) rmSync(file);
-  return writeChanged(files) + left.length;
+  const orphaned = orphanedDrawings(files);
+  for (const file of orphaned) rmSync(file);
+  return writeChanged(files) + orphaned.length;
 }

@@ -3,9 +3,9 @@ import { oneTapFaults, type OneTapFault } from '../../../machines/contracts/oaut
 import { demoClient } from '../../config/localProvider.ts';
 import { controlBase, controlRoutes } from '../../emulator/control/router.ts';
 import { passwordMaxLength } from '../../emulator/fields.ts';
-import { standIns } from '../../emulator/rules/oauth/providers.ts';
+import { emulatedProviders } from '../../emulator/rules/oauth/providers.ts';
 import { defaultProjectSettings } from '../../emulator/rules/project.ts';
-import { missingRoutes } from '../../emulator/routes/notBuilt.ts';
+import { missingRoutes } from '../../emulator/routes/missingRoutes.ts';
 import { googleClientId } from '../../emulator/routes/oneTap.ts';
 import { defaultPasscodeMinutes, passcodeMinuteBounds } from '../../emulator/routes/passcodes.ts';
 import { routes } from '../../emulator/routes/table.ts';
@@ -15,7 +15,7 @@ import {
   sandboxSessionToken,
   sandboxUser,
 } from '../../emulator/rules/sandboxValues.ts';
-import { failuresBeforeLock, lockMs } from '../../emulator/store/attempts.ts';
+import { maxFailures, lockMs } from '../../emulator/store/attempts.ts';
 import { challengeMs } from '../../emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../emulator/store/links.ts';
 import { credentialMs } from '../../emulator/store/oneTapCredentials.ts';
@@ -27,7 +27,7 @@ import {
   triesPerPasscode,
 } from '../../emulator/store/passcodes.ts';
 import { passkeysPerDomain } from '../../emulator/store/passkeys.ts';
-import { openWalletChallenges, walletChallengeMs } from '../../emulator/store/wallets.ts';
+import { maxOpenWalletChallenges, walletChallengeMs } from '../../emulator/store/wallets.ts';
 
 export const documentFile = 'docs/emulator.md';
 
@@ -37,25 +37,25 @@ export function run(): number {
   return 0;
 }
 
-/** Writes the emulator's page of the documentation from the tables and constants of the emulator. */
+/** Returns the emulator's documentation, generated from its tables and constants. */
 export function emulatorDocument(): string {
   return `# The local identity provider
 
-Generated from the emulator's own tables; \`npm run emulator:docs\` writes it.
+Generated from the emulator's own tables by \`npm run emulator:docs\`.
 
-Without a hosted provider the site brings its own: a server that speaks Stytch's front-end API to the unmodified client
-library \`@stytch/vanilla-js\`, keeps its state in one database file and needs neither an account nor the internet.
-Cryptography is real, mails end in an outbox, and a control API moves the clock, sets faults and counts calls.
+Without a hosted identity provider the site uses its own: a server that implements Stytch's front-end API for the unmodified client
+library \`@stytch/vanilla-js\`, stores its state in one database file and needs neither an account nor internet access.
+Cryptography is real, mail goes to an outbox, and a control API moves the clock, injects faults and counts calls.
 
 | | |
 |---|---|
-| with the site | \`npm start\`, \`npm run dev\`: same origin, nothing to configure |
-| alone | \`npm run emulator\`: for applications of other origins, which \`EMULATOR_ORIGINS\` lists exactly |
-| outbox, clock, faults | the page at \`/emulator\`, and JSON under \`${controlBase}\` |
+| with the site | \`npm start\`, \`npm run dev\`: same origin, no configuration |
+| standalone | \`npm run emulator\`: for applications on other origins, listed in \`EMULATOR_ORIGINS\` |
+| outbox, clock, faults | the page at \`/emulator\`, and a JSON API under \`${controlBase}\` |
 | demo client | \`${demoClient.email}\`, password \`${demoClient.password}\`, phone \`${demoClient.phone}\` |
-| a breached password to try | \`Password1!\` |
+| example of a breached password | \`Password1!\` |
 
-Point the client library at it with its \`endpoints\` option:
+Configure the client library with its \`endpoints\` option:
 
 \`\`\`ts
 const endpoints = {
@@ -67,86 +67,89 @@ const endpoints = {
 new StytchClient(publicToken, { endpoints } as StytchClientOptions);
 \`\`\`
 
-Whether it is right is for others to say: \`tests/emulator/conformance\` drives it in Chromium with the unmodified client, and with
-the screens its maker built (\`prebuilt*.test.ts\`), which sign in by passcode, password, link and passkey.
+\`tests/emulator/conformance\` verifies it in Chromium with the unmodified client library and with Stytch's prebuilt screens
+(\`prebuilt*.test.ts\`), which sign in by passcode, password, link and passkey.
 
 ## Environment
 
 | variable | default | |
 |---|---|---|
-| \`PORT\` | 4174 alone | |
-| \`HOST\` | \`127.0.0.1\` | set it to be reached from other machines; the control API asks other machines for the token that the start prints |
+| \`PORT\` | 4174 standalone | |
+| \`HOST\` | \`127.0.0.1\` | set it to allow access from other computers, which need the token printed at startup for the control API |
 | \`EMULATOR_DB\` | \`.data/emulator.db\` | the database file, or \`:memory:\` |
-| \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call the provider, exactly as browsers write them |
+| \`EMULATOR_ORIGINS\` | none | comma-separated origins whose pages may call the API, exactly as browsers send them |
 | \`EMULATOR_CONTROL_ORIGINS\` | none | comma-separated origins whose pages may call the control API |
-| \`EMULATOR_CONTROL_TOKEN\` | made and printed at the start where \`HOST\` is not the loopback | what another machine, or anyone behind a proxy, sends to \`/emulator\` as the password of HTTP Basic authentication, with any name |
-| \`EMULATOR_PAGE\` | beside the build | the folder of the built page for \`/emulator\` |
-| \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` lets it run with \`NODE_ENV=production\`; the public token of a live project is refused in any case |
+| \`EMULATOR_CONTROL_TOKEN\` | generated and printed at startup if \`HOST\` is not the loopback address | password for HTTP Basic authentication at \`/emulator\`, with any user name, from other computers and through a proxy |
+| \`EMULATOR_PAGE\` | beside the build | folder of the built page for \`/emulator\` |
+| \`EMULATOR_ALLOW_PRODUCTION\` | | \`1\` allows \`NODE_ENV=production\`; the public token of a live project is always refused |
 
 ## Endpoints
 
-"Stricter" refuses or hides more than the hosted provider, "simpler" leaves something out.
+Compared with the hosted provider, "stricter" refuses or hides more and "simpler" omits something.
 
 ${table(
-  ['endpoint', 'needs', 'compared', ''],
+  ['endpoint', 'requires', 'fidelity', ''],
   routes.map(({ method, path, access, fidelity, note }) => [
     code(`${method} ${path}`),
-    needs[access],
+    requirements[access],
     fidelity,
     note,
   ]),
 )}
 
-## Known, and not built yet
+## Not implemented yet
 
-These answer 501 \`not_implemented\` in the provider's error shape.
+These endpoints return 501 \`not_implemented\` in the provider's error format.
 
 ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join('\n')}
 
 ## Limits
 
-- Passwords: argon2id, at most ${passwordMaxLength} characters; ${failuresBeforeLock} failures in a row lock an address, known or not, for ${lockMs / 3_600_000} hour (429 \`user_lock_limit_reached\`), whichever call they were made by.
-- Passcodes: ${passcodeLength} digits, stored as an argon2id hash, good once, for ${defaultPasscodeMinutes} minutes unless the call says otherwise (${passcodeMinuteBounds.min} to ${passcodeMinuteBounds.max}); ${triesPerPasscode} wrong tries end one, the next one sent replaces it, and wrong ones count towards the lock of the address or number.
-- Passcodes are sent to one address or number at least ${resendCooldownMs / 1_000} seconds apart and ${sendsPerHour} times in one hour, on all channels together; beyond that 429 \`too_many_requests\` says in \`Retry-After\` and \`error_details.retry_after_seconds\` when to ask again.
-- Messages are written in English, Spanish (\`es\`) or Brazilian Portuguese (\`pt-br\`), by \`locale\`; an SMS ends with the line that browsers fill in from, \`@host #123456\`.
-- A proof of an address that its account never verified replaces that account by an empty one with a new user id: its password, sessions, links, other addresses and numbers, passkeys, wallets, OAuth accounts, name and metadata are deleted. A page that is signed in to the account only verifies the address.
-- Answers about unknown addresses are the same bytes but the request id, in the same time, as about known ones. \`/users/search\` tells them apart, 30 times a minute.
-- Passkeys: verified as WebAuthn Level 3 demands; challenges are 256 random bits, stored as a hash, good for one attempt, within ${challengeMs.register / 60_000} minutes to set a passkey up and ${challengeMs.authenticate / 60_000} to sign in. An account has at most ${passkeysPerDomain} on one domain, and ${failuresBeforeLock} failures in a row lock a passkey like an address, alone.
-- Step-up: a factor is added, replaced or removed by a session that has proved \`factor_change_min_factors\` methods (else 403 \`insufficient_factors\`), the latest at most \`factor_change_max_age_minutes\` ago (else 403 \`stale_factors\`; 0 sets no limit). Methods that reach one mailbox or one telephone number count once. A challenge outlives such a refusal. A password is set by a session only within 5 minutes of a factor.
-- Notices: after a password, an address, a number, a passkey, a wallet or an OAuth account was added, replaced or removed, a mail in English goes to every verified address of the user, except to an address that was just added.
-- Other providers: each of ${standIns.length} is stood in for by a page of the emulator, on which anybody can be chosen or typed in. It is open ${consentMs / 60_000} minutes and takes one answer. The token in the redirect is 256 random bits, stored as a hash, good once, for ${oauthTokenMs / 60_000} minutes; what is refused does not use it up. ${standIns
-    .filter(({ givesEmail }) => !givesEmail)
+- Passwords: argon2id, at most ${passwordMaxLength} characters; ${maxFailures} consecutive failures, over all calls, lock an email address, known or unknown, for ${lockMs / 3_600_000} hour (429 \`user_lock_limit_reached\`).
+- Passcodes: ${passcodeLength} digits, stored as an argon2id hash, valid once and for ${defaultPasscodeMinutes} minutes by default (${passcodeMinuteBounds.min} to ${passcodeMinuteBounds.max} by parameter). ${triesPerPasscode} wrong attempts invalidate a passcode, a new one replaces it, and wrong attempts count towards the lock of the email address or phone number.
+- Sending passcodes to one email address or phone number is limited over all channels: at least ${resendCooldownMs / 1_000} seconds apart and ${sendsPerHour} times an hour. Beyond that, 429 \`too_many_requests\` has the waiting time in \`Retry-After\` and \`error_details.retry_after_seconds\`.
+- Messages are written in English, Spanish (\`es\`) or Brazilian Portuguese (\`pt-br\`), by \`locale\`; an SMS ends with the line \`@host #123456\` for browser autofill.
+- Proof of an email address that its account never verified replaces that account by an empty one with a new user id: its password, sessions, links, other email addresses and phone numbers, passkeys, wallets, OAuth accounts, name and metadata are deleted. Within a session of the account, the proof only verifies the email address.
+- Responses for unknown and known email addresses are identical except for the request id, and take the same time. Only \`/users/search\` distinguishes them, at most 30 times a minute.
+- Passkeys: verified according to WebAuthn Level 3. Challenges are 256 random bits, stored as a hash, valid for one attempt and for ${challengeMs.register / 60_000} minutes for registration or ${challengeMs.authenticate / 60_000} for sign-in. An account has at most ${passkeysPerDomain} passkeys per domain; ${maxFailures} consecutive failures lock only that passkey, for as long as an email address.
+- Step-up: adding, replacing or removing a factor requires a session with \`factor_change_min_factors\` authenticated methods (else 403 \`insufficient_factors\`), the latest at most \`factor_change_max_age_minutes\` ago (else 403 \`stale_factors\`; 0 means no limit). Methods that use the same mailbox or phone number count once. The refusal does not use up a challenge. A session can set a password only within 5 minutes of authenticating a factor.
+- Notices: after a password, email address, phone number, passkey, wallet or OAuth account is added, replaced or removed, every verified email address of the user gets a notice in English, except one that was just added.
+- OAuth providers: a page of the emulator replaces each of the ${emulatedProviders.length} providers; any account can be selected or entered there. It is valid for ${consentMs / 60_000} minutes and one response. The token in the redirect is 256 random bits, stored as a hash, valid once and for ${oauthTokenMs / 60_000} minutes; a refused request does not use it up. ${emulatedProviders
+    .filter(({ sharesEmail }) => !sharesEmail)
     .map(({ title }) => title)
-    .join(', ')} tell nobody's address, so what is signed in with them is never linked to an account by one.
-- An account with another provider is linked to the user who has its address, if the provider has verified it (else \`oauth_unverified_email\`); to the user who is signed in only with an attach token, which starts one sign-in within ${attachMs / 60_000} minutes.
-- Wallets: the text to sign is EIP-4361, or its like for Solana, with a nonce of 128 random bits, good once, for ${walletChallengeMs / 60_000} minutes, ${openWalletChallenges} at a time for one wallet, on the host and port that asked for it and in the session that did. Addresses have one spelling (EIP-55; a wrong checksum is refused), signatures too: s in its lower half, v of 27 or 28, or 0 or 1, ed25519 by RFC 8032 without anything of small order. A wrong signature uses nothing up; ${failuresBeforeLock} in a row lock the wallet like an address.
-- Wallets are added and removed as passkeys are.
-- Links: 256 random bits, stored as a hash, good once, for ${defaultLinkMinutes} minutes unless the call says otherwise (${linkMinuteBounds.min} to ${linkMinuteBounds.max}); neither a GET nor a PKCE failure nor a weak password uses one up.
-- Links and other providers lead only to listed URLs: those of \`redirect_urls\` exactly, or, while that is empty, the origin of the page that asks, the emulator's own and the allowed ones. A host in a request counts only where the connection came in at it. Never \`javascript:\` or \`data:\`.
-- Request bodies: 100 kB of UTF-8 JSON. What is malformed is a 4xx in the provider's error shape.
+    .join(
+      ', ',
+    )} provide no email address, so sign-ins with them are never linked to an account by email address.
+- An OAuth account is linked to the user with the same email address if the OAuth provider has verified it (else \`oauth_unverified_email\`). Linking it to the signed-in user requires an attach token, which starts one sign-in within ${attachMs / 60_000} minutes.
+- Wallets: the message to sign is EIP-4361, or its equivalent for Solana, with a nonce of 128 random bits, valid once and for ${walletChallengeMs / 60_000} minutes, for the requesting host, port and session; a wallet has at most ${maxOpenWalletChallenges} open challenges. Wallet addresses must be canonical (EIP-55; a wrong checksum is refused), and so must signatures: low s, v of 27 or 28, or 0 or 1; ed25519 by RFC 8032 without small-order points. A wrong signature does not use up the challenge; ${maxFailures} consecutive ones lock the wallet for as long as an email address.
+- Wallets are added and removed under the same rules as passkeys.
+- Links: 256 random bits, stored as a hash, valid once and for ${defaultLinkMinutes} minutes by default (${linkMinuteBounds.min} to ${linkMinuteBounds.max} by parameter). A GET request, a PKCE failure or a weak password does not use up a link.
+- Links and OAuth providers redirect only to allowed URLs: exactly those in \`redirect_urls\`, or, while it is empty, the requesting origin, the emulator's own and the allowed origins. A \`Host\` header counts only if the connection arrived at that host. \`javascript:\` and \`data:\` are never allowed.
+- Request bodies: at most 100 kB of UTF-8 JSON. Malformed requests get a 4xx response in the provider's error format.
 
 ## Google One Tap
 
-The frame of the client library starts it and hands its answer on; \`/clientside-services/google/client.js\` stands in for Google's
-script, as a classic script or imported as a module, and draws a small prompt. The project's setting \`one_tap_state\` makes each
-failure happen where the real one would:
+The frame of the client library starts it and forwards its response. \`/clientside-services/google/client.js\` replaces Google's
+script, as a classic script or as a module, and renders a small prompt. The project setting \`one_tap_state\` causes each failure
+where the real one occurs:
 
 ${table(
   ['`one_tap_state`', '`oneTapStart` in the frame', "Google's script", 'the client library'],
   oneTapFaults.map((fault) => [code(fault), ...oneTapSigns[fault]]),
 )}
 
-Closing the prompt is a skipped moment, \`user_cancel\` or \`tap_outside\`; \`cancel()\` a dismissed one, \`cancel_called\`; choosing an
-account a dismissed one, \`credential_returned\`, before the callback. Without an account to choose the prompt is not displayed,
-\`opt_out_or_no_session\`; without an answer of the emulator, \`unknown_reason\`. The ID token is RS256 by the emulator's key,
-\`iss\` \`https://google.localhost\`, \`aud\` and \`azp\` \`${googleClientId}\`, and good once, for ${credentialMs / 60_000} minutes.
+Closing the prompt is a skipped moment, \`user_cancel\` or \`tap_outside\`. \`cancel()\` is a dismissed moment, \`cancel_called\`;
+choosing an account is a dismissed moment, \`credential_returned\`, before the callback. The prompt is not displayed without an
+account (\`opt_out_or_no_session\`) or without a response of the emulator (\`unknown_reason\`). The ID token is signed with RS256 and
+the emulator's key, has \`iss\` \`https://google.localhost\`, \`aud\` and \`azp\` \`${googleClientId}\`, and is valid once and for
+${credentialMs / 60_000} minutes.
 
 ## Sandbox values
 
-The provider documents these for its API; here they work in the browser, too.
+The provider documents these values for its API; here they also work in the browser.
 
 ${table(
-  ['value', 'where', 'answer'],
+  ['value', 'endpoint', 'response'],
   [
     [code(sandboxLinks.good), '`magic_links/authenticate`', `200, a session of ${code(sandboxUser.email)}`],
     [code(sandboxLinks.unusable), '`magic_links/authenticate`', '401 `unable_to_auth_magic_link`'],
@@ -154,17 +157,17 @@ ${table(
     [
       `${code(sandboxUser.email)}, ${code(sandboxUser.phone)}`,
       '`otps/…`, `magic_links/email/…`, `passwords/email/reset/start`',
-      '200 as often as asked, and nothing is sent',
+      '200 without a limit, and nothing is sent',
     ],
     [
       code(sandboxPasscode),
-      '`otps/authenticate`, once per passcode asked for there',
+      '`otps/authenticate`, once per requested passcode',
       '200, a session of that user',
     ],
     [
       code(sandboxUser.email),
       '`passwords`, `passwords/authenticate`',
-      '200 whatever the password, a session of that user',
+      '200 with any password, a session of that user',
     ],
     [code(sandboxSessionToken), 'as session token', `a session of ${code(sandboxUser.userId)}`],
   ],
@@ -172,26 +175,26 @@ ${table(
 
 ## Control API
 
-Below \`${controlBase}\`. Moments are ISO 8601 in UTC. Refusals have the provider's error shape. It
-answers tools and pages of this machine, pages of its own origin and those of \`EMULATOR_CONTROL_ORIGINS\`; other machines need the control token.
+Below \`${controlBase}\`. Timestamps are ISO 8601 in UTC. Errors have the provider's error format. The API accepts
+requests from this computer, from its own origin and from \`EMULATOR_CONTROL_ORIGINS\`; other computers need the control token.
 
 ${table(
-  ['call', 'takes', 'answers'],
+  ['call', 'request', 'response'],
   controlRoutes.map(({ method, path, takes, answers }) => [code(`${method} ${path}`), takes, answers]),
 )}
 
-A fault strikes requests under \`/sdk\`, \`/v1\` and \`/clientside-services\`, preflights only when its \`method\` says \`OPTIONS\`. Delays add up; of several
-rules that would end a request, the oldest that is not spent does.
+A fault applies to requests under \`/sdk\`, \`/v1\` and \`/clientside-services\`, and to preflights only if its \`method\` is \`OPTIONS\`.
+Delays add up; of several rules that would end a request, the oldest unspent one applies.
 
 | effect | |
 |---|---|
-| \`{type: "status", status, error_type?, error_message?, retry_after?}\` | an error of the provider |
-| \`{type: "delay", ms}\` | waits, in real time, then goes on |
-| \`{type: "drop"}\` | breaks the connection off |
-| \`{type: "hang"}\` | no answer, until the caller gives up |
-| \`{type: "body", status?, content_type, body}\` | any text, HTML for one |
-| \`{type: "truncate"}\` | the call happens, its answer ends in the middle |
-| \`{type: "captcha"}\` | refuses with \`Captcha required\` until the call brings a \`captcha_token\` |
+| \`{type: "status", status, error_type?, error_message?, retry_after?}\` | an error in the provider's format |
+| \`{type: "delay", ms}\` | waits in real time, then continues |
+| \`{type: "drop"}\` | closes the connection |
+| \`{type: "hang"}\` | no response until the caller gives up |
+| \`{type: "body", status?, content_type, body}\` | any text, such as HTML |
+| \`{type: "truncate"}\` | the call takes effect, but its response is cut off |
+| \`{type: "captcha"}\` | refuses with \`Captcha required\` until the call has a \`captcha_token\` |
 
 ### Project settings
 
@@ -202,7 +205,7 @@ ${table(
 `;
 }
 
-/** What each state looks like to the frame, to a page that speaks to Google's script, and to the client library. */
+/** Effect of each state in the frame, in Google's script, and in the client library. */
 const oneTapSigns: Readonly<Record<OneTapFault, readonly [string, string, string]>> = {
   none: ['200, the client ID', 'the prompt is displayed', 'resolves `{success: true}`'],
   origin_not_allowed_for_client: [
@@ -217,7 +220,7 @@ const oneTapSigns: Readonly<Record<OneTapFault, readonly [string, string, string
   ],
   oauth_config_not_found: [
     '200, `googleClientId: ""`',
-    'not asked',
+    'not called',
     'rejects, `One Tap could not load: oauth_config_not_found`',
   ],
   no_login_redirect_urls_set: refusedAtOnce('no_login_redirect_urls_set'),
@@ -226,10 +229,10 @@ const oneTapSigns: Readonly<Record<OneTapFault, readonly [string, string, string
 };
 
 function refusedAtOnce(type: OneTapFault): readonly [string, string, string] {
-  return [`400 ${code(type)}`, 'not asked', `rejects, ${code(`One Tap could not load: ${type}`)}`];
+  return [`400 ${code(type)}`, 'not called', `rejects, ${code(`One Tap could not load: ${type}`)}`];
 }
 
-const needs = { open: 'nothing', 'public-token': 'public token', session: 'session' } as const;
+const requirements = { open: 'nothing', 'public-token': 'public token', session: 'session' } as const;
 
 function code(text: string): string {
   return `\`${text}\``;

@@ -1,18 +1,17 @@
 import type { AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { flattenStates, type Chart } from '../chart/chart.ts';
 
-/** Machines that draw nothing, and why; who looks for their screens is told this. */
+/** Machines without a screen, with the reason that the atlas shows. */
 export const withoutScreen: Readonly<Record<string, string>> = {
-  eventBatch: 'Nothing is drawn of it: it sends in the background what the widget has to tell the provider.',
-  passwordStrength:
-    'It has no screen of its own: newPassword draws what it finds out, as the meter below the field.',
+  eventBatch: 'It has no screen: it sends events of the widget to the identity provider in the background.',
+  passwordStrength: 'It has no screen of its own: newPassword shows its result as the meter below the field.',
 };
 
 /**
- * What an atlas has to show of a machine and does not: a screenshot of every state that it rests in, a walk over every
- * arrow, and no finding of axe. A state that nobody can look at has its reason beside it instead.
+ * Finds missing evidence of a machine: the atlas needs a screenshot of every state in which the machine rests, a walk over
+ * every transition, and no axe violation. A state without a screenshot needs a reason.
  *
- * @returns a sentence for each thing missing
+ * @returns one sentence per gap
  */
 export function evidenceBreaches({
   chart,
@@ -26,34 +25,38 @@ export function evidenceBreaches({
   const photographed = new Set(
     screens.filter(({ pictures }) => pictures.length > 0).flatMap(({ leaves }) => leaves),
   );
-  const excused = new Map(unseen.map(({ state, reason }) => [state, reason]));
+  const reasons = new Map(unseen.map(({ state, reason }) => [state, reason]));
   const hasScreen = withoutScreen[id] === undefined;
   const leaves = flattenStates(root).filter(({ type }) => type === 'atomic' || type === 'final');
   const { paths } = coverage;
   return [
     ...(warning === null ? [] : [warning]),
-    ...(paths.met < paths.all ? [`${id}: ${paths.all - paths.met} of ${paths.all} paths did not pass.`] : []),
+    ...(paths.covered < paths.total
+      ? [`${id}: ${paths.total - paths.covered} of ${paths.total} paths failed.`]
+      : []),
     ...leaves
-      .filter((state) => !photographed.has(state.id) && !excused.get(state.id))
-      .map((state) => `${state.id} has no screenshot, and no reason says why.`),
+      .filter((state) => !photographed.has(state.id) && !reasons.get(state.id))
+      .map((state) => `${state.id} has no screenshot and no reason for it.`),
     ...unseen
-      // A machine that has screens owes one for each state, but for those that its chart leaves at once.
-      .filter(({ state }) => hasScreen && leftAtOnceFor(state, chart).length === 0)
+      // A machine with screens needs one for each state, except transient states.
+      .filter(({ state }) => hasScreen && immediateTargets(state, chart).length === 0)
       .map(({ state, reason }) => `${state} has no screenshot: ${reason}`),
     ...unwalked.map(({ transition, reason }) => `${transition} was not walked: ${reason}`),
-    ...screens.flatMap(({ place, axe }) => axe.violations.map((found) => `axe in ${id}/${place}: ${found}`)),
-    ...screens.filter(({ axe }) => axe.looks === 0).map(({ place }) => `axe never looked at ${id}/${place}.`),
+    ...screens.flatMap(({ name, axe }) =>
+      axe.violations.map((violation) => `axe in ${id}/${name}: ${violation}`),
+    ),
+    ...screens.filter(({ axe }) => axe.checks === 0).map(({ name }) => `axe did not check ${id}/${name}.`),
   ];
 }
 
 /**
- * Where a state leads by itself, without waiting for anything: nobody can look at such a state.
+ * Returns the targets of a state's eventless (`always`) transitions. A state that has some is transient and has no screen.
  *
- * @param state its path id
- * @param chart of its machine
- * @returns path ids of the states it is left for; none for a state that something has to happen in
+ * @param state path id
+ * @param chart chart of its machine
+ * @returns path ids; empty for a state that waits for an event
  */
-export function leftAtOnceFor(state: string, { transitions }: Chart): readonly string[] {
-  const ways = transitions.filter(({ source, kind }) => source === state && kind === 'always');
-  return [...new Set(ways.flatMap(({ targets }) => targets))];
+export function immediateTargets(state: string, { transitions }: Chart): readonly string[] {
+  const eventless = transitions.filter(({ source, kind }) => source === state && kind === 'always');
+  return [...new Set(eventless.flatMap(({ targets }) => targets))];
 }

@@ -1,12 +1,12 @@
-// A thread that makes layouts with ELK: `{ at, graph }` is answered by `{ at, laidOut }` or `{ at, fault }`.
+// Worker thread that runs ELK: it answers `{ id, graph }` with `{ id, laidOut }` or `{ id, fault }`.
 import { parentPort } from 'node:worker_threads';
 import ELK from 'elkjs';
 
 const elk = new ELK();
-parentPort?.on('message', async ({ at, graph }) => {
+parentPort?.on('message', async ({ id, graph }) => {
   try {
-    parentPort.postMessage({ at, laidOut: await elk.layout(graph) });
+    parentPort.postMessage({ id, laidOut: await elk.layout(graph) });
   } catch (fault) {
-    parentPort.postMessage({ at, fault: fault instanceof Error ? fault.message : String(fault) });
+    parentPort.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) });
   }
 });

@@ -1,35 +1,38 @@
 import { readFileSync } from 'node:fs';
 
-/** Shorter ones turn up by chance in pictures, and in texts as parts of words. */
-const tellingLength = 6;
+/** Shorter secrets occur by chance in pictures and within words. */
+const minLength = 6;
 
 /**
- * Looks for secrets in files, in every spelling that a page, a script or an address gives them.
+ * Searches files for secrets, also in the escaped forms of HTML, JavaScript and URLs.
  *
- * @param files their paths
- * @returns a sentence for each file and secret, which does not repeat the secret
+ * @param files paths of the files
+ * @param secrets the secrets to search for
+ * @returns one sentence per file and secret, without the secret itself
  */
 export function leaksIn(files: Iterable<string>, secrets: readonly string[]): readonly string[] {
-  const wanted = secrets.map((secret) => ({ secret, spellings: spellingsOf(secret) }));
+  const searched = secrets.map((secret) => ({ secret, spellings: spellingsOf(secret) }));
   return [...files].flatMap((file) => {
-    // One byte is one character here, so that pictures can be searched as well as texts.
+    // Latin-1 maps each byte to one character, so that pictures can be searched too.
     const content = readFileSync(file, 'latin1');
     const isPicture = file.endsWith('.png');
-    return wanted
-      .filter(({ secret }) => !isPicture || secret.length >= tellingLength)
+    return searched
+      .filter(({ secret }) => !isPicture || secret.length >= minLength)
       .filter(({ secret, spellings }) =>
         spellings.some((spelling) =>
-          secret.length >= tellingLength ? content.includes(spelling) : isWordIn(spelling, content),
+          secret.length >= minLength ? content.includes(spelling) : isWordIn(spelling, content),
         ),
       )
-      .map(({ secret }) => `${file} holds the secret ${secret.slice(0, 2)}… of ${secret.length} characters`);
+      .map(
+        ({ secret }) => `${file} contains the secret ${secret.slice(0, 2)}… of ${secret.length} characters`,
+      );
   });
 }
 
 function isWordIn(word: string, content: string): boolean {
-  for (let at = content.indexOf(word); at !== -1; at = content.indexOf(word, at + 1)) {
-    const around = `${content[at - 1] ?? ''}${content[at + word.length] ?? ''}`;
-    if (!/[\w-]/.test(around)) return true;
+  for (let index = content.indexOf(word); index !== -1; index = content.indexOf(word, index + 1)) {
+    const neighbors = `${content[index - 1] ?? ''}${content[index + word.length] ?? ''}`;
+    if (!/[\w-]/.test(neighbors)) return true;
   }
   return false;
 }

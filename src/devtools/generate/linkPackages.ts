@@ -7,16 +7,17 @@ import { promisify } from 'node:util';
 const packages = 'node_modules';
 const lock = 'package-lock.json';
 
-/** What tools have left beside the packages belongs to the tree they worked in. */
-const isOwn = (name: string) => name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
+/** Caches of tools beside the packages, which belong to one working tree. */
+const isToolCache = (name: string) =>
+  name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
 
 /**
- * Gives another version of the project its packages: those of this one where both ask for the same, without a copy being made;
- * else those its own lock file names.
+ * Installs the packages of another version of the project: as hard links to this one's packages if both lock files are equal,
+ * else with npm.
  *
- * @param from top folder of the project that has its packages
- * @param to top folder of the version that has none yet
- * @throws Error where npm cannot install what the lock file names
+ * @param from root folder of the project with packages
+ * @param to root folder of the version without packages
+ * @throws Error if npm fails
  */
 export async function linkPackages(from: string, to: string): Promise<void> {
   if (existsSync(join(to, packages, '.package-lock.json'))) return;
@@ -26,10 +27,10 @@ export async function linkPackages(from: string, to: string): Promise<void> {
     await promisify(execFile)(npm, ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit'], { cwd: to });
     return;
   }
-  const names = (await readdir(join(from, packages))).filter((name) => !isOwn(name));
-  // The list of packages goes last: with it, all are there.
+  const names = (await readdir(join(from, packages))).filter((name) => !isToolCache(name));
+  // `.package-lock.json` comes last: its existence means that the installation is complete.
   for (const name of names.toSorted(
-    (one, other) => Number(one.startsWith('.')) - Number(other.startsWith('.')),
+    (first, second) => Number(first.startsWith('.')) - Number(second.startsWith('.')),
   )) {
     await linkAll(join(from, packages, name), join(to, packages, name));
   }

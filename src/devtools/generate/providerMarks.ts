@@ -5,21 +5,21 @@ import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
 
 const icons = 'node_modules/simple-icons/icons';
 
-/** A tenth of a unit of 24 is less than a tenth of a pixel, as the marks are drawn. */
+/** Decimal places. At the size of the marks, 0.1 units are less than 0.1 px. */
 const digits = 1;
 
 export const marksFile = 'src/widget/providerMarks.ts';
 
-/** Generates `src/widget/providerMarks.ts`; the formatter breaks its lines. */
+/** Generates `src/widget/providerMarks.ts`, which must then be formatted. */
 export function run(): number {
   writeFileSync(marksFile, providerMarks());
   return 0;
 }
 
 /**
- * Writes the marks of all OAuth providers as source code, each as the `d` of one SVG path in a square of 24 by 24.
+ * Writes the marks of all OAuth providers as source code: the `d` of one SVG path each, in a square of 24 by 24.
  *
- * @returns the text of `marksFile`, but for its layout
+ * @returns the unformatted content of `marksFile`
  */
 export function providerMarks(): string {
   const lines = oauthProviders.map((name) => {
@@ -29,13 +29,13 @@ export function providerMarks(): string {
       plugins: ['removeTitle', { name: 'convertPathData', params: { floatPrecision: digits } }],
     });
     const path = / d="([^"]+)"/.exec(data)?.[1];
-    if (path === undefined) throw new Error(`The mark of ${name} is not one path.`);
+    if (path === undefined) throw new Error(`The mark of ${name} is not a single path.`);
     return `  ${name}: '${path}',`;
   });
   return `import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 
 /**
- * The mark of each provider: the \`d\` of one SVG path in a square of 24 by 24. Made of the icons of simple-icons by
+ * The mark of each OAuth provider: the \`d\` attribute of one SVG path in a 24 by 24 view box. Generated from simple-icons by
  * \`npm run marks\`.
  */
 export const providerMarks: Readonly<Record<OAuthProviderName, string>> = {

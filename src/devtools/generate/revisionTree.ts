@@ -6,22 +6,21 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A version of the project as its files stand on disk. */
+/** A version of the project, checked out to disk. */
 export interface RevisionTree {
-  /** The commit's short name. */
+  /** Abbreviated commit hash. */
   readonly name: string;
-  /** Absolute path of its top folder. */
+  /** Absolute path of its root folder. */
   readonly root: string;
 }
 
 /**
- * Lays the files of a revision out below `.cache/atlas`, from where they find the packages of this working tree. What has been
- * laid out once stays for the next time.
+ * Checks out a revision below `.cache/atlas`, from where its modules resolve the packages of this working tree. An existing
+ * checkout is reused.
  *
- * @param revision whatever Git takes for a commit
- * @param project the working tree's top folder
- * @returns where the files are
- * @throws Error that names the revision, where Git knows no such commit
+ * @param revision any name of a commit that Git accepts
+ * @param project root folder of the working tree
+ * @throws Error with the revision if Git does not know the commit
  */
 export async function revisionTree(revision: string, project = process.cwd()): Promise<RevisionTree> {
   const commit = await commitOf(revision, project);
@@ -30,7 +29,7 @@ export async function revisionTree(revision: string, project = process.cwd()): P
     const unfinished = `${root}.part`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
-    // An index of its own, so that the working tree's stays as it is.
+    // A separate index, so that the one of the working tree does not change.
     const env = { ...process.env, GIT_INDEX_FILE: join(unfinished, '.index') };
     await run('git', ['read-tree', commit], { cwd: project, env });
     await run('git', ['checkout-index', '--all', `--prefix=${unfinished}/`], { cwd: project, env });
@@ -41,11 +40,11 @@ export async function revisionTree(revision: string, project = process.cwd()): P
 }
 
 async function commitOf(revision: string, cwd: string): Promise<string> {
-  // As a parameter of its own and ended, no revision can be read as an option.
-  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+  // `--end-of-options`: a revision is never read as an option.
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   try {
-    return (await run('git', asked, { cwd })).stdout.trim();
+    return (await run('git', args, { cwd })).stdout.trim();
   } catch (cause) {
-    throw new Error(`Git knows no commit ${revision}.`, { cause });
+    throw new Error(`Git does not know the commit ${revision}.`, { cause });
   }
 }

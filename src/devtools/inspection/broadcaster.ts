@@ -5,42 +5,39 @@ import { activeNodes, parentOf } from '../chart/xstateInternals.ts';
 import { takenTransitions } from '../chart/takenTransitions.ts';
 
 export interface Broadcaster {
-  /** To be given to `createActor` as `inspect`. */
+  /** Pass it to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Tells once more of every actor that is at work, for whoever was not there when it started. */
-  present(): void;
-  /** Tells that the page is left, and everything on it with it. */
-  leave(): void;
+  /** Posts every running actor again, for receivers that opened after it started. */
+  postRunningActors(): void;
+  postPageLeft(): void;
 }
 
 export interface BroadcasterOptions {
-  /** Tells this page from every other. */
+  /** Unique id of this page. */
   readonly page: string;
   readonly post: (message: LiveMessage) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-const unknownEvent = 'an event of no known name';
+const unknownEvent = 'unknown event';
 
 /**
- * Tells what the actors of a page do, by names alone: ids of actors, machines, states and transitions, and types of events.
- * Contexts, inputs, outputs and the payloads of events are never read.
- *
- * @param options where the messages go
+ * Posts what the actors of a page do, by name only: ids of actors, machines, states and transitions, and event types.
+ * It never reads contexts, inputs, outputs or event payloads.
  */
 export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broadcaster {
-  const atWork = new Map<string, AnyActorRef>();
+  const running = new Map<string, AnyActorRef>();
   const names = new WeakMap<AnyStateMachine, ReturnType<typeof nameTransitions>>();
 
-  const told = () => ({ at: now(), page });
+  const origin = () => ({ at: now(), page });
   const keyOf = (ref: AnyActorRef) => `${page}/${ref.sessionId}`;
 
-  function tellStarted(ref: AnyActorRef, wasThere: boolean): void {
+  function postStarted(ref: AnyActorRef, wasThere: boolean): void {
     const machine = machineOf(ref);
     const parent = parentOf(ref);
     post({
-      ...told(),
+      ...origin(),
       type: 'actor.started',
       actor: keyOf(ref),
       parent: parent ? keyOf(parent) : null,
@@ -62,39 +59,41 @@ export function createBroadcaster({ page, post, now }: BroadcasterOptions): Broa
       const ref = event.actorRef as AnyActorRef;
       const actor = keyOf(ref);
       if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
-        atWork.set(actor, ref);
-        tellStarted(ref, false);
+        running.set(actor, ref);
+        postStarted(ref, false);
       }
-      // What a machine does before it starts is part of where it starts.
-      if (!atWork.has(actor)) return;
+      // Microsteps before `xstate.init` lead to the start states, which the start message reports.
+      if (!running.has(actor)) return;
       const machine = machineOf(ref);
       if (event.type === '@xstate.microstep' && machine && event.event.type !== 'xstate.stop') {
         post({
-          ...told(),
+          ...origin(),
           type: 'step.taken',
           actor,
           event: eventName(machine, event.event.type),
-          transitions: takenTransitions(event).flatMap((taken) => namesOf(machine).get(taken) ?? []),
+          transitions: takenTransitions(event).flatMap(
+            (transition) => namesOf(machine).get(transition) ?? [],
+          ),
           states: activeNodes(event.snapshot).map(pathId),
         });
       }
       if (event.type === '@xstate.snapshot') {
         const ending = endings[event.snapshot.status];
         if (ending === null) return;
-        atWork.delete(actor);
-        post({ ...told(), type: 'actor.stopped', actor, ending });
+        running.delete(actor);
+        post({ ...origin(), type: 'actor.stopped', actor, ending });
       }
     },
 
-    present() {
-      for (const [actor, ref] of atWork) {
-        // An actor whose code threw ends without a word.
-        if ((ref.getSnapshot() as Snapshot<unknown>).status === 'active') tellStarted(ref, true);
-        else atWork.delete(actor);
+    postRunningActors() {
+      for (const [actor, ref] of running) {
+        // An actor whose code threw stops without an event.
+        if ((ref.getSnapshot() as Snapshot<unknown>).status === 'active') postStarted(ref, true);
+        else running.delete(actor);
       }
     },
 
-    leave: () => post({ ...told(), type: 'page.left' }),
+    postPageLeft: () => post({ ...origin(), type: 'page.left' }),
   };
 }
 
@@ -105,24 +104,23 @@ const endings: Readonly<Record<Snapshot<unknown>['status'], ActorEnding | null>>
   stopped: 'stopped',
 };
 
-/** Ids of invocations stand in the code; an actor without one is called by its machine. */
+/** Invoke ids are names in the code; an actor without one gets the name of its machine. */
 function nameOf(ref: AnyActorRef, machine: AnyStateMachine | null): string {
   if (ref.id !== ref.sessionId) return ref.id;
   return machine?.id ?? (typeof ref.src === 'string' ? ref.src : 'an actor');
 }
 
 function machineOf(ref: AnyActorRef): AnyStateMachine | null {
-  // A ref is the actor itself, which knows its logic; the type of a ref keeps quiet about it.
+  // A ref is the actor itself, but its type does not declare `logic`.
   const { logic } = ref as AnyActorRef & { readonly logic: Parameters<typeof isMachine>[0] };
   return isMachine(logic) ? logic : null;
 }
 
-/** Whoever sends may write anything for a type; what the machine's chart does not name is not repeated. */
+/** An event type can hold any text, so only types that the machine declares are posted. */
 function eventName(machine: AnyStateMachine, type: string): string {
   return isOfXState(type) || machine.events.includes(type) ? type : unknownEvent;
 }
 
-/** Made by xstate from ids and delays, which stand in the code. */
 function isOfXState(type: string): boolean {
   return type.startsWith('xstate.');
 }

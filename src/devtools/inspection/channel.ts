@@ -1,12 +1,11 @@
 import type { LiveMessage } from '../../../machines/devtools/liveMessages.ts';
 
-/** On which the pages of the site and its live atlases speak with each other. */
+/** Name of the `BroadcastChannel` between the pages of the site and the live atlases. */
 export const channelName = 'fairlead:live-atlas';
 
-/** What a live atlas tells the pages: whoever is at work, say so. */
-interface ActorsAsked {
-  readonly type: 'actors.asked';
+/** Sent by a live atlas: asks every page to post its running actors. */
+interface ActorsRequested {
+  readonly type: 'actors.requested';
 }
 
-/** What is said on it. */
-export type ChannelMessage = LiveMessage | ActorsAsked;
+export type ChannelMessage = LiveMessage | ActorsRequested;

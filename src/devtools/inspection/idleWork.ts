@@ -1,29 +1,29 @@
 /**
- * Has what waits for the page to be idle done before the page is left, which is never idle again after that.
+ * Runs pending idle callbacks when the page is left, because the browser would drop them.
  *
- * @param page the page's window; whoever asks it for an idle moment from now on is served so
+ * @param page the window, whose `requestIdleCallback` and `cancelIdleCallback` are replaced
  */
-export function finishIdleWork(page: Window): void {
-  const waiting = new Map<number, IdleRequestCallback>();
-  const askForIdle = page.requestIdleCallback.bind(page);
-  const forgetIdle = page.cancelIdleCallback.bind(page);
+export function flushIdleWork(page: Window): void {
+  const pending = new Map<number, IdleRequestCallback>();
+  const requestIdle = page.requestIdleCallback.bind(page);
+  const cancelIdle = page.cancelIdleCallback.bind(page);
 
-  page.requestIdleCallback = (work, options) => {
-    const handle = askForIdle((deadline) => {
-      waiting.delete(handle);
-      work(deadline);
+  page.requestIdleCallback = (callback, options) => {
+    const handle = requestIdle((deadline) => {
+      pending.delete(handle);
+      callback(deadline);
     }, options);
-    waiting.set(handle, work);
+    pending.set(handle, callback);
     return handle;
   };
   page.cancelIdleCallback = (handle) => {
-    waiting.delete(handle);
-    forgetIdle(handle);
+    pending.delete(handle);
+    cancelIdle(handle);
   };
   page.addEventListener('pagehide', () => {
-    for (const [handle, work] of waiting) {
+    for (const [handle, callback] of pending) {
       page.cancelIdleCallback(handle);
-      work({ didTimeout: true, timeRemaining: () => 0 });
+      callback({ didTimeout: true, timeRemaining: () => 0 });
     }
   });
 }

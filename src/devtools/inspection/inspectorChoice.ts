@@ -1,33 +1,32 @@
 import type { InspectionEvent } from 'xstate';
 import { loadChunk } from '../../page/chunkLoader.ts';
-import type { InspectorPlace } from './statelyInspector.ts';
+import type { InspectorTarget } from './statelyInspector.ts';
 
 const storageKey = 'fairlead.inspect';
 
 /**
- * Which inspector a page is to open: `?inspect`, `?inspect=offline`, and `?inspect=off` to end it. The choice is kept for the tab,
- * since signing in loads another page.
+ * Reads which inspector a page opens: `?inspect`, `?inspect=offline`, or `?inspect=off` to end inspection. The choice is stored
+ * for the tab, because signing in loads another page.
  *
- * @param search of the page's address
- * @param kept what the tab remembers, which is changed
+ * @param search query string of the page
+ * @param storage session storage of the tab, which is updated
  */
-export function chosenInspector(search: string, kept: Storage): InspectorPlace | null {
-  const asked = new URLSearchParams(search).get('inspect');
-  if (asked === 'off') kept.removeItem(storageKey);
-  else if (asked !== null) kept.setItem(storageKey, asked === 'offline' ? 'offline' : 'stately');
-  const place = kept.getItem(storageKey);
-  return place === 'stately' || place === 'offline' ? place : null;
+export function chosenInspector(search: string, storage: Storage): InspectorTarget | null {
+  const requested = new URLSearchParams(search).get('inspect');
+  if (requested === 'off') storage.removeItem(storageKey);
+  else if (requested !== null) storage.setItem(storageKey, requested === 'offline' ? 'offline' : 'stately');
+  const target = storage.getItem(storageKey);
+  return target === 'stately' || target === 'offline' ? target : null;
 }
 
 /**
- * Starts the inspector that the page was asked for.
+ * Starts the inspector that this page or an earlier page of the tab selected.
  *
- * @param page the page's window
- * @returns what is to hear of every actor; `null` where none was asked for, or none could be opened
+ * @returns `inspect` for every actor; `null` if no inspector is selected or its window did not open
  */
 export async function openInspector(page: Window): Promise<((event: InspectionEvent) => void) | null> {
-  const place = chosenInspector(page.location.search, page.sessionStorage);
-  if (place === null) return null;
+  const target = chosenInspector(page.location.search, page.sessionStorage);
+  if (target === null) return null;
   const { startInspector } = await loadChunk('statelyInspector', () => import('./statelyInspector.ts'));
-  return startInspector(page, place);
+  return startInspector(page, target);
 }

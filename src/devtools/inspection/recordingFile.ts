@@ -1,20 +1,20 @@
 import { recordingByteLimit, recordingMessageLimit } from '../../../machines/contracts/timing.ts';
 import { actorEndings, type LiveMessage } from '../../../machines/devtools/liveMessages.ts';
-import type { ChosenFile, ReadRecording } from '../../../machines/devtools/recording.ts';
+import type { ChosenFile, RecordingResult } from '../../../machines/devtools/recording.ts';
 
 const format = 'fairlead-recording';
 const version = 1;
 
-/** No name in the code is longer, in characters. */
+/** Characters. Longer than any name in the code. */
 const nameLimit = 400;
-/** A machine that names more at once is not drawn by anybody. */
+/** More active states or transitions than any real machine has. */
 const listLimit = 400;
 
 /**
- * Writes a recording: the messages by names alone, whatever else they carry.
+ * Writes a recording. Only names are written; masked values that an inspector added are dropped.
  *
- * @param messages what was told, in order
- * @returns the text of a file
+ * @param messages in the order received
+ * @returns the text of the file
  */
 export function writeRecording(messages: readonly LiveMessage[]): string {
   const lines = messages.map((message) => `  ${JSON.stringify(namesOf(message))}`);
@@ -22,25 +22,24 @@ export function writeRecording(messages: readonly LiveMessage[]): string {
 }
 
 /**
- * Reads a file that anybody may have written.
+ * Reads a recording. The file is untrusted and validated field by field.
  *
- * @param file as it was chosen
- * @returns the recording, or why it is none
- * @throws whatever the browser throws when it cannot read the file
+ * @returns the recording, or the reason why the file is not one
+ * @throws the browser's error if the file cannot be read
  */
-export async function readRecording(file: ChosenFile): Promise<ReadRecording> {
+export async function readRecording(file: ChosenFile): Promise<RecordingResult> {
   if (file.size > recordingByteLimit) return { code: 'too-large' };
   const content = fieldsOf(parsed(await file.text()));
   if (content?.['format'] !== format || !Array.isArray(content['messages']))
     return { code: 'not-a-recording' };
   if (content['version'] !== version) return { code: 'other-version' };
-  const told: readonly unknown[] = content['messages'];
-  if (told.length === 0) return { code: 'empty' };
-  if (told.length > recordingMessageLimit) return { code: 'too-large' };
+  const entries: readonly unknown[] = content['messages'];
+  if (entries.length === 0) return { code: 'empty' };
+  if (entries.length > recordingMessageLimit) return { code: 'too-large' };
   const messages: LiveMessage[] = [];
-  for (const [at, one] of told.entries()) {
-    const message = readMessage(one);
-    if (!message) return { code: 'damaged', place: at + 1 };
+  for (const [index, entry] of entries.entries()) {
+    const message = readMessage(entry);
+    if (!message) return { code: 'damaged', position: index + 1 };
     messages.push(message);
   }
   return { name: file.name, messages };
@@ -66,21 +65,21 @@ function readMessage(value: unknown): LiveMessage | null {
 }
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= nameLimit;
-const isNameOrNone = (value: unknown): boolean => value === null || isName(value);
-const areNames = (value: unknown): boolean =>
+const isNameOrNull = (value: unknown): boolean => value === null || isName(value);
+const isNameList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= listLimit && value.every(isName);
 
-/** What each kind of message is made of, beside when it was told and by which page. */
+/** Validators of the fields of each message type, besides `at` and `page`. */
 const shapes: Readonly<Record<LiveMessage['type'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
   'actor.started': {
     actor: isName,
-    parent: isNameOrNone,
+    parent: isNameOrNull,
     name: isName,
-    machine: isNameOrNone,
-    states: areNames,
+    machine: isNameOrNull,
+    states: isNameList,
     wasThere: (value) => typeof value === 'boolean',
   },
-  'step.taken': { actor: isName, event: isName, transitions: areNames, states: areNames },
+  'step.taken': { actor: isName, event: isName, transitions: isNameList, states: isNameList },
   'actor.stopped': { actor: isName, ending: (value) => actorEndings.some((ending) => ending === value) },
   'page.left': {},
 };
@@ -92,10 +91,10 @@ function shapeOf(type: unknown): (typeof shapes)[LiveMessage['type']] | null {
 function isMessage(fields: Fields): fields is LiveMessage & Fields {
   const shape = shapeOf(fields['type']);
   if (!shape || !Number.isFinite(fields['at']) || !isName(fields['page'])) return false;
-  return Object.entries(shape).every(([field, isGood]) => isGood(fields[field]));
+  return Object.entries(shape).every(([field, isValid]) => isValid(fields[field]));
 }
 
-/** A message with the fields it is made of and no other. */
+/** Copies a message with its known fields only. */
 function namesOf(message: LiveMessage): LiveMessage {
   const fields = ['type', 'at', 'page', ...Object.keys(shapes[message.type])];
   const entries = fields.map((field) => [field, Reflect.get(message, field) as unknown]);

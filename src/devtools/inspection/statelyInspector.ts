@@ -1,66 +1,69 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
-import { finishIdleWork } from './idleWork.ts';
+import { flushIdleWork } from './idleWork.ts';
 import { depthLimit, maskedMessage } from './mask.ts';
 import { showNotice } from './notice.ts';
 
-/** The name that the package opens its window by; a window of that name is used again. */
+/** The window name that the package uses; a window of that name is reused. */
 const windowName = 'xstateinspector';
 
-/** Where the inspector shows what it sees: on Stately's page, or on the development server's own. */
-export type InspectorPlace = 'stately' | 'offline';
+/** The page that shows the inspection: the one at stately.ai, or the development server's own. */
+export type InspectorTarget = 'stately' | 'offline';
 
-const pages: Readonly<Record<InspectorPlace, { readonly address: string; readonly title: string }>> = {
-  stately: { address: 'https://stately.ai/inspect', title: "Stately's page" },
-  offline: { address: '/atlas?receive', title: "this server's own page" },
+const pages: Readonly<Record<InspectorTarget, { readonly url: string; readonly title: string }>> = {
+  stately: { url: 'https://stately.ai/inspect', title: "Stately's page" },
+  offline: { url: '/atlas?receive', title: "this server's own page" },
 };
 
-/** What keeps secrets to the page, whatever the inspector is and wherever its window stands. */
+/** Mask secrets before anything leaves the page, for both targets. */
 export const inspectorOptions = {
   serialize: (event: StatelyInspectionEvent): StatelyInspectionEvent => maskedMessage(event),
   serializationDepthLimit: depthLimit,
 };
 
 /**
- * Opens the inspector's window, and says on the page that it is on. Everything that leaves for it is masked.
+ * Opens the inspector window and shows a notice on the page. Everything sent to the window is masked.
  *
- * @param page the page whose actors it sees
- * @param place where the window leads
- * @returns what is to hear of every actor; `null` where the browser let no window open
+ * @param page the inspected page
+ * @param target the page to open in the window
+ * @returns `inspect` for every actor; `null` if the browser blocked the window
  */
 export function startInspector(
   page: Window,
-  place: InspectorPlace,
+  target: InspectorTarget,
 ): ((event: InspectionEvent) => void) | null {
-  const { address, title } = pages[place];
-  const opened = openWindow(page, new URL(address, page.location.href));
+  const { url, title } = pages[target];
+  const opened = openWindow(page, new URL(url, page.location.href));
   if (!opened) {
-    const blocked = 'The browser blocked the window of the inspector.';
-    showNotice(page, `${blocked} Allow pop-up windows for this site, then load this page again.`);
+    const blocked = 'The browser blocked the inspector window.';
+    showNotice(page, `${blocked} Allow pop-up windows for this site, then reload this page.`);
     return null;
   }
-  // It sends when the page is idle, and the last steps before the next page would be lost.
-  finishIdleWork(page);
+  // The inspector sends when the page is idle; without this the last steps before a page change are lost.
+  flushIdleWork(page);
   const inspector = createBrowserInspector({
     ...inspectorOptions,
-    url: address,
-    // It would open the window once more, and so lose what the window already shows.
+    url,
+    // The package would open the window again and lose its contents.
     window: {
       open: () => opened.window,
       addEventListener: page.addEventListener.bind(page),
     } as unknown as Window,
   });
-  // A window that was there has greeted the page before this one.
-  if (opened.wasThere) page.postMessage({ type: '@statelyai.connected' }, page.location.origin);
-  showNotice(page, `Inspection is on: masked values go to ${title}. ?inspect=off ends it.`);
+  // A reused window sent its `connected` message to the previous page.
+  if (opened.wasOpen) page.postMessage({ type: '@statelyai.connected' }, page.location.origin);
+  showNotice(
+    page,
+    `Inspection is on: masked values are sent to ${title}. Add ?inspect=off to the URL to end it.`,
+  );
   return (event) => inspector.inspect.next?.(event);
 }
 
-function openWindow(page: Window, address: URL): { window: Window; wasThere: boolean } | null {
-  const isOwn = address.origin === page.location.origin;
-  const opened = page.open(isOwn ? '' : address, windowName);
+function openWindow(page: Window, url: URL): { window: Window; wasOpen: boolean } | null {
+  const isOwn = url.origin === page.location.origin;
+  const opened = page.open(isOwn ? '' : url, windowName);
   if (!opened) return null;
-  const wasThere = isOwn && opened.location.pathname === address.pathname;
-  if (isOwn && !wasThere) opened.location.href = address.href;
-  return { window: opened, wasThere };
+  const wasOpen = isOwn && opened.location.pathname === url.pathname;
+  if (isOwn && !wasOpen) opened.location.href = url.href;
+  return { window: opened, wasOpen };
 }

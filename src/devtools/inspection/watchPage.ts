@@ -2,10 +2,9 @@ import { createBroadcaster, type Broadcaster } from './broadcaster.ts';
 import { channelName, type ChannelMessage } from './channel.ts';
 
 /**
- * Tells every live atlas of this browser what the actors of a page do, for as long as the page is there.
+ * Posts what the actors of a page do to every live atlas in this browser, until the page is left.
  *
- * @param page the page's window
- * @returns `inspect`, to be given to each actor that the page starts
+ * @returns `inspect` for every actor that the page starts
  */
 export function watchPage(page: Window): Pick<Broadcaster, 'inspect'> {
   const channel = new BroadcastChannel(channelName);
@@ -15,11 +14,11 @@ export function watchPage(page: Window): Pick<Broadcaster, 'inspect'> {
     now: () => Date.now(),
   });
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-    if (data.type === 'actors.asked') broadcaster.present();
+    if (data.type === 'actors.requested') broadcaster.postRunningActors();
   });
-  page.addEventListener('pagehide', () => broadcaster.leave());
+  page.addEventListener('pagehide', () => broadcaster.postPageLeft());
   page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) broadcaster.present();
+    if (persisted) broadcaster.postRunningActors();
   });
   return { inspect: (event) => broadcaster.inspect(event) };
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What runs in the frame. The page posts `{method, args: [request]}` with a port, and gets `{success, payload}` or
- * `{success, error}` back through it; what there is to know is asked of this provider, where faults and the request log
- * see it. Only the page that holds the frame is heard: which pages may hold it, the frame's policy says.
+ * Script of the frame: answers `{method, args: [request]}` of the embedding page with `{success, payload}` or
+ * `{success, error}`. Each call goes through the emulator, so that faults and the request log apply to it.
  */
 const script = `
 addEventListener('message', async ({ source, data, ports: [port] }) => {
@@ -35,20 +34,22 @@ const html = `<!doctype html>
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /**
- * The frame in which the client library works out phone numbers and speaks to One Tap.
+ * Creates the frame that the client library uses for phone numbers and One Tap.
  *
- * @param allowedOrigins whose pages may hold it, beside the provider's own
- * @returns a document that runs the script above and nothing else, and reaches this provider and nobody else
+ * @param allowedOrigins further origins whose pages can embed it
+ * @returns a document whose policy allows only the script above and requests to the emulator
  */
 export function clientsideFrame(allowedOrigins: readonly string[]): Response {
-  const holders = allowedOrigins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).origin] : []));
+  const embedders = allowedOrigins.flatMap((origin) =>
+    URL.canParse(origin) ? [new URL(origin).origin] : [],
+  );
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${scriptHash}'`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${["'self'", ...holders].join(' ')}`,
+    `frame-ancestors ${["'self'", ...embedders].join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
@@ -57,7 +58,7 @@ export function clientsideFrame(allowedOrigins: readonly string[]): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy.join('; '),
       'Referrer-Policy': 'no-referrer',
-      // Who may hold it is configuration, which may have changed since.
+      // The policy depends on the configuration, so a cached copy must be revalidated.
       'Cache-Control': 'no-cache',
     },
   });

@@ -1,10 +1,7 @@
 /**
- * What stands in for Google's script `https://accounts.google.com/gsi/client`: as much of `google.accounts.id` as One Tap
- * takes (Google Identity Services, JavaScript API reference). It runs as a classic script or imported as a module, under a
- * policy with Trusted Types: it writes text and no markup, and its style is a constructed sheet.
- *
- * Of its reasons not to show the prompt, `unregistered_origin` and `invalid_client` come from this provider, which is told to
- * give them by the project's setting `one_tap_state`.
+ * Replacement for Google's script `https://accounts.google.com/gsi/client`: the part of `google.accounts.id` that One Tap
+ * uses (Google Identity Services, JavaScript API reference). It creates elements and a constructed style sheet instead of
+ * parsing HTML, because pages may require Trusted Types.
  */
 const script = String.raw`
 
@@ -59,43 +56,43 @@ const reasons = {
 };
 
 async function prompt(listener) {
-  take(null);
-  const tell = (type, reason) => listener?.(momentOf(type, reason));
-  if (!options.client_id) return tell('display', 'missing_client_id');
-  const turn = { tell, element: null, stop: null };
-  shown = turn;
+  removePrompt(null);
+  const notify = (type, reason) => listener?.(momentOf(type, reason));
+  if (!options.client_id) return notify('display', 'missing_client_id');
+  const current = { notify, element: null, stop: null };
+  shown = current;
   const status = await ask('status', { client_id: options.client_id }).catch(() => ({}));
-  // Called off, or asked for again, while the answer was on its way.
-  if (shown !== turn) return;
+  // Canceled or prompted again while the request was in progress.
+  if (shown !== current) return;
   const reason = status.data ? (status.data.accounts.length > 0 ? null : 'opt_out_or_no_session') : reasons[status.reason] ?? 'unknown_reason';
-  if (reason === null) draw(turn, options, status.data.accounts);
+  if (reason === null) renderPrompt(current, options, status.data.accounts);
   else shown = null;
-  tell('display', reason);
+  notify('display', reason);
 }
 
-/** Takes the prompt away and says why, unless there is none. */
-function take(type, reason) {
-  const turn = shown;
+/** Removes the prompt, if it is displayed, and notifies its listener. */
+function removePrompt(type, reason) {
+  const current = shown;
   shown = null;
-  turn?.stop?.();
-  turn?.element?.remove();
-  if (turn?.element && type) turn.tell(type, reason);
+  current?.stop?.();
+  current?.element?.remove();
+  if (current?.element && type) current.notify(type, reason);
 }
 
-function make(name, text, attributes = {}) {
+function createElement(name, text, attributes = {}) {
   const element = document.createElement(name);
   element.textContent = text;
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 }
 
-/** Below the header of the page, where there is one, so that it covers none of its links. */
+/** Positions the prompt below the page's header, so that it does not cover links. */
 function topRule() {
   const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return ':host{--top:' + (bottom < innerHeight / 2 ? Math.max(16, bottom + 16) : 16) + 'px}';
 }
 
-function draw(turn, settings, accounts) {
+function renderPrompt(current, settings, accounts) {
   const parent = document.getElementById(settings.prompt_parent_id ?? '');
   const host = document.createElement('div');
   host.id = 'credential_picker_container';
@@ -104,66 +101,66 @@ function draw(turn, settings, accounts) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style + topRule());
   root.adoptedStyleSheets = [sheet];
-  const section = make('section', '', { role: 'dialog', 'aria-labelledby': 'title' });
-  const header = make('div', '', { class: 'head' });
-  const close = make('button', '\u00d7', { type: 'button', 'aria-label': 'Close' });
-  header.append(make('h2', 'Sign in to ' + location.host + ' with Google', { id: 'title' }), close);
-  const problem = make('p', '', { class: 'problem', role: 'alert' });
-  const list = make('ul', '');
+  const section = createElement('section', '', { role: 'dialog', 'aria-labelledby': 'title' });
+  const header = createElement('div', '', { class: 'head' });
+  const close = createElement('button', '\u00d7', { type: 'button', 'aria-label': 'Close' });
+  header.append(createElement('h2', 'Sign in to ' + location.host + ' with Google', { id: 'title' }), close);
+  const problem = createElement('p', '', { class: 'problem', role: 'alert' });
+  const list = createElement('ul', '');
   for (const { account, name } of accounts) {
-    const button = make('button', name || account, { type: 'button' });
-    if (name) button.append(make('span', account));
-    button.addEventListener('click', () => choose(turn, settings, { account, list, problem }));
-    const item = make('li', '');
+    const button = createElement('button', name || account, { type: 'button' });
+    if (name) button.append(createElement('span', account));
+    button.addEventListener('click', () => choose(current, settings, { account, list, problem }));
+    const item = createElement('li', '');
     item.append(button);
     list.append(item);
   }
-  section.append(header, make('p', 'Local emulator: this stands in for Google.'), list, problem);
+  section.append(header, createElement('p', 'Local emulator: this prompt simulates Google.'), list, problem);
   root.append(section);
-  close.addEventListener('click', () => take('skipped', 'user_cancel'));
+  close.addEventListener('click', () => removePrompt('skipped', 'user_cancel'));
   section.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') take('skipped', 'user_cancel');
+    if (event.key === 'Escape') removePrompt('skipped', 'user_cancel');
   });
   const outside = (event) => {
-    if (!event.composedPath().includes(host)) take('skipped', 'tap_outside');
+    if (!event.composedPath().includes(host)) removePrompt('skipped', 'tap_outside');
   };
   if (!parent && settings.cancel_on_tap_outside !== false) {
     addEventListener('pointerdown', outside);
-    turn.stop = () => removeEventListener('pointerdown', outside);
+    current.stop = () => removeEventListener('pointerdown', outside);
   }
-  turn.element = host;
+  current.element = host;
   (parent ?? document.body).append(host);
 }
 
-async function choose(turn, settings, { account, list, problem }) {
-  if (turn.isBusy) return;
-  turn.isBusy = true;
-  const mark = (isBusy) => {
+async function choose(current, settings, { account, list, problem }) {
+  if (current.isBusy) return;
+  current.isBusy = true;
+  const setBusy = (isBusy) => {
     for (const button of list.querySelectorAll('button')) button.setAttribute('aria-disabled', String(isBusy));
   };
-  mark(true);
+  setBusy(true);
   problem.textContent = '';
   const { client_id, nonce } = settings;
   const { data } = await ask('credential', { client_id, account, nonce }).catch(() => ({}));
-  if (shown !== turn) return;
+  if (shown !== current) return;
   if (!data) {
-    turn.isBusy = false;
-    mark(false);
-    problem.textContent = 'That did not work. Choose again.';
+    current.isBusy = false;
+    setBusy(false);
+    problem.textContent = 'Sign-in failed. Choose an account again.';
     return;
   }
-  take('dismissed', 'credential_returned');
+  removePrompt('dismissed', 'credential_returned');
   settings.callback?.({ credential: data.credential, select_by: 'user', client_id });
 }
 
 globalThis.google = globalThis.google ?? {};
 google.accounts = google.accounts ?? {};
 google.accounts.id = {
-  initialize(given) { options = { ...given }; },
+  initialize(settings) { options = { ...settings }; },
   prompt(listener) { void prompt(listener); },
-  cancel() { take('dismissed', 'cancel_called'); },
+  cancel() { removePrompt('dismissed', 'cancel_called'); },
   renderButton(parent) {
-    const button = make('button', 'Sign in with Google', { type: 'button' });
+    const button = createElement('button', 'Sign in with Google', { type: 'button' });
     button.addEventListener('click', () => void prompt());
     parent.replaceChildren(button);
   },
@@ -172,9 +169,9 @@ google.accounts.id = {
 `;
 
 /**
- * The script, for one page.
+ * Creates the response with the script.
  *
- * @param origin where this provider was asked for it, and is asked for more
+ * @param origin origin of the emulator, to which the script sends its requests
  */
 export function googleScript(origin: string): Response {
   const base = JSON.stringify(`${origin}/clientside-services/google/`);

@@ -5,32 +5,32 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { isSandboxAddress } from '../rules/sandboxValues.ts';
+import { isSandboxRecipient } from '../rules/sandboxValues.ts';
 
-/** A phone number as the client library's own screens read it. */
+/** A parsed phone number, as Stytch's prebuilt screens expect it. */
 export interface ReadPhoneNumber {
   readonly isValid: boolean;
-  /** In the form of ITU-T E.164; empty when there is no number in the text. */
+  /** E.164 format; empty if the text contains no number. */
   readonly number: string;
-  /** As people of its country write it; the text itself as long as it is no number. */
+  /** National format; the text itself if it contains no number. */
   readonly national: string;
 }
 
 /**
- * Reads what somebody typed for a phone number.
+ * Parses a phone number from user input.
  *
  * @param text with or without country code
- * @param region ISO 3166-1 alpha-2, for a number without one
+ * @param region ISO 3166-1 alpha-2, for input without a country code
  */
 export function readPhoneNumber(text: string, region: string | undefined): ReadPhoneNumber {
   const country = knownRegion(region);
   const parsed = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country });
   if (!parsed) return { isValid: false, number: '', national: text };
-  const isValid = parsed.isValid() || isSandboxAddress(parsed.number);
+  const isValid = parsed.isValid() || isSandboxRecipient(parsed.number);
   return { isValid, number: parsed.number, national: parsed.formatNational() };
 }
 
-/** A number that nobody is reached by, as people of that region write it; empty for a region that has none. */
+/** Returns an example number of a region in national format; empty for an unknown region. */
 export function examplePhoneNumber(region: string | undefined): string {
   const country = knownRegion(region);
   const example = country === undefined ? undefined : getExampleNumber(country, examples);

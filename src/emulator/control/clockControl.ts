@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import { readWholeNumber, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 
-/** The clock stops short of years that do not fit four digits. */
-const latestMoment = Date.UTC(9000, 0);
+/** Keeps the clock within four-digit years. */
+const maxTime = Date.UTC(9000, 0);
 const furthestStepMs = 3_153_600_000_000;
 
-/** Where the clock stands. */
+/** Returns the state of the clock for the control API. */
 export function readClock(clock: Clock): ClockState {
   const now = clock.now();
   return {
@@ -18,10 +18,11 @@ export function readClock(clock: Clock): ClockState {
 }
 
 /**
- * Moves, stops or resets the clock. It never goes back, except by a reset: sessions and links would come to life again.
+ * Advances, freezes or resets the clock. Only a reset moves it back, because expired sessions and links would become valid
+ * again.
  *
  * @param body exactly one of `advance_ms`, `frozen` and `reset`
- * @throws ProviderError 400 for anything else
+ * @throws ApiError 400 for anything else
  */
 export function changeClock(clock: Clock, body: Fields): ClockState {
   const [change, ...more] = Object.keys(body);
@@ -29,7 +30,7 @@ export function changeClock(clock: Clock, body: Fields): ClockState {
   if (change === 'advance_ms') {
     const ms = readWholeNumber(body, change, { min: 0, max: furthestStepMs, type: 'bad_request' });
     if (ms === undefined) throw badRequest('advance_ms is required.');
-    if (clock.now() + ms > latestMoment) throw badRequest('The clock does not go that far.');
+    if (clock.now() + ms > maxTime) throw badRequest('The clock does not go that far.');
     clock.advance(ms);
   } else if (change === 'frozen' && typeof body['frozen'] === 'boolean') {
     clock.freeze(body['frozen']);

@@ -1,19 +1,19 @@
 import { badRequest } from '../http/errors.ts';
-import type { Provider } from '../provider.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
 
 const channels = ['email', 'sms', 'whatsapp'];
 
-/** A stream that nobody reads is closed once this many messages wait in it. */
+/** A stream with more unread messages than this is closed. */
 const longestBacklog = 200;
 const keepAliveMs = 15_000;
 
 /**
- * Picks messages.
+ * Filters messages.
  *
- * @param query `to` exactly (upper and lower case are one), `channel`, `after` a message's id or a moment
- * @returns newest first
- * @throws ProviderError 400 for a channel or a moment that is none
+ * @param query `to` (exact, case-insensitive), `channel`, and `after` (a message id or an ISO 8601 time)
+ * @returns the matching messages, newest first
+ * @throws ApiError 400 for an invalid channel or time
  */
 export function selectMessages(
   messages: readonly Message[],
@@ -31,18 +31,17 @@ export function selectMessages(
 }
 
 function messagesAfter(messages: readonly Message[], after: string): readonly Message[] {
-  const at = messages.findIndex((message) => message.message_id === after);
-  if (at >= 0) return messages.slice(0, at);
-  const moment = Date.parse(after);
-  if (Number.isNaN(moment)) throw badRequest('after must be the id of a message or a moment in ISO 8601.');
-  return messages.filter((message) => Date.parse(message.created_at) > moment);
+  const index = messages.findIndex((message) => message.message_id === after);
+  if (index >= 0) return messages.slice(0, index);
+  const time = Date.parse(after);
+  if (Number.isNaN(time)) throw badRequest('after must be a message id or an ISO 8601 time.');
+  return messages.filter((message) => Date.parse(message.created_at) > time);
 }
 
 /**
- * Sends each message from now on as a server-sent event (HTML standard, 9.2), until the reader leaves or the emulator
- * closes.
+ * Streams new messages as server-sent events (HTML standard, 9.2) until the client disconnects or the emulator closes.
  */
-export function streamMessages(provider: Provider): Response {
+export function streamMessages(emulator: EmulatorState): Response {
   const encoder = new TextEncoder();
   let stop: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -52,19 +51,19 @@ export function streamMessages(provider: Provider): Response {
         stop();
         controller.close();
       };
-      const unsubscribe = provider.outbox.subscribe((message) => {
+      const unsubscribe = emulator.outbox.subscribe((message) => {
         write(`id: ${message.message_id}\ndata: ${JSON.stringify(message)}\n\n`);
         if ((controller.desiredSize ?? 0) < -longestBacklog) end();
       });
       const timer = setInterval(() => write(': still here\n\n'), keepAliveMs);
       timer.unref();
-      provider.closed.signal.addEventListener('abort', end);
+      emulator.closed.signal.addEventListener('abort', end);
       stop = () => {
         unsubscribe();
         clearInterval(timer);
-        provider.closed.signal.removeEventListener('abort', end);
+        emulator.closed.signal.removeEventListener('abort', end);
       };
-      // The first bytes let the reader know that the stream is open.
+      // The first bytes fire the client's `open` event.
       write('retry: 1000\n\n');
     },
     cancel: () => stop(),
@@ -72,7 +71,7 @@ export function streamMessages(provider: Provider): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
-      // A server in front that compresses would keep messages back until it has enough of them.
+      // Prevents a compressing proxy from buffering messages.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     },

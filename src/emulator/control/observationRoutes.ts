@@ -1,19 +1,19 @@
-import { ProviderError } from '../http/errors.ts';
-import { fitsPattern } from '../http/pathPattern.ts';
+import { ApiError } from '../http/errors.ts';
+import { matchesPattern } from '../http/pathPattern.ts';
 import { readControlBody, type ControlRoute } from './controlRoute.ts';
 import { selectMessages, streamMessages } from './messages.ts';
 import { readFault } from './readFault.ts';
 
 const mostFaults = 1_000;
 
-/** What went out, what came in, and what is to go wrong. */
+/** Messages, faults, logged requests and telemetry. */
 export const observationRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/messages',
-    takes: '`?to=&channel=&after=` (`after`: a `message_id` or a moment)',
+    takes: '`?to=&channel=&after=` (`after`: a `message_id` or a time)',
     answers:
-      '`{messages: [{message_id, channel, kind, to, subject, text, code?, link?, login_link?, created_at}]}`, newest first; held in memory only',
+      '`{messages: [{message_id, channel, kind, to, subject, text, code?, link?, login_link?, created_at}]}`, newest first; in memory only',
     handle: (context, { outbox }) =>
       context.json({ messages: selectMessages(outbox.list(), context.req.query()) }),
   },
@@ -21,8 +21,8 @@ export const observationRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/messages/stream',
     takes: '',
-    answers: 'server-sent events, one per message from now on',
-    handle: (_context, provider) => streamMessages(provider),
+    answers: 'server-sent events, one per new message',
+    handle: (_context, emulator) => streamMessages(emulator),
   },
   {
     method: 'DELETE',
@@ -48,11 +48,7 @@ export const observationRoutes: readonly ControlRoute[] = [
     answers: '201 and `{fault_id, hits, …rule}`',
     handle: async (context, { faults }) => {
       if (faults.list().length >= mostFaults) {
-        throw new ProviderError(
-          400,
-          'too_many_requests',
-          `There are ${mostFaults} faults. Remove them first.`,
-        );
+        throw new ApiError(400, 'too_many_requests', `There are ${mostFaults} faults. Remove them first.`);
       }
       return context.json(faults.add(readFault(await readControlBody(context))), 201);
     },
@@ -61,7 +57,7 @@ export const observationRoutes: readonly ControlRoute[] = [
     method: 'DELETE',
     path: '/faults',
     takes: '',
-    answers: '204; every rule is removed, and what hangs because of one is broken off',
+    answers: '204; removes all rules and drops requests that hang because of one',
     handle: (context, { faults }) => {
       faults.clear();
       return context.body(null, 204);
@@ -72,11 +68,13 @@ export const observationRoutes: readonly ControlRoute[] = [
     path: '/requests',
     takes: '`?path=` exact or with `*`',
     answers:
-      '`{requests: [{request_id, method, path, status, fault?, error_type?, body?, at}]}`, newest first; every value is masked that is not known to be harmless',
+      '`{requests: [{request_id, method, path, status, fault?, error_type?, body?, at}]}`, newest first; values of fields that could be secret are masked',
     handle: (context, { requests }) => {
       const pattern = context.req.query('path');
       const all = requests.list();
-      return context.json({ requests: pattern ? all.filter(({ path }) => fitsPattern(pattern, path)) : all });
+      return context.json({
+        requests: pattern ? all.filter(({ path }) => matchesPattern(pattern, path)) : all,
+      });
     },
   },
   {
@@ -93,7 +91,7 @@ export const observationRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/events',
     takes: '',
-    answers: '`{events: [{received_at, telemetry, event}]}`: what came in on `/sdk/v1/events`, newest first',
+    answers: '`{events: [{received_at, telemetry, event}]}`: requests to `/sdk/v1/events`, newest first',
     handle: (context, { telemetry }) => context.json({ events: telemetry.list() }),
   },
 ];

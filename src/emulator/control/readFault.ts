@@ -10,7 +10,7 @@ const longestBody = 100_000;
 /**
  * Reads a fault rule.
  *
- * @throws ProviderError 400 that names the first field that will not do
+ * @throws ApiError 400 that names the first invalid field
  */
 export function readFault(body: Fields): FaultRequest {
   const path = requireText(body, 'path');
@@ -43,7 +43,7 @@ function readEffect(effect: unknown): FaultEffect {
     case 'delay':
       return {
         type: 'delay',
-        ms: needed('ms', readWholeNumber(effect, 'ms', { min: 0, max: longestDelayMs, type })),
+        ms: requireNumber('ms', readWholeNumber(effect, 'ms', { min: 0, max: longestDelayMs, type })),
       };
     case 'body':
       return readBodyEffect(effect);
@@ -58,7 +58,7 @@ function readEffect(effect: unknown): FaultEffect {
 }
 
 function readStatusEffect(effect: Fields): FaultEffect {
-  const status = needed('status', readWholeNumber(effect, 'status', { min: 400, max: 599, type }));
+  const status = requireNumber('status', readWholeNumber(effect, 'status', { min: 400, max: 599, type }));
   const errorType = readText(effect, 'error_type');
   const errorMessage = readText(effect, 'error_message');
   const retryAfter = readWholeNumber(effect, 'retry_after', { min: 0, max: 86_400, type });
@@ -74,7 +74,7 @@ function readStatusEffect(effect: Fields): FaultEffect {
 function readBodyEffect(effect: Fields): FaultEffect {
   const status = readWholeNumber(effect, 'status', { min: 200, max: 599, type });
   const contentType = requireText(effect, 'content_type', 200);
-  // What a header value may hold (RFC 9110, 5.5), less what is not ASCII.
+  // Field value syntax (RFC 9110, 5.5), limited to ASCII.
   if (!/^[\u0021-\u007e](?:[\u0020-\u007e]*[\u0021-\u007e])?$/.test(contentType)) {
     throw badRequest('content_type is not a header value.');
   }
@@ -85,7 +85,7 @@ function readBodyEffect(effect: Fields): FaultEffect {
   return { type: 'body', content_type: contentType, body, ...(status === undefined ? {} : { status }) };
 }
 
-function needed(field: string, value: number | undefined): number {
+function requireNumber(field: string, value: number | undefined): number {
   if (value === undefined) throw badRequest(`effect.${field} is required.`);
   return value;
 }

@@ -1,46 +1,46 @@
 import type { Hono } from 'hono';
 import { allowOrigins, routeNotFound } from '../http/pipeline.ts';
 import { originsOf, refuse, type EmulatorEnvironment } from '../http/serve.ts';
-import type { Provider } from '../provider.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import type { ControlRoute } from './controlRoute.ts';
-import { askForToken, bringsToken, needsToken, requireOperator } from './guard.ts';
+import { askForToken, hasControlToken, needsToken, requireOperator } from './guard.ts';
 import { observationRoutes } from './observationRoutes.ts';
-import { servePage } from './page.ts';
-import { peopleRoutes } from './peopleRoutes.ts';
+import { servePage } from './servePage.ts';
+import { userRoutes } from './userRoutes.ts';
 import { stateRoutes } from './stateRoutes.ts';
 
 export const controlBase = '/emulator/api';
 
-/** Every call of the control API, in the order of the documentation. */
-export const controlRoutes: readonly ControlRoute[] = [...stateRoutes, ...peopleRoutes, ...observationRoutes];
+/** All endpoints of the control API, in the order of the documentation. */
+export const controlRoutes: readonly ControlRoute[] = [...stateRoutes, ...userRoutes, ...observationRoutes];
 
 /**
- * Adds the control API and its page.
+ * Adds the control API and the emulator's page to the app.
  *
- * @param app gets the routes
- * @param provider what they control
- * @param pageDirectory where the built page is, if it is built
+ * @param app the app
+ * @param emulator the state to control
+ * @param pageDirectory folder of the built page, if it is built
  */
 export function addControlRoutes(
   app: Hono<EmulatorEnvironment>,
-  provider: Provider,
+  emulator: EmulatorState,
   pageDirectory: string | undefined,
 ): void {
-  app.use(`${controlBase}/*`, allowOrigins(provider.controlOrigins));
+  app.use(`${controlBase}/*`, allowOrigins(emulator.controlOrigins));
   for (const path of ['/emulator', '/emulator/*']) {
     app.use(path, async (context, next) => {
-      // A preflight carries no authority; its answer says whether the call may follow.
+      // Preflights carry no credentials; the CORS headers of the response decide whether the call follows.
       const isCall = context.req.method !== 'OPTIONS';
-      if (isCall && needsToken(context) && !bringsToken(context.req.raw, provider.controlToken)) {
+      if (isCall && needsToken(context) && !hasControlToken(context.req.raw, emulator.controlToken)) {
         return askForToken(context);
       }
-      if (isCall) requireOperator(context.req.raw, originsOf(context, provider.controlOrigins));
+      if (isCall) requireOperator(context.req.raw, originsOf(context, emulator.controlOrigins));
       return next();
     });
   }
   for (const { method, path, handle } of controlRoutes) {
     app.on(method, `${controlBase}${path}`, async (context) => {
-      const response = await handle(context, provider);
+      const response = await handle(context, emulator);
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
       return response;
     });

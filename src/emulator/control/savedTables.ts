@@ -150,12 +150,13 @@ const columns: Columns = {
 };
 
 const longestText = 100_000;
-/** What is written with a year of four digits. */
+/** Latest time with a four-digit year. */
 const latestTime = Date.UTC(9999, 11, 31);
+
 /**
- * Reads the rows of a snapshot, column by column, so that nothing can be restored that a route would stumble on.
+ * Validates the rows of a snapshot column by column, so that restored data cannot break a route.
  *
- * @throws ProviderError 400 that names the first column that will not do
+ * @throws ApiError 400 that names the first invalid column
  */
 export function readSavedTables(tables: unknown): SavedTables {
   if (!isObject(tables)) throw badRequest('tables must be an object.');
@@ -171,7 +172,7 @@ function checkRow(table: SavedTable, row: unknown): void {
   if (!isObject(row)) throw badRequest(`tables.${table} must hold objects.`);
   const kinds: Readonly<Record<string, Kind>> = columns[table];
   for (const column of Object.keys(row)) {
-    if (!Object.hasOwn(kinds, column)) throw badRequest(`tables.${table} has a column too many.`);
+    if (!Object.hasOwn(kinds, column)) throw badRequest(`tables.${table} has an unknown column.`);
   }
   for (const [column, kind] of Object.entries(kinds)) {
     if (!isKind[kind](row[column])) throw badRequest(`tables.${table}.${column} must be: ${kind}.`);

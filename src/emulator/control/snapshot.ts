@@ -3,13 +3,13 @@ import type { ClockReading } from '../clock.ts';
 import { isObject, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 import type { IdentifierState } from '../identifiers.ts';
-import type { Provider } from '../provider.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import { changeSettings, defaultProjectSettings, type ProjectSettings } from '../rules/project.ts';
 import { writeIdentifiers, writeSetting } from '../store/settings.ts';
 import { readTables, writeTables, type SavedTables } from '../store/snapshot.ts';
 import { readSavedTables } from './savedTables.ts';
 
-/** Everything but the signing key, faults and logs. */
+/** Complete state except the signing key, faults and logs. */
 interface Snapshot {
   readonly version: 1;
   readonly clock: ClockReading;
@@ -19,40 +19,40 @@ interface Snapshot {
   readonly tables: SavedTables;
 }
 
-/** The whole state at one moment. */
-export async function takeSnapshot(provider: Provider): Promise<Snapshot> {
-  const tables = await provider.store.transaction().execute((transaction) => readTables(transaction));
+/** Takes a consistent snapshot of the state. */
+export async function takeSnapshot(emulator: EmulatorState): Promise<Snapshot> {
+  const tables = await emulator.store.transaction().execute((transaction) => readTables(transaction));
   return {
     version: 1,
-    clock: provider.clock.reading(),
-    identifiers: provider.identifiers.state(),
-    project: provider.settings,
-    messages: provider.outbox.list(),
+    clock: emulator.clock.reading(),
+    identifiers: emulator.identifiers.state(),
+    project: emulator.settings,
+    messages: emulator.outbox.list(),
     tables,
   };
 }
 
 /**
- * Goes back to a snapshot, as a whole or not at all.
+ * Restores a snapshot completely, or not at all.
  *
- * @throws ProviderError 400 when it is not one
+ * @throws ApiError 400 if it is invalid
  */
-export async function restoreSnapshot(provider: Provider, json: Fields): Promise<void> {
+export async function restoreSnapshot(emulator: EmulatorState, json: Fields): Promise<void> {
   const snapshot = readSnapshot(json);
   try {
-    await provider.store.transaction().execute(async (transaction) => {
+    await emulator.store.transaction().execute(async (transaction) => {
       await writeTables(transaction, snapshot.tables);
       await writeIdentifiers(transaction, snapshot.identifiers);
       await writeSetting(transaction, 'project', snapshot.project);
     });
   } catch (error) {
     const isContradiction = error instanceof Error && /constraint failed/i.test(error.message);
-    throw isContradiction ? badRequest('The rows of the snapshot contradict each other.') : error;
+    throw isContradiction ? badRequest('The rows of the snapshot are inconsistent.') : error;
   }
-  provider.clock.restore(snapshot.clock);
-  provider.identifiers.restore(snapshot.identifiers);
-  provider.settings = snapshot.project;
-  provider.outbox.restore(snapshot.messages);
+  emulator.clock.restore(snapshot.clock);
+  emulator.identifiers.restore(snapshot.identifiers);
+  emulator.settings = snapshot.project;
+  emulator.outbox.restore(snapshot.messages);
 }
 
 function readSnapshot(json: Fields): Snapshot {
@@ -69,18 +69,18 @@ function readSnapshot(json: Fields): Snapshot {
   };
 }
 
-/** How far a restored clock may be off: a little behind, as one that stood still is, or far ahead. */
+/** Bounds of a restored clock: slightly behind the system time, as after a freeze, or far ahead. */
 const furthestBehindMs = 1_000_000_000_000;
 const furthestAheadMs = 100_000_000_000_000;
 
 function readReading(clock: unknown): ClockReading {
-  const problem = badRequest(
+  const invalid = badRequest(
     'clock must hold offsetMs or frozenAtMs, in whole milliseconds, and null for the other.',
   );
-  if (!isObject(clock)) throw problem;
+  if (!isObject(clock)) throw invalid;
   const { offsetMs = null, frozenAtMs = null } = clock;
   if (!isWholeOrNull(offsetMs, -furthestBehindMs) || !isWholeOrNull(frozenAtMs, furthestBehindMs))
-    throw problem;
+    throw invalid;
   return { offsetMs, frozenAtMs };
 }
 
@@ -90,11 +90,11 @@ function isWholeOrNull(value: unknown, min: number): value is number | null {
 }
 
 function readIdentifierState(state: unknown): IdentifierState {
-  const problem = badRequest('identifiers must hold a seed, a generation and counts.');
-  if (!isObject(state) || !isObject(state['counts'])) throw problem;
+  const invalid = badRequest('identifiers must hold a seed, a generation and counts.');
+  if (!isObject(state) || !isObject(state['counts'])) throw invalid;
   const { seed, generation, counts } = state;
-  if (typeof seed !== 'string' || seed.length > 100 || !Number.isSafeInteger(generation)) throw problem;
-  if (!Object.values(counts).every((count) => Number.isSafeInteger(count))) throw problem;
+  if (typeof seed !== 'string' || seed.length > 100 || !Number.isSafeInteger(generation)) throw invalid;
+  if (!Object.values(counts).every((count) => Number.isSafeInteger(count))) throw invalid;
   return { seed, generation: Number(generation), counts: counts as Record<string, number> };
 }
 

@@ -1,20 +1,20 @@
 import { isObject, type Fields } from '../fields.ts';
-import { badRequest, ProviderError } from './errors.ts';
+import { badRequest, ApiError } from './errors.ts';
 
 const deepestNesting = 32;
 
 /**
- * Reads a request body as JSON, without trusting its announced length.
+ * Reads a request body as JSON, without relying on `Content-Length`.
  *
- * @param request whose body is read
- * @param maxBytes the most that is taken in
- * @returns what it holds; an empty object when there is no body, which the client library sends with a JSON content type
- * @throws ProviderError 413 when it is too long, 400 when it is not UTF-8, not JSON or nested absurdly deep
+ * @param request the request
+ * @param maxBytes maximum size of the body
+ * @returns the parsed JSON; `{}` for an empty body, which the client library sends with a JSON content type
+ * @throws ApiError 413 if it is too long, 400 if it is not UTF-8, not JSON or nested too deeply
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = await readUtf8(request, maxBytes);
   if (text.trim() === '') return {};
-  // Some thousand brackets in a row overflow the stack of whoever writes the value out again.
+  // Thousands of nested brackets would overflow the stack in `JSON.stringify`.
   if (nestingOf(text) > deepestNesting) throw badRequest('The request body is nested too deep.');
   try {
     return JSON.parse(text) as unknown;
@@ -24,17 +24,17 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 }
 
 /**
- * Reads a request body as a form, without trusting its announced length.
+ * Reads a request body as a URL-encoded form, without relying on `Content-Length`.
  *
- * @param maxBytes the most that is taken in
- * @returns its fields, each a text, or a list for one that comes twice
- * @throws ProviderError 413 when it is too long, 400 when it is not UTF-8
+ * @param maxBytes maximum size of the body
+ * @returns the fields as `readPairs` returns them
+ * @throws ApiError 413 if it is too long, 400 if it is not UTF-8
  */
 export async function readForm(request: Request, maxBytes: number): Promise<Fields> {
   return readPairs(new URLSearchParams(await readUtf8(request, maxBytes)));
 }
 
-/** Names and values as a form or a query has them; one that comes twice is a list, which no text is read from. */
+/** Converts form or query parameters to fields. A repeated name becomes a list, which the text readers refuse. */
 export function readPairs(pairs: URLSearchParams): Fields {
   const names = [...new Set(pairs.keys())];
   return Object.fromEntries(
@@ -56,7 +56,7 @@ async function readUtf8(request: Request, maxBytes: number): Promise<string> {
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
-  const tooLong = new ProviderError(
+  const tooLong = new ApiError(
     413,
     'request_too_large',
     `The request body is longer than ${maxBytes} bytes.`,
@@ -80,10 +80,10 @@ function nestingOf(text: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
     if (inString) {
-      if (character === '\\') at += 1;
+      if (character === '\\') index += 1;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
@@ -95,7 +95,7 @@ function nestingOf(text: string): number {
 /**
  * Narrows JSON to an object.
  *
- * @throws ProviderError 400 for anything else
+ * @throws ApiError 400 for anything else
  */
 export function asObject(value: unknown): Fields {
   if (isObject(value)) return value;

@@ -1,49 +1,53 @@
 import type { Fields } from '../fields.ts';
-import type { Provider } from '../provider.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import type { Caller } from '../rules/caller.ts';
 import { isCallerAllowed, isTrustedHost, type OriginPolicy } from '../rules/origins.ts';
-import { requireProof } from '../rules/sessions/stepUp.ts';
-import { isSame } from '../secrets.ts';
-import { findOwner, type Asker, type Destination } from '../store/grants.ts';
+import { requireFactors } from '../rules/sessions/stepUp.ts';
+import { timingSafeEquals } from '../secrets.ts';
+import { findOwner, type Requester, type Destination } from '../store/grants.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { ProviderError, badRequest, sessionNotFound } from './errors.ts';
+import { ApiError, badRequest, sessionNotFound } from './errors.ts';
 
-/** One request, as a route sees it. */
+/** One request to a route. */
 export interface Call extends Caller {
-  readonly provider: Provider;
+  readonly emulator: EmulatorState;
   readonly requestId: string;
   readonly body: Fields;
-  /** What came in before it was narrowed to an object; only telemetry sends a list. */
+  /** The parsed body before it was narrowed to an object; only telemetry sends a list. */
   readonly json: unknown;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The session its token stands for, on routes that need one. */
+  /** The caller's session, on routes with `access: 'session'`. */
   readonly session: SessionRow | null;
-  /** Whether the caller is a person who is shown a page, and not a program. */
-  readonly isPerson: boolean;
-  /** Fires when the caller gives up. */
+  /** Whether the caller is a browser navigation that expects an HTML page. */
+  readonly wantsHtml: boolean;
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a route answers: a JSON body with status 200, and headers if it sets any. */
-export interface Answer {
+/** Response of a route: a JSON body with status 200, and optional headers. */
+export interface RouteResponse {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers?: Headers;
 }
 
 /**
- * Wraps what a route found out in the envelope the client library reads.
+ * Wraps the result of a route in the envelope that the client library reads.
  *
- * @param data goes beside `request_id` and `status_code` under `data`
+ * @param data fields to add to `request_id` and `status_code` under `data`
  */
-export function succeed(call: Call, data: Readonly<Record<string, unknown>> = {}, headers?: Headers): Answer {
+export function succeed(
+  call: Call,
+  data: Readonly<Record<string, unknown>> = {},
+  headers?: Headers,
+): RouteResponse {
   const body = { data: { request_id: call.requestId, status_code: 200, ...data } };
   return headers ? { body, headers } : { body };
 }
 
 /**
- * The session the caller holds, for routes with `access: 'session'`; the router has checked it.
+ * Returns the caller's session, which the router has verified on routes with `access: 'session'`.
  *
- * @throws ProviderError 404 `session_not_found` on any other route
+ * @throws ApiError 404 `session_not_found` on any other route
  */
 export function requireSession(call: Call): SessionRow {
   if (!call.session) throw sessionNotFound();
@@ -51,41 +55,41 @@ export function requireSession(call: Call): SessionRow {
 }
 
 /**
- * The session the caller holds, if it has proved enough to change how its owner signs in.
+ * Returns the caller's session if its factors allow a change of sign-in methods (step-up).
  *
- * @param ageLimitMinutes how old its latest factor may be, whatever the project says
- * @throws Refusal as `requireProof`
+ * @param ageLimitMinutes maximum age of its latest factor, in addition to the project's setting
+ * @throws Refusal as `requireFactors`
  */
 export function requireStepUp(call: Call, ageLimitMinutes?: number): SessionRow {
   const session = requireSession(call);
-  requireProof(session, call.provider.settings, call.now, ageLimitMinutes);
+  requireFactors(session, call.emulator.settings, call.now, ageLimitMinutes);
   return session;
 }
 
 /**
- * Reads which session asks for a proof of an address. An address that its user does not have would be one more way to
- * sign in, so it takes a step-up; an address of their own is the step-up.
+ * Returns the requester of a code or link that a signed-in session asks for. A new email address or phone number is a new
+ * sign-in method, so it requires a step-up; one that the user already has is itself a step-up.
  *
- * @throws Refusal as `requireProof`
+ * @throws Refusal as `requireFactors`
  */
-export async function requireAsker(call: Call, destination: Destination): Promise<Asker> {
+export async function requireRequester(call: Call, destination: Destination): Promise<Requester> {
   const { user_id: userId } = requireSession(call);
-  const owner = await findOwner(call.provider.store, destination);
+  const owner = await findOwner(call.emulator.store, destination);
   if (owner?.userId !== userId) requireStepUp(call);
   return { userId };
 }
 
 /**
- * Reads the caller's `Authorization` header: Basic, the public token as name, the session token (or the public token
- * again) as password. With HttpOnly cookies the session comes from the cookie instead.
+ * Reads the caller's `Authorization` header: Basic, with the public token as user name and the session token (or the
+ * public token again) as password. With HttpOnly cookies the session token is read from the cookie instead.
  *
- * @returns the session token, or `null` when there is none
- * @throws ProviderError 401 when the header is missing or malformed, 404 `public_token_not_found` for another project's
+ * @returns the session token, or `null` if there is none
+ * @throws ApiError 401 if the header is missing or malformed, 404 `public_token_not_found` for another public token
  */
-export function readSessionToken(request: Request, provider: Provider): string | null {
+export function readSessionToken(request: Request, emulator: EmulatorState): string | null {
   const [scheme, encoded] = (request.headers.get('Authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) {
-    throw new ProviderError(
+    throw new ApiError(
       401,
       'invalid_authorization_header',
       'Basic authorization with the public token is needed.',
@@ -95,11 +99,11 @@ export function readSessionToken(request: Request, provider: Provider): string |
   const colon = decoded.indexOf(':');
   const name = colon < 0 ? decoded : decoded.slice(0, colon);
   const secret = colon < 0 ? '' : decoded.slice(colon + 1);
-  if (!isSame(name, provider.publicToken)) {
-    throw new ProviderError(404, 'public_token_not_found', 'No project has this public token.');
+  if (!timingSafeEquals(name, emulator.publicToken)) {
+    throw new ApiError(404, 'public_token_not_found', 'No project has this public token.');
   }
-  if (provider.settings.http_only_cookies) return readCookie(request, sessionCookie);
-  return secret === '' || isSame(secret, provider.publicToken) ? null : secret;
+  if (emulator.settings.http_only_cookies) return readCookie(request, sessionCookie);
+  return secret === '' || timingSafeEquals(secret, emulator.publicToken) ? null : secret;
 }
 
 export const sessionCookie = 'stytch_session';
@@ -114,10 +118,10 @@ function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * Checks where a call comes from.
+ * Checks the origin of a call.
  *
- * @returns the origin of the page that makes it; the provider's own when the caller is no browser
- * @throws ProviderError 403 for a page that may not call this provider
+ * @returns the origin of the calling page; the emulator's own if the caller is not a browser
+ * @throws ApiError 403 for a page that may not call the emulator
  */
 export function requirePageOrigin(request: Request, origins: OriginPolicy): string {
   if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();
@@ -133,11 +137,11 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
 }
 
 /**
- * Checks that a person may be taken to a page of this provider, or may answer it. Such a page lets anybody sign in as
- * anybody, so no other site may send its forms or get at it under a host name of its own.
+ * Checks that a browser may open a page of the emulator or submit its form. On such a page anyone can sign in as any user,
+ * so other sites must not submit its form or reach it under their own host name.
  *
- * @returns the origin of the page they come from, when it is trusted; otherwise the provider's own
- * @throws ProviderError 403
+ * @returns the origin of the referring page if it is trusted, otherwise the emulator's own
+ * @throws ApiError 403
  */
 export function requireVisit(request: Request, origins: OriginPolicy): string {
   if (!isTrustedHost(new URL(origins.own).hostname, origins)) throw unknownDomain();
@@ -149,8 +153,8 @@ export function requireVisit(request: Request, origins: OriginPolicy): string {
   return isCallerAllowed(origin, origins) ? origin : origins.own;
 }
 
-function unknownDomain(): ProviderError {
-  return new ProviderError(
+function unknownDomain(): ApiError {
+  return new ApiError(
     403,
     'bad_domain_for_stytch_sdk',
     'Pages of this origin may not call the provider. Add the exact origin to EMULATOR_ORIGINS.',

@@ -1,4 +1,4 @@
-/** What Node knows of a request beyond the Fetch standard; absent when the emulator is called in-process. */
+/** Node's request and response objects; absent when the emulator is called in-process. */
 export interface NodeBindings {
   readonly incoming?: {
     readonly socket: {
@@ -12,28 +12,28 @@ export interface NodeBindings {
   };
 }
 
-/** Tells `@hono/node-server` that the answer was dealt with outside of it. */
+/** Tells `@hono/node-server` not to send a response. */
 const alreadySent = { 'x-hono-already-sent': 'true' };
 
-// Of two lengths neither can be right, so whoever reads this gives up (RFC 9112, 6.3).
-const answerToNobody = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+// Two conflicting lengths are an unrecoverable error for the client (RFC 9112, 6.3).
+const malformedResponse = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
 
 /**
- * Breaks the connection off without an answer.
+ * Drops the connection without a response.
  *
- * @param bindings with them the socket is destroyed; without them the answer's body fails while it is read
+ * @param bindings with them the socket is destroyed; without them reading the response body fails
  */
 export function dropConnection(request: Request, bindings: NodeBindings): Response {
   const { outgoing } = bindings;
   if (outgoing) {
-    // A browser repeats by itself what breaks off without a byte on a connection it used before, and the page never
-    // hears of it. With some bytes, however broken, it takes the call for failed.
-    if (request.headers.has('Sec-Fetch-Site')) outgoing.socket?.end(answerToNobody);
+    // Browsers silently retry a request that fails without a response byte on a reused connection. A malformed response
+    // makes the call fail at once.
+    if (request.headers.has('Sec-Fetch-Site')) outgoing.socket?.end(malformedResponse);
     else outgoing.destroy();
     return new Response(null, { headers: alreadySent });
   }
   const body = new ReadableStream({
-    // In a later task: a server that finds the body broken at once answers 500 instead of breaking off.
+    // Delayed: if the body fails at once, the server sends a 500 response instead.
     async pull(controller) {
       await new Promise((resolve) => setTimeout(resolve, 10));
       controller.error(new TypeError('The connection was dropped by a fault.'));
@@ -43,9 +43,9 @@ export function dropConnection(request: Request, bindings: NodeBindings): Respon
 }
 
 /**
- * Waits without answering until the caller gives up or one of the signals fires, then breaks off.
+ * Waits until the caller disconnects or one of the signals aborts, then drops the connection.
  */
-export async function hang(
+export async function hangRequest(
   request: Request,
   bindings: NodeBindings,
   signals: readonly AbortSignal[],
@@ -55,9 +55,10 @@ export async function hang(
 }
 
 /**
- * Waits, in the machine's time.
+ * Waits in real time, not by the emulator's clock.
  *
- * @param signals end the wait early
+ * @param ms milliseconds
+ * @param signals any of them ends the wait early
  */
 export async function pause(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   const signal = AbortSignal.any([...signals]);

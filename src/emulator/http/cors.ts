@@ -3,12 +3,12 @@ import { isCallerAllowed, type OriginPolicy } from '../rules/origins.ts';
 const maxAgeSeconds = 600;
 
 /**
- * The headers a browser wants before it lets a page of another origin read an answer. Exact origin and listed header
- * names: with credentials, wildcards are taken literally (Fetch standard, 3.3.5).
+ * Returns the CORS headers for a request. They list the exact origin and header names, because wildcards do not work with
+ * credentials (Fetch standard, 3.3.5).
  *
  * @param origin the request's `Origin`, or `null`
- * @param policy who is allowed
- * @returns headers to put on every answer, errors and preflights included
+ * @param policy the allowed origins
+ * @returns headers for every response, including errors and preflights
  */
 export function corsHeaders(origin: string | null, policy: OriginPolicy): Record<string, string> {
   if (origin === null || !isCallerAllowed(origin, policy)) return { Vary: 'Origin' };

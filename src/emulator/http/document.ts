@@ -1,17 +1,17 @@
 import { documentStyle, documentStyleHash } from './documentStyle.ts';
-import type { ProviderError } from './errors.ts';
+import type { ApiError } from './errors.ts';
 import { markup, Markup } from './markup.ts';
 
 interface DocumentContent {
   readonly title: string;
-  /** What stands in `main`. */
+  /** Content of the `main` element. */
   readonly content: Markup;
   readonly status?: number;
-  /** Where its forms may lead besides this provider: browsers hold the redirect that answers a form to it, too. */
+  /** Further `form-action` targets: browsers also apply the policy to the redirect after a form submission. */
   readonly formTargets?: readonly URL[];
 }
 
-/** Whether a request is a person's who is taken to a page, and not a program's. */
+/** Returns whether a request is a browser navigation to a page, as opposed to an API call. */
 export function wantsDocument(request: Request): boolean {
   if (!new URL(request.url).pathname.startsWith('/v1/public/')) return false;
   const accept = request.headers.get('Accept') ?? '';
@@ -19,7 +19,7 @@ export function wantsDocument(request: Request): boolean {
 }
 
 /**
- * Sends a page that works without a script: nothing may run, load or frame it.
+ * Sends an HTML page without scripts. Its policy forbids scripts, subresources and framing.
  */
 export function sendDocument({ title, content, status = 200, formTargets }: DocumentContent): Response {
   const { text } = markup`<!doctype html>
@@ -58,24 +58,24 @@ ${content}
   });
 }
 
-/** A policy cannot name an IPv6 address (CSP Level 3, 2.3.1): there the scheme has to do. */
+/** CSP has no syntax for IPv6 addresses (CSP Level 3, 2.3.1), so the scheme is used instead. */
 function sourceOf({ hostname, protocol, origin }: URL): string {
   return hostname.startsWith('[') ? protocol : origin;
 }
 
 /**
- * Says in words what a program would be told in JSON.
+ * Sends an error as an HTML page, for browser navigations.
  *
- * @param error why the person cannot go on from here
- * @param requestId the request it went wrong for
+ * @param error the error to show
+ * @param requestId id of the failed request
  */
-export function sendRefusal(error: ProviderError, requestId: string): Response {
+export function sendRefusal(error: ApiError, requestId: string): Response {
   const response = sendDocument({
-    title: 'Sign-in cannot go on',
+    title: 'Sign-in failed',
     status: error.status,
-    content: markup`<h1>Sign-in cannot go on</h1>
+    content: markup`<h1>Sign-in failed</h1>
 <p>${error.message}</p>
-<p>Go back to where you came from and start again.</p>
+<p>Go back to the previous page and start again.</p>
 <dl class="card">
 <dt>Error</dt><dd><code>${error.type}</code> (${error.status})</dd>
 <dt>Request</dt><dd><code>${requestId}</code></dd>

@@ -16,12 +16,12 @@ const names = [
   'onDeep',
 ] as const satisfies readonly (keyof Palette)[];
 
-const colours = (palette: Palette) => names.map((name) => `--${name}:${palette[name]}`).join(';');
+const colors = (palette: Palette) => names.map((name) => `--${name}:${palette[name]}`).join(';');
 
-/** What the pages of the emulator that work without a script look like: the house's colours, the system's letters. */
+/** Style sheet of the emulator's static pages: the site's colors, the system font. */
 export const documentStyle = `
-:root{color-scheme:light dark;${colours(light)}}
-@media(prefers-color-scheme:dark){:root{${colours(dark)}}}
+:root{color-scheme:light dark;${colors(light)}}
+@media(prefers-color-scheme:dark){:root{${colors(dark)}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header{padding:8px 16px;background:var(--deep);color:var(--onDeep);font-size:.875rem;text-align:center}
@@ -60,5 +60,5 @@ code{font:.875rem ui-monospace,monospace}
 @media(forced-colors:active){.mark{border:1px solid}}
 `;
 
-/** For a policy: the one style element it lets through. */
+/** CSP source of this style sheet. */
 export const documentStyleHash = `'sha256-${createHash('sha256').update(documentStyle).digest('base64')}'`;

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
-/** A refusal with its HTTP status; becomes the provider's flat JSON error body. */
-export class ProviderError extends Refusal {
-  override readonly name = 'ProviderError';
+/** A refusal with its HTTP status, sent as Stytch's flat JSON error body. */
+export class ApiError extends Refusal {
+  override readonly name = 'ApiError';
   readonly status: number;
 
   constructor(status: number, type: string, message: string, retryAfterSeconds?: number) {
@@ -11,7 +11,7 @@ export class ProviderError extends Refusal {
   }
 }
 
-/** The statuses of the refusals of `rules`; every other is a 400. */
+/** Statuses of the refusals from `rules/` by error type; all others are 400. */
 const statuses: Readonly<Record<string, number>> = {
   insufficient_factors: 403,
   stale_factors: 403,
@@ -19,21 +19,21 @@ const statuses: Readonly<Record<string, number>> = {
   user_lock_limit_reached: 429,
 };
 
-/** Gives a refusal its HTTP status. */
-export function providerErrorOf(refusal: Refusal): ProviderError {
-  if (refusal instanceof ProviderError) return refusal;
+/** Adds the HTTP status to a refusal. */
+export function toApiError(refusal: Refusal): ApiError {
+  if (refusal instanceof ApiError) return refusal;
   const { type, message, retryAfterSeconds } = refusal;
-  return new ProviderError(statuses[type] ?? 400, type, message, retryAfterSeconds);
+  return new ApiError(statuses[type] ?? 400, type, message, retryAfterSeconds);
 }
 
 /**
- * Turns an error into the answer the client library reads.
+ * Creates the JSON error response that the client library reads.
  *
- * @param error what went wrong
- * @param requestId the request it went wrong for
+ * @param error the error
+ * @param requestId id of the failed request
  * @returns the response, without CORS headers
  */
-export function errorResponse(error: ProviderError, requestId: string): Response {
+export function errorResponse(error: ApiError, requestId: string): Response {
   const seconds = error.retryAfterSeconds;
   const body = {
     status_code: error.status,
@@ -41,7 +41,7 @@ export function errorResponse(error: ProviderError, requestId: string): Response
     error_type: error.type,
     error_message: error.message,
     error_url: `https://stytch.com/docs/api/errors/${error.status}#${error.type}`,
-    // The client library keeps headers to itself and hands this over.
+    // The client library does not expose headers, but it passes this field on.
     ...(seconds === undefined ? {} : { error_details: { retry_after_seconds: seconds } }),
   };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -49,26 +49,26 @@ export function errorResponse(error: ProviderError, requestId: string): Response
   return Response.json(body, { status: error.status, headers });
 }
 
-/** No session, an ended session and a revoked one all get this answer. */
+/** Error for a missing, an expired and a revoked session alike. */
 export const sessionNotFound = () =>
-  new ProviderError(404, 'session_not_found', 'The session could not be found. It may have ended.');
+  new ApiError(404, 'session_not_found', 'The session could not be found. It may have ended.');
 
-/** The same answer for a wrong password and for an address nobody has. */
+/** Error for a wrong password and for an unknown email address alike. */
 export const wrongCredentials = () =>
-  new ProviderError(401, 'unauthorized_credentials', 'The email address or the password is wrong.');
+  new ApiError(401, 'unauthorized_credentials', 'The email address or the password is wrong.');
 
 /**
- * Names one wrong field of a request.
+ * Creates the error for an invalid request.
  *
- * @param message what is wrong, in a sentence that never repeats the value
- * @param type the provider's own name for it, when it has one
+ * @param message one sentence that does not repeat the rejected value
+ * @param type Stytch's error type, if it has one for this case
  */
-export const badRequest = (message: string, type = 'bad_request') => new ProviderError(400, type, message);
+export const badRequest = (message: string, type = 'bad_request') => new ApiError(400, type, message);
 
-/** Every unusable link gets this answer, so that an expired one does not differ from one that never was. */
+/** Error for every unusable link, so that expired and unknown links look the same. */
 export const unusableLink = (type: string) =>
-  new ProviderError(401, type, 'This link has been used already or is no longer valid. Ask for a new one.');
+  new ApiError(401, type, 'This link has been used already or is no longer valid. Ask for a new one.');
 
-/** The refusal to remove the last thing that a user can sign in with. */
-export const lastWayIn = () =>
-  badRequest('Nothing else would sign you in any more.', 'cannot_delete_last_primary_factor');
+/** Error for the removal of the last sign-in method of a user. */
+export const lastSignInMethod = () =>
+  badRequest('This is your only sign-in method and cannot be removed.', 'cannot_delete_last_primary_factor');

@@ -1,15 +1,16 @@
 import type { Fault, FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
 import type { Identifiers } from '../identifiers.ts';
-import { ProviderError } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { isObject } from '../fields.ts';
-import { fitsPattern } from './pathPattern.ts';
+import { matchesPattern } from './pathPattern.ts';
 
-/** What a request suffers: waiting, then at most one answer that is not the provider's, and perhaps a cut-off end. */
-export interface Blow {
+/** Combined effect of the faults that match a request: a delay, at most one replaced response, a truncated body. */
+export interface InjectedFault {
   readonly delayMs: number;
-  readonly ending: Exclude<FaultEffect, { type: 'delay' } | { type: 'truncate' }> | null;
+  /** The effect that replaces the response; `null` if the route handles the request. */
+  readonly replacement: Exclude<FaultEffect, { type: 'delay' } | { type: 'truncate' }> | null;
   readonly isTruncated: boolean;
-  /** The effects' names, for the log. */
+  /** Effect types joined by `+`, for the log. */
   readonly name: string;
 }
 
@@ -17,18 +18,18 @@ export interface Faults {
   add(rule: FaultRequest): Fault;
   /** Newest first. */
   list(): readonly Fault[];
-  /** Removes every rule; what hangs because of one is let go. */
+  /** Removes all rules and releases the requests that hang because of one. */
   clear(): void;
-  /** Finds what strikes a request, and counts it. */
-  strike(method: string, path: string): Blow | null;
-  /** Fires when the rules are cleared, for those that hang. */
-  readonly released: AbortSignal;
+  /** Finds the faults that apply to a request and increments their hit counts. */
+  match(method: string, path: string): InjectedFault | null;
+  /** Aborts when the rules are cleared, to release hanging requests. */
+  readonly cleared: AbortSignal;
 }
 
 /**
- * Makes the list of faults, which starts empty and lives in memory.
+ * Creates the empty list of faults, which is held in memory.
  *
- * @param identifiers names the rules
+ * @param identifiers source of the fault ids
  */
 export function createFaults(identifiers: Identifiers): Faults {
   let faults: Fault[] = [];
@@ -45,64 +46,64 @@ export function createFaults(identifiers: Identifiers): Faults {
       release.abort();
       release = new AbortController();
     },
-    strike(method, path) {
+    match(method, path) {
       const effects: FaultEffect[] = [];
       for (const fault of faults) {
-        // Only one rule can end a request; the others are kept for the next.
-        const isTaken = endsRequest(fault.effect) && effects.some(endsRequest);
-        if (isTaken || !isMeant(fault, method, path)) continue;
+        // Only one rule can replace the response; further ones stay available for later requests.
+        const isSuperseded = isReplacement(fault.effect) && effects.some(isReplacement);
+        if (isSuperseded || !matches(fault, method, path)) continue;
         Object.assign(fault, { hits: fault.hits + 1 });
         effects.push(fault.effect);
       }
       return effects.length > 0 ? combine(effects) : null;
     },
-    get released() {
+    get cleared() {
       return release.signal;
     },
   };
 }
 
-function isMeant(fault: Fault, method: string, path: string): boolean {
-  // A preflight is the browser's doing; it fails only when a rule says so.
-  const isMethodMeant = fault.method === undefined ? method !== 'OPTIONS' : fault.method === method;
+function matches(fault: Fault, method: string, path: string): boolean {
+  // The browser sends preflights on its own, so they fail only if a rule names OPTIONS.
+  const methodMatches = fault.method === undefined ? method !== 'OPTIONS' : fault.method === method;
   const isSpent = fault.times !== undefined && fault.hits >= fault.times;
   return (
-    isMethodMeant && !isSpent && fitsPattern(fault.path, path) && Math.random() < (fault.probability ?? 1)
+    methodMatches && !isSpent && matchesPattern(fault.path, path) && Math.random() < (fault.probability ?? 1)
   );
 }
 
-function endsRequest(effect: FaultEffect): boolean {
+function isReplacement(effect: FaultEffect): boolean {
   return effect.type !== 'delay' && effect.type !== 'truncate';
 }
 
-function combine(effects: readonly FaultEffect[]): Blow {
+function combine(effects: readonly FaultEffect[]): InjectedFault {
   let delayMs = 0;
   let isTruncated = false;
-  let ending: Blow['ending'] = null;
+  let replacement: InjectedFault['replacement'] = null;
   for (const effect of effects) {
     if (effect.type === 'delay') delayMs += effect.ms;
     else if (effect.type === 'truncate') isTruncated = true;
-    else ending = effect;
+    else replacement = effect;
   }
-  return { delayMs, ending, isTruncated, name: effects.map(({ type }) => type).join('+') };
+  return { delayMs, replacement, isTruncated, name: effects.map(({ type }) => type).join('+') };
 }
 
-/** Statuses whose answers have no body (Fetch standard, "null body status"). */
-const bodiless = new Set([204, 205, 304]);
+/** Statuses of responses without a body (Fetch standard, "null body status"). */
+const nullBodyStatuses = new Set([204, 205, 304]);
 
-/** The answer of a `body` fault. */
+/** Creates the response of a `body` fault. */
 export function bodyResponse(effect: Extract<FaultEffect, { type: 'body' }>): Response {
   const status = effect.status ?? 200;
-  return new Response(bodiless.has(status) ? null : effect.body, {
+  return new Response(nullBodyStatuses.has(status) ? null : effect.body, {
     status,
     headers: { 'Content-Type': effect.content_type },
   });
 }
 
-/** The refusal of a `status` fault. */
-export function statusError(effect: Extract<FaultEffect, { type: 'status' }>): ProviderError {
+/** Creates the error of a `status` fault. */
+export function statusError(effect: Extract<FaultEffect, { type: 'status' }>): ApiError {
   const fallbackType = effect.status === 429 ? 'too_many_requests' : 'internal_server_error';
-  return new ProviderError(
+  return new ApiError(
     effect.status,
     effect.error_type ?? fallbackType,
     effect.error_message ?? 'A fault was set for this call.',
@@ -111,26 +112,29 @@ export function statusError(effect: Extract<FaultEffect, { type: 'status' }>): P
 }
 
 /**
- * The refusal the client library repeats a call after, with a captcha token: known by this text in a body that is not
- * JSON.
+ * Creates the response after which the client library repeats a call with a captcha token. The library recognizes it by
+ * this plain text.
  */
 export function captchaRefusal(): Response {
   return new Response('Captcha required', { status: 403, headers: { 'Content-Type': 'text/plain' } });
 }
 
-/** Whether a call carries the captcha token it was refused for. Any will do: nobody here can tell a good one. */
-export function bringsCaptchaToken(json: unknown): boolean {
+/** Returns whether a call carries a captcha token. Any token is accepted; the emulator cannot verify one. */
+export function hasCaptchaToken(json: unknown): boolean {
   const token = isObject(json) ? json['captcha_token'] : undefined;
   return typeof token === 'string' && token !== '';
 }
 
-/** Ends the answer in the middle of its body; the framing stays whole, so that the body is read and does not parse. */
+/** Cuts the body of a response in half. The HTTP framing stays valid, so the body can be read but not parsed. */
 export async function truncate(response: Response): Promise<Response> {
   const body = await response.text();
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
-  return new Response(bodiless.has(response.status) ? null : body.slice(0, Math.floor(body.length / 2)), {
-    status: response.status,
-    headers,
-  });
+  return new Response(
+    nullBodyStatuses.has(response.status) ? null : body.slice(0, Math.floor(body.length / 2)),
+    {
+      status: response.status,
+      headers,
+    },
+  );
 }

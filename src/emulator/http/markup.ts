@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Trusted HTML, not escaped again. */
 export class Markup {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class Markup {
 type Part = string | number | Markup | readonly Markup[] | false;
 
 /**
- * Writes HTML. Whatever is put in is escaped, unless it is markup itself; `false` leaves nothing.
+ * Template tag for HTML. Values are escaped unless they are `Markup`; `false` renders nothing.
  */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(textOf)));
@@ -31,7 +31,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Good for text and for values of attributes in quotes (HTML standard, 13.1). */
+/** Escapes text content and quoted attribute values (HTML standard, 13.1). */
 function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,8 +1,8 @@
 /**
- * Whether a path fits a pattern in which `*` stands for any text. Takes time in proportion to both lengths, unlike a
- * regular expression made of the pattern, which many stars can bring to a halt.
+ * Returns whether a path matches a pattern in which `*` matches any text. Not a regular expression, because many stars
+ * would cause catastrophic backtracking.
  */
-export function fitsPattern(pattern: string, path: string): boolean {
+export function matchesPattern(pattern: string, path: string): boolean {
   const [head = '', ...rest] = pattern.split('*');
   const tail = rest.pop();
   if (tail === undefined) return path === pattern;

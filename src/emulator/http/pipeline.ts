@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Provider } from '../provider.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import { readForm, readJson } from './body.ts';
-import { dropConnection, hang, pause } from './connection.ts';
+import { dropConnection, hangRequest, pause } from './connection.ts';
 import { corsHeaders } from './cors.ts';
-import { ProviderError } from './errors.ts';
+import { ApiError } from './errors.ts';
 import {
   bodyResponse,
-  bringsCaptchaToken,
+  hasCaptchaToken,
   captchaRefusal,
   statusError,
   truncate,
-  type Blow,
+  type InjectedFault,
 } from './faults.ts';
 import { maskBody } from './requestLog.ts';
 import { originsOf, refuse, type EmulatorContext, type EmulatorEnvironment } from './serve.ts';
@@ -20,9 +20,9 @@ type Step = MiddlewareHandler<EmulatorEnvironment>;
 const bodyLimitBytes = 100_000;
 
 /**
- * Puts the headers on every answer that let pages of other origins read it, and answers preflights.
+ * Middleware that adds CORS headers to every response and handles preflights.
  *
- * @param allowed the other origins
+ * @param allowed further origins that may call
  */
 export function allowOrigins(allowed: readonly string[]): Step {
   return async (context, next) => {
@@ -35,10 +35,10 @@ export function allowOrigins(allowed: readonly string[]): Step {
   };
 }
 
-/** Reads the body once, for the log, the faults and the route. */
+/** Middleware that reads the body once for the log, the faults and the route. */
 export function readPayload(): Step {
   return async (context, next) => {
-    // What is under /v1 are pages, whose forms come as browsers send them.
+    // Routes under /v1 are pages with HTML forms.
     const read = context.req.path.startsWith('/v1/') ? readForm : readJson;
     try {
       context.set('payload', { json: await read(context.req.raw, bodyLimitBytes) });
@@ -49,64 +49,64 @@ export function readPayload(): Step {
   };
 }
 
-/** Writes down each call the provider gets, and what became of it. */
-export function logRequests(provider: Provider): Step {
+/** Middleware that logs each request and its outcome. */
+export function logRequests(emulator: EmulatorState): Step {
   return async (context, next) => {
     const { method, path } = context.req;
     if (method === 'OPTIONS') return next();
-    const note = provider.requests.open(context.get('requestId'), method, path);
-    context.set('note', note);
+    const updateLog = emulator.requests.addEntry(context.get('requestId'), method, path);
+    context.set('updateLog', updateLog);
     const payload = context.get('payload');
     const body = 'json' in payload ? maskBody(payload.json) : undefined;
-    if (body) note({ body });
+    if (body) updateLog({ body });
     await next();
     const errorType = context.get('errorType');
-    const status = context.get('isBrokenOff') ? null : context.res.status;
-    note({ status, ...(errorType ? { error_type: errorType } : {}) });
+    const status = context.get('isDropped') ? null : context.res.status;
+    updateLog({ status, ...(errorType ? { error_type: errorType } : {}) });
     return undefined;
   };
 }
 
-/** Lets the faults that were set through the control API strike. */
-export function strikeWithFaults(provider: Provider): Step {
+/** Middleware that applies the faults set through the control API. */
+export function injectFaults(emulator: EmulatorState): Step {
   return async (context, next) => {
-    const blow = provider.faults.strike(context.req.method, context.req.path);
-    if (!blow) return next();
-    // Written down before it strikes: a call that hangs shows why.
-    context.get('note')?.({ fault: blow.name });
-    context.set('isBrokenOff', blow.ending?.type === 'drop' || blow.ending?.type === 'hang');
-    const ends = [provider.closed.signal, provider.faults.released];
-    if (blow.delayMs > 0) await pause(blow.delayMs, ends);
-    const ending = await endingOf(blow, context, ends);
-    if (ending) context.res = ending;
+    const fault = emulator.faults.match(context.req.method, context.req.path);
+    if (!fault) return next();
+    // Logged before it applies, so that the log explains a request that hangs.
+    context.get('updateLog')?.({ fault: fault.name });
+    context.set('isDropped', fault.replacement?.type === 'drop' || fault.replacement?.type === 'hang');
+    const signals = [emulator.closed.signal, emulator.faults.cleared];
+    if (fault.delayMs > 0) await pause(fault.delayMs, signals);
+    const response = await replacementResponse(fault, context, signals);
+    if (response) context.res = response;
     else await next();
-    if (blow.isTruncated) context.res = await truncate(context.res);
+    if (fault.isTruncated) context.res = await truncate(context.res);
     return undefined;
   };
 }
 
-async function endingOf(
-  { ending }: Blow,
+async function replacementResponse(
+  { replacement }: InjectedFault,
   context: EmulatorContext,
-  ends: readonly AbortSignal[],
+  signals: readonly AbortSignal[],
 ): Promise<Response | null> {
-  switch (ending?.type) {
+  switch (replacement?.type) {
     case undefined:
       return null;
     case 'status':
-      return refuse(context, statusError(ending));
+      return refuse(context, statusError(replacement));
     case 'body':
-      return bodyResponse(ending);
+      return bodyResponse(replacement);
     case 'drop':
       return dropConnection(context.req.raw, context.env);
     case 'hang':
-      return hang(context.req.raw, context.env, ends);
+      return hangRequest(context.req.raw, context.env, signals);
     case 'captcha':
       break;
   }
   const payload = context.get('payload');
-  return 'json' in payload && bringsCaptchaToken(payload.json) ? null : captchaRefusal();
+  return 'json' in payload && hasCaptchaToken(payload.json) ? null : captchaRefusal();
 }
 
-/** What a path nobody serves is answered with. */
-export const routeNotFound = () => new ProviderError(404, 'route_not_found', 'There is no such route.');
+/** Error for an unknown path. */
+export const routeNotFound = () => new ApiError(404, 'route_not_found', 'There is no such route.');

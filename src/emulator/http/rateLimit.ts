@@ -1,31 +1,31 @@
 import type { Clock } from '../clock.ts';
-import { ProviderError } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 export interface RateLimit {
   /**
    * Counts one call.
    *
-   * @param caller whose calls are counted together
-   * @throws ProviderError 429 `too_many_requests` beyond the limit
+   * @param caller key of the counter, such as an IP address
+   * @throws ApiError 429 `too_many_requests` beyond the limit
    */
-  take(caller: string): void;
+  countCall(caller: string): void;
   reset(): void;
 }
 
-/** Beyond this many callers at once the counts start over, so that made-up callers cannot fill the memory. */
+/** With more callers than this all counts restart, so that forged callers cannot exhaust the memory. */
 const mostCallers = 10_000;
 
 /**
- * Allows so many calls in a window of time, per caller.
+ * Creates a fixed-window rate limit per caller.
  *
- * @param clock the provider's
+ * @param clock the emulator's clock
  * @param limit calls per window
- * @param windowMs length of the window, which begins with a caller's first call
+ * @param windowMs length of the window, which starts with the caller's first call
  */
 export function createRateLimit(clock: Clock, limit: number, windowMs: number): RateLimit {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   return {
-    take(caller) {
+    countCall(caller) {
       const now = clock.now();
       const open = windows.get(caller);
       if (!open || open.endsAt <= now) {
@@ -36,7 +36,7 @@ export function createRateLimit(clock: Clock, limit: number, windowMs: number): 
       open.count += 1;
       if (open.count <= limit) return;
       const seconds = Math.ceil((open.endsAt - now) / 1000);
-      throw new ProviderError(429, 'too_many_requests', 'Too many requests. Try again in a minute.', seconds);
+      throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again in a minute.', seconds);
     },
     reset: () => {
       windows.clear();

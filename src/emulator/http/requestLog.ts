@@ -3,15 +3,17 @@ import type { LoggedRequest } from '../../../machines/emulator/controlContract.t
 import { isObject } from '../fields.ts';
 import { createRing } from './ring.ts';
 
-/** What an entry learns after it was written. */
-export type Outcome = Partial<Pick<LoggedRequest, 'status' | 'fault' | 'error_type' | 'body'>>;
+/** Fields that are added to a log entry later. */
+export type LogUpdate = Partial<Pick<LoggedRequest, 'status' | 'fault' | 'error_type' | 'body'>>;
 
-/** Which calls came in, in memory. A call is there from its first moment, so that one that hangs counts too. */
+/** Log of incoming requests, held in memory. An entry is added at the start, so that hanging requests appear too. */
 export interface RequestLog {
   /**
-   * @returns call it with whatever becomes known of the request
+   * Adds an entry.
+   *
+   * @returns a function that updates the entry
    */
-  open(requestId: string, method: string, path: string): (outcome: Outcome) => void;
+  addEntry(requestId: string, method: string, path: string): (outcome: LogUpdate) => void;
   /** Newest first. */
   list(): readonly LoggedRequest[];
   clear(): void;
@@ -21,14 +23,14 @@ const capacity = 1_000;
 const longestPath = 500;
 
 /**
- * Makes a log.
+ * Creates an empty log.
  *
- * @param clock stamps the entries
+ * @param clock source of the entries' timestamps
  */
 export function createRequestLog(clock: Clock): RequestLog {
   const ring = createRing<LoggedRequest>(capacity);
   return {
-    open(requestId, method, path) {
+    addEntry(requestId, method, path) {
       const entry: LoggedRequest = {
         request_id: requestId,
         method,
@@ -51,8 +53,8 @@ export function createRequestLog(clock: Clock): RequestLog {
 const mask = '[masked]';
 const longestValue = 200;
 
-/** Everything not named here is masked: a secret under a name nobody thought of stays a secret. */
-const harmless = new Set([
+/** An allow list: fields not named here are masked, so that an unforeseen secret is not logged. */
+const unmaskedFields = new Set([
   'email',
   'phone_number',
   'locale',
@@ -75,8 +77,8 @@ const harmless = new Set([
   'account',
 ]);
 
-/** URLs, of which only the place is shown: a query can hold a token. */
-const addresses = new Set([
+/** URL fields, logged without the query string, which can contain a token. */
+const urlFields = new Set([
   'login_redirect_url',
   'signup_redirect_url',
   'reset_password_redirect_url',
@@ -87,10 +89,10 @@ const addresses = new Set([
 ]);
 
 /**
- * What of a request's body may be looked at later.
+ * Masks a request body for the log.
  *
  * @param json the body
- * @returns its fields, each value masked unless its name is known to be harmless
+ * @returns its fields, each value masked unless the field is on the allow list; `undefined` if there are none
  */
 export function maskBody(json: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isObject(json)) return undefined;
@@ -101,11 +103,11 @@ export function maskBody(json: unknown): Readonly<Record<string, unknown>> | und
 
 function maskValue(name: string, value: unknown): unknown {
   if (value === null || typeof value === 'boolean') return value;
-  if (addresses.has(name) && typeof value === 'string' && URL.canParse(value)) {
+  if (urlFields.has(name) && typeof value === 'string' && URL.canParse(value)) {
     const { origin, pathname } = new URL(value);
     return `${origin}${pathname}`.slice(0, longestValue);
   }
-  if (!harmless.has(name)) return mask;
+  if (!unmaskedFields.has(name)) return mask;
   if (typeof value === 'string') return value.slice(0, longestValue);
   return typeof value === 'number' ? value : mask;
 }

@@ -1,4 +1,4 @@
-/** The last so many of a kind, in memory. */
+/** Ring buffer of the latest items. */
 export interface Ring<Item> {
   add(item: Item): void;
   /** Newest first. */
@@ -7,16 +7,16 @@ export interface Ring<Item> {
 }
 
 /**
- * Makes a ring.
+ * Creates a ring buffer.
  *
- * @param capacity beyond this many the oldest goes
+ * @param capacity maximum number of items; the oldest ones are dropped
  */
 export function createRing<Item>(capacity: number): Ring<Item> {
   let items: Item[] = [];
   return {
     add(item) {
       items.push(item);
-      // Cut in bulk: shifting one by one moves the whole array each time.
+      // Trimmed in bulk, because each shift moves the whole array.
       if (items.length >= capacity * 2) items = items.slice(-capacity);
     },
     list: () => items.slice(-capacity).toReversed(),

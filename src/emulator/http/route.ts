@@ -1,22 +1,21 @@
-import type { Answer, Call } from './call.ts';
+import type { RouteResponse, Call } from './call.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One endpoint of the provider. The router, the documentation and the fuzz test are all made from these. */
+/** One endpoint of Stytch's API. The router, the documentation and the fuzz test use this table. */
 export interface Route {
   readonly method: Method;
   /** With Hono's `:name` parameters. */
   readonly path: string;
-  /** Who may call: anyone, whoever knows the public token, or whoever holds a session. */
+  /** Required credential: none, the public token, or a session token. */
   readonly access: 'open' | 'public-token' | 'session';
-  /** Whether people are taken there: it reads a query or a form, and what it refuses it says in words. */
+  /** Marks a browser page: it reads a query or a form and shows errors as HTML. */
   readonly isPage?: true;
-  /** Whether the client library brings a captcha token, at once or when it is refused for want of one. */
+  /** Marks an endpoint to which the client library can send a captcha token. */
   readonly takesCaptcha?: true;
-  /** How it compares with the hosted provider. */
+  /** Comparison with Stytch's hosted API. */
   readonly fidelity: 'equal' | 'stricter' | 'simpler';
-  /** Where it differs, in one sentence; empty when it does not. */
+  /** One sentence about the difference; empty if there is none. */
   readonly note: string;
-  /** What it answers: JSON, except for what is a page. */
-  readonly handle: (call: Call) => Promise<Answer | Response>;
+  readonly handle: (call: Call) => Promise<RouteResponse | Response>;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Fields } from '../fields.ts';
-import type { Provider } from '../provider.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import { Refusal } from '../refusal.ts';
 import type { OriginPolicy } from '../rules/origins.ts';
 import { openSandboxSession } from '../rules/sandbox.ts';
@@ -11,29 +11,29 @@ import { asObject, readPairs } from './body.ts';
 import { readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
 import type { NodeBindings } from './connection.ts';
 import { sendRefusal, wantsDocument } from './document.ts';
-import { ProviderError, errorResponse, providerErrorOf, sessionNotFound } from './errors.ts';
-import { bringsCaptchaToken, captchaRefusal } from './faults.ts';
-import type { Outcome } from './requestLog.ts';
+import { ApiError, errorResponse, toApiError, sessionNotFound } from './errors.ts';
+import { hasCaptchaToken, captchaRefusal } from './faults.ts';
+import type { LogUpdate } from './requestLog.ts';
 import type { Route } from './route.ts';
 
 export interface EmulatorEnvironment {
   Bindings: NodeBindings;
   Variables: {
     requestId: string;
-    /** The body as JSON, or why it is none. */
+    /** The parsed body, or the error from reading it. */
     payload: { readonly json: unknown } | { readonly error: unknown };
-    /** What the request was refused for. */
+    /** `error_type` of the response, for the log. */
     errorType: string | undefined;
-    /** Adds to the request's entry in the log. */
-    note: ((outcome: Outcome) => void) | undefined;
-    /** Whether a fault left the request without an answer. */
-    isBrokenOff: boolean | undefined;
+    /** Updates the request's entry in the log. */
+    updateLog: ((update: LogUpdate) => void) | undefined;
+    /** Whether a fault dropped the connection. */
+    isDropped: boolean | undefined;
   };
 }
 
 export type EmulatorContext = Context<EmulatorEnvironment>;
 
-/** The origins a request is judged by, with the other origins that may make it. */
+/** Returns the origin policy for a request, with the further origins that may make it. */
 export function originsOf({ req, env }: EmulatorContext, allowed: readonly string[]): OriginPolicy {
   return {
     own: new URL(req.url).origin,
@@ -43,21 +43,21 @@ export function originsOf({ req, env }: EmulatorContext, allowed: readonly strin
 }
 
 /**
- * Serves one endpoint: who calls, what they send, what they get.
+ * Creates the handler of one endpoint: authenticates the caller, reads the input, sends the response.
  *
- * @param provider the emulator's state
+ * @param emulator the emulator's state
  * @param route the endpoint
- * @returns a handler that never throws
+ * @returns a handler that never rejects
  */
 export function serveRoute(
-  provider: Provider,
+  emulator: EmulatorState,
   route: Route,
 ): (context: EmulatorContext) => Promise<Response> {
   return async (context) => {
     try {
-      const call = await readCall(provider, route, context);
-      const insists = route.takesCaptcha === true && provider.settings.captcha_enabled;
-      if (insists && !bringsCaptchaToken(call.json)) return captchaRefusal();
+      const call = await readCall(emulator, route, context);
+      const needsCaptcha = route.takesCaptcha === true && emulator.settings.captcha_enabled;
+      if (needsCaptcha && !hasCaptchaToken(call.json)) return captchaRefusal();
       const answer = await route.handle(call);
       if (answer instanceof Response) return answer;
       const { body, headers } = answer;
@@ -71,45 +71,45 @@ export function serveRoute(
 }
 
 /**
- * Answers whatever was thrown. What nobody foresaw is a fault of the emulator: it is written to the log, without
- * anything of the request but where it went, and answered with 500.
+ * Sends the response for a thrown error. Anything but a `Refusal` is a bug of the emulator: it is logged with the route,
+ * without request data, and sent as a 500.
  */
 export function refuse(context: EmulatorContext, thrown: unknown): Response {
-  let error: ProviderError;
+  let error: ApiError;
   if (thrown instanceof Refusal) {
-    error = providerErrorOf(thrown);
+    error = toApiError(thrown);
   } else {
     console.error(`Emulator: ${context.req.method} ${context.req.routePath} failed.`, thrown);
-    error = new ProviderError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
+    error = new ApiError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
   }
   context.set('errorType', error.type);
   const requestId = context.get('requestId');
   return wantsDocument(context.req.raw) ? sendRefusal(error, requestId) : errorResponse(error, requestId);
 }
 
-async function readCall(provider: Provider, route: Route, context: EmulatorContext): Promise<Call> {
+async function readCall(emulator: EmulatorState, route: Route, context: EmulatorContext): Promise<Call> {
   const request = context.req.raw;
-  const origins = originsOf(context, provider.allowedOrigins);
+  const origins = originsOf(context, emulator.allowedOrigins);
   const pageOrigin = route.isPage ? requireVisit(request, origins) : requirePageOrigin(request, origins);
   const isOpen = route.access === 'open';
-  const sessionToken = isOpen ? null : readSessionToken(request, provider);
+  const sessionToken = isOpen ? null : readSessionToken(request, emulator);
   const payload = context.get('payload');
   if ('error' in payload) throw payload.error;
-  const now = provider.clock.now();
+  const now = emulator.clock.now();
   return {
-    provider,
+    emulator,
     requestId: context.get('requestId'),
     now,
     json: payload.json,
     body: bodyOf(request, route, payload.json),
     parameters: context.req.param(),
     sessionToken,
-    session: route.access === 'session' ? await readSession(provider, sessionToken, now) : null,
+    session: route.access === 'session' ? await readSession(emulator, sessionToken, now) : null,
     pageOrigin,
     origins,
     ipAddress: context.env.incoming?.socket.remoteAddress ?? '127.0.0.1',
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 500),
-    isPerson: wantsDocument(request),
+    wantsHtml: wantsDocument(request),
     signal: request.signal,
   };
 }
@@ -119,12 +119,12 @@ function bodyOf(request: Request, { access, isPage }: Route, json: unknown): Fie
   return access === 'open' && Array.isArray(json) ? {} : asObject(json);
 }
 
-async function readSession(provider: Provider, token: string | null, now: number): Promise<SessionRow> {
+async function readSession(emulator: EmulatorState, token: string | null, now: number): Promise<SessionRow> {
   if (token === null) {
-    throw new ProviderError(401, 'user_unauthenticated', 'This call needs a session and came without one.');
+    throw new ApiError(401, 'user_unauthenticated', 'This call needs a session and came without one.');
   }
-  if (token === sandboxSessionToken) return openSandboxSession(provider);
-  const session = await findSession(provider.store, token, now);
+  if (token === sandboxSessionToken) return openSandboxSession(emulator);
+  const session = await findSession(emulator.store, token, now);
   if (!session) throw sessionNotFound();
   return session;
 }

@@ -9,22 +9,22 @@ import {
   demoAccount,
   liveMark,
 } from './layout.css.ts';
-import type { PanelProps } from './page.ts';
-import { isInForce } from '../../../machines/emulator/readings.ts';
-import { clockInWords, momentInWords } from './wording.ts';
+import type { PanelProps } from './panelProps.ts';
+import { isActive } from '../../../machines/emulator/panelData.ts';
+import { clockInWords, timestampInWords } from './wording.ts';
 
-/** The purpose of the page, the demo account, and the state of the provider: its clock and the faults in force. */
+/** Page header: purpose, demo account, connection state, clock and number of active faults. */
 export function Banner({ page, outbox }: PanelProps) {
-  const clock = useSelector(page, ({ context }) => context.readings.clock);
-  const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length ?? 0);
+  const clock = useSelector(page, ({ context }) => context.panelData.clock);
+  const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length ?? 0);
   const outage = useSelector(page, ({ context }) => context.outage);
   const isLive = useSelector(outbox, (snapshot) => snapshot.hasTag('live')) && outage === null;
   return (
     <header className={banner}>
       <h1 className={bannerTitle}>Local emulator</h1>
       <p className={bannerNote}>
-        Stands in for the identity provider of the demo site: read the messages it sends, change its users,
-        its clock and its faults.
+        Simulates the identity provider of the demo site. Read the messages it sends; manage its users, clock
+        and faults.
       </p>
       <output className={liveMark} data-live={isLive}>
         {isLive ? 'Live' : 'Not connected'}
@@ -32,12 +32,12 @@ export function Banner({ page, outbox }: PanelProps) {
       <div className={bannerFacts}>
         {faults > 0 && (
           <a className={bannerLink} href="#faults">
-            {faults === 1 ? '1 fault in force' : `${faults} faults in force`}
+            {faults === 1 ? '1 active fault' : `${faults} active faults`}
           </a>
         )}
         {clock && (
           <a className={bannerLink} href="#clock">
-            <time dateTime={clock.now}>{momentInWords(clock.now)}</time> UTC
+            <time dateTime={clock.now}>{timestampInWords(clock.now)}</time> UTC
             {(clock.frozen || Math.abs(clock.ahead_ms) >= 1_000) && `, ${clockInWords(clock)}`}
           </a>
         )}

@@ -4,11 +4,11 @@ import { formText } from '../../ui/formText.ts';
 import { bigClock, clockFacts } from './clock.css.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { button, form, formTitle, line, row } from './controls.css.ts';
-import { Choice, TextInput } from './fields.tsx';
+import { Select, TextInput } from './fields.tsx';
 import { muted } from './layout.css.ts';
-import { give, type PageRef, type PanelProps } from './page.ts';
+import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
-import { clockInWords, momentInWords, spanInWords } from './wording.ts';
+import { clockInWords, timestampInWords, spanInWords } from './wording.ts';
 
 const minuteMs = 60_000;
 const steps = [1, 3, 5, 30, 60, 24 * 60].map((minutes) => minutes * minuteMs);
@@ -20,26 +20,26 @@ const units = [
   ['86400000', 'days'],
 ] as const;
 
-/** The provider's own time, which every expiry follows. */
+/** Shows and changes the emulator's clock. */
 export function ClockPanel({ page }: PanelProps) {
-  const clock = useSelector(page, ({ context }) => context.readings.clock);
+  const clock = useSelector(page, ({ context }) => context.panelData.clock);
   if (clock === undefined) return <PanelHeader title="Clock" />;
   return (
     <>
       <PanelHeader title="Clock">
         <CommandButton page={page} command={{ name: 'setClock', change: { frozen: !clock.frozen } }}>
-          {clock.frozen ? 'Let it run' : 'Freeze'}
+          {clock.frozen ? 'Resume' : 'Freeze'}
         </CommandButton>
         <CommandButton page={page} command={{ name: 'setClock', change: { reset: true } }}>
-          Reset to the machine's time
+          Reset to system time
         </CommandButton>
       </PanelHeader>
       <div className={clockFacts}>
         <time className={bigClock} dateTime={clock.now}>
-          {momentInWords(clock.now)}
+          {timestampInWords(clock.now)}
         </time>
         <p className={muted}>
-          UTC, {clockInWords(clock)}. Sessions, links, codes and locks end by this clock.
+          UTC, {clockInWords(clock)}. Sessions, links, codes and locks expire by this clock.
         </p>
       </div>
       <div className={form}>
@@ -62,12 +62,12 @@ function StepForm({ page }: { readonly page: PageRef }) {
     event.preventDefault();
     const ms =
       Number(formText(event.currentTarget, 'amount')) * Number(formText(event.currentTarget, 'unit'));
-    give(page, { name: 'setClock', change: { advance_ms: Math.round(ms) } });
+    runCommand(page, { name: 'setClock', change: { advance_ms: Math.round(ms) } });
   };
   return (
-    <form className={line} onSubmit={submit} aria-label="Move forward by another span">
+    <form className={line} onSubmit={submit} aria-label="Move forward by a custom amount">
       <TextInput label="Amount" name="amount" type="number" min={0} step="any" required defaultValue={10} />
-      <Choice label="Unit" name="unit" choices={units} defaultValue="60000" />
+      <Select label="Unit" name="unit" choices={units} defaultValue="60000" />
       <button type="submit" className={button.plain}>
         Move forward
       </button>

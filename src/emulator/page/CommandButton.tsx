@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { button } from './controls.css.ts';
-import { give, type PageRef } from './page.ts';
-import type { Command } from '../../../machines/emulator/readings.ts';
+import { runCommand, type PageRef } from './panelProps.ts';
+import type { Command } from '../../../machines/emulator/panelData.ts';
 
 interface CommandButtonProps {
   readonly page: PageRef;
   readonly command: Command;
   readonly tone?: keyof typeof button;
-  /** Says which thing the button is for, where its own words do not. */
+  /** Accessible name, if the button's text is not specific enough. */
   readonly label?: string;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that has the provider do one thing. */
+/** A button that runs a command. */
 export function CommandButton({
   page,
   command,
@@ -29,16 +29,16 @@ export function CommandButton({
       type="button"
       className={button[tone]}
       aria-label={label}
-      // Stays focusable: a button that empties a list would otherwise drop the focus with itself.
+      // Stays focusable: a button that clears a list would otherwise lose the focus when it is disabled.
       aria-disabled={isBusy || isDisabled || undefined}
-      onClick={() => !isDisabled && give(page, command)}
+      onClick={() => !isDisabled && runCommand(page, command)}
     >
       {children}
     </button>
   );
 }
 
-/** Copies a text; `what` names it, for the eye of a screen reader and for the message afterwards. */
+/** Copies a text. `what` names it in the accessible name and in the notice. */
 export function CopyButton({
   page,
   what,

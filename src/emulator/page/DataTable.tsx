@@ -9,11 +9,10 @@ interface DataTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls inside itself where the window is too narrow for it. */
+/** A table that scrolls horizontally in its own region. */
 export function DataTable({ caption, columns, children }: DataTableProps) {
   return (
-    // Reachable by keyboard, so that it can be scrolled without a pointer.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 requires keyboard access to a scrolling region
     <section className={scroller} aria-label={caption} tabIndex={0}>
       <table className={table}>
         <caption className={visuallyHidden}>{caption}</caption>
@@ -33,12 +32,12 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
 }
 
 interface CellProps {
-  /** Breaks into lines where it is too long for its column. */
+  /** Wraps long content. */
   readonly isLong?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One cell of a row. */
+/** A table cell. */
 export function Cell({ isLong = false, children }: CellProps) {
   return <td className={isLong ? wrapping : cell}>{children}</td>;
 }

@@ -6,9 +6,9 @@ import { FaultsPanel } from './FaultsPanel.tsx';
 import { count, frame, main, nav, navLink, navList, panel as panelStyle, skip } from './layout.css.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
-import type { PanelProps } from './page.ts';
+import type { PanelProps } from './panelProps.ts';
 import { ProjectPanel } from './ProjectPanel.tsx';
-import { isInForce, panels, type Panel } from '../../../machines/emulator/readings.ts';
+import { isActive, panels, type Panel } from '../../../machines/emulator/panelData.ts';
 import { RequestsPanel } from './RequestsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -39,7 +39,7 @@ const views: Record<Panel, (props: PanelProps) => React.ReactNode> = {
   state: StatePanel,
 };
 
-/** The local identity provider as a page: what it holds, and what it can be told to do. */
+/** The emulator's page: banner, navigation and the selected panel. */
 export function EmulatorPage({ page, outbox }: PanelProps) {
   const panel = useSelector(page, ({ context }) => context.panel);
   const View = views[panel];
@@ -67,22 +67,20 @@ export function EmulatorPage({ page, outbox }: PanelProps) {
           <View page={page} outbox={outbox} />
         </div>
       </main>
-      <Arrivals outbox={outbox} />
+      <NewMessageAnnouncement outbox={outbox} />
     </div>
   );
 }
 
-/** How many entries a panel has, for those that are always read. */
 function PanelCount({ page, outbox, panel }: PanelProps & { readonly panel: Panel }) {
   const messages = useSelector(outbox, ({ context }) => context.messages.length);
-  const users = useSelector(page, ({ context }) => context.readings.health?.users);
-  const faults = useSelector(page, ({ context }) => context.readings.faults?.filter(isInForce).length);
+  const users = useSelector(page, ({ context }) => context.panelData.health?.users);
+  const faults = useSelector(page, ({ context }) => context.panelData.faults?.filter(isActive).length);
   const counts: Partial<Record<Panel, number | undefined>> = { outbox: messages, users, faults };
   return counts[panel] ? <span className={count}>{counts[panel]}</span> : null;
 }
 
-/** Reads new messages out. */
-function Arrivals({ outbox }: Pick<PanelProps, 'outbox'>) {
+function NewMessageAnnouncement({ outbox }: Pick<PanelProps, 'outbox'>) {
   const latest = useSelector(outbox, ({ context }) => context.latest);
   return (
     <output className={visuallyHidden}>{latest && `New message to ${latest.to}: ${latest.subject}`}</output>

@@ -6,14 +6,14 @@ import { CommandButton } from './CommandButton.tsx';
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { readFaultForm } from './faultForm.ts';
-import { Choice, TextArea, TextInput } from './fields.tsx';
+import { Select, TextArea, TextInput } from './fields.tsx';
 import { Identifier } from './Identifier.tsx';
 import { mono } from './layout.css.ts';
-import { give, type PageRef, type PanelProps } from './page.ts';
+import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
-import { effectInWords, strikesInWords } from './wording.ts';
+import { effectInWords, hitsInWords } from './wording.ts';
 
-const columns = ['Method', 'Path', 'What it does', 'Strikes', 'Probability', 'Fault ID'];
+const columns = ['Method', 'Path', 'Effect', 'Hits', 'Probability', 'Fault ID'];
 
 const methods = [
   ['', 'Any'],
@@ -24,18 +24,18 @@ const methods = [
 ] as const;
 
 const effects = [
-  ['status', 'Answer with an error'],
-  ['delay', 'Answer late'],
+  ['status', 'Respond with an error'],
+  ['delay', 'Delay the response'],
   ['drop', 'Drop the connection'],
-  ['hang', 'Never answer'],
-  ['body', 'Answer with another body'],
-  ['truncate', 'Cut the answer short'],
-  ['captcha', 'Ask for a captcha'],
+  ['hang', 'Never respond'],
+  ['body', 'Replace the response body'],
+  ['truncate', 'Truncate the response'],
+  ['captcha', 'Require a captcha'],
 ] as const satisfies readonly (readonly [FaultEffect['type'], string])[];
 
-/** The faults, those used up too, and a form for one more. */
+/** Lists the faults, including those used up, with a form to add one. */
 export function FaultsPanel({ page }: PanelProps) {
-  const faults = useSelector(page, ({ context }) => context.readings.faults);
+  const faults = useSelector(page, ({ context }) => context.panelData.faults);
   return (
     <>
       <PanelHeader title="Faults">
@@ -43,9 +43,7 @@ export function FaultsPanel({ page }: PanelProps) {
           Remove all
         </CommandButton>
       </PanelHeader>
-      {faults?.length === 0 && (
-        <EmptyNote>No fault is in force: the provider answers as it should.</EmptyNote>
-      )}
+      {faults?.length === 0 && <EmptyNote>No faults are set. The emulator responds normally.</EmptyNote>}
       {faults && faults.length > 0 && (
         <DataTable caption="Faults" columns={columns}>
           {faults.map((fault) => (
@@ -66,7 +64,7 @@ function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fau
         <span className={mono}>{fault.path}</span>
       </Cell>
       <Cell>{effectInWords(fault.effect)}</Cell>
-      <Cell>{strikesInWords(fault)}</Cell>
+      <Cell>{hitsInWords(fault)}</Cell>
       <Cell>{fault.probability ?? 1}</Cell>
       <Cell>
         <Identifier page={page} id={fault.fault_id} />
@@ -77,12 +75,12 @@ function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fau
 
 function NewFaultForm({ page }: { readonly page: PageRef }) {
   const effect = useSelector(page, ({ context }) => context.effect);
-  const paths = useSelector(page, ({ context }) => context.readings.requests);
+  const paths = useSelector(page, ({ context }) => context.panelData.requests);
   const known = [...new Set((paths ?? []).map(({ path }) => path))].toSorted();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const rule = readFaultForm((name) => formText(event.currentTarget, name));
-    give(page, { name: 'addFault', rule });
+    runCommand(page, { name: 'addFault', rule });
   };
   return (
     <form className={form} onSubmit={submit} aria-labelledby="new-fault">
@@ -90,7 +88,7 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
         New fault
       </h3>
       <div className={fields}>
-        <Choice label="Method" name="method" choices={methods} />
+        <Select label="Method" name="method" choices={methods} />
         <TextInput
           isWide
           label="Path"
@@ -98,7 +96,7 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
           required
           defaultValue="/sdk/v1/passwords/authenticate"
           list="known-paths"
-          hint="* stands for any text."
+          hint="* matches any text."
         />
         <datalist id="known-paths">
           {known.map((path) => (
@@ -107,7 +105,14 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
             </option>
           ))}
         </datalist>
-        <TextInput label="Times" name="times" type="number" min={1} step={1} hint="Empty: until removed." />
+        <TextInput
+          label="Times"
+          name="times"
+          type="number"
+          min={1}
+          step={1}
+          hint="Leave empty for no limit."
+        />
         <TextInput
           label="Probability"
           name="probability"
@@ -115,9 +120,9 @@ function NewFaultForm({ page }: { readonly page: PageRef }) {
           min={0}
           max={1}
           step="any"
-          hint="Empty: always."
+          hint="Leave empty for always."
         />
-        <Choice
+        <Select
           label="Effect"
           name="effect"
           choices={effects}

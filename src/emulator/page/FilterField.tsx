@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { search } from './controls.css.ts';
-import type { PageRef } from './page.ts';
-import type { Panel } from '../../../machines/emulator/readings.ts';
+import type { PageRef } from './panelProps.ts';
+import type { Panel } from '../../../machines/emulator/panelData.ts';
 
 interface FilterFieldProps {
   readonly page: PageRef;
@@ -9,7 +9,7 @@ interface FilterFieldProps {
   readonly label: string;
 }
 
-/** Narrows a list down to what holds all the words typed. */
+/** Filters the list of a panel to entries that contain all typed words. */
 export function FilterField({ page, panel, label }: FilterFieldProps) {
   const filter = useSelector(page, ({ context }) => context.filters[panel] ?? '');
   return (

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { button } from './controls.css.ts';
 import { announcement, noticeBar, notices, noticeText } from './layout.css.ts';
-import type { PanelProps } from './page.ts';
+import type { PanelProps } from './panelProps.ts';
 
 const unanswered =
-  'The emulator has not answered in a minute. The command may still take effect: see whether it did before you repeat it.';
+  'The emulator did not respond within one minute. The command may still take effect. Check before you repeat it.';
 
-/** What came of the last command, and of reading the provider; the live regions are there before they speak. */
+/** Shows outages and command results. The live regions are always mounted, so that changes are announced. */
 export function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
   const notice = useSelector(page, ({ context }) => context.notice);
   const outage = useSelector(page, ({ context }) => context.outage);
@@ -16,9 +16,7 @@ export function NoticeBar({ page }: Pick<PanelProps, 'page'>) {
       <div role="alert">
         {outage !== null && (
           <div className={noticeBar} data-tone="failed">
-            <p className={noticeText}>
-              {outage.text} What is shown is what it said last; the page keeps asking.
-            </p>
+            <p className={noticeText}>{outage.text} This page shows the last known data and keeps trying.</p>
           </div>
         )}
       </div>

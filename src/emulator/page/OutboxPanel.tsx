@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { Message } from '../../../machines/emulator/controlContract.ts';
 import { CommandButton, CopyButton } from './CommandButton.tsx';
-import { holdsAllWords } from './filter.ts';
+import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
-import { code, head, item, link, linkName, list, subject, takeaway, to, url, when } from './outbox.css.ts';
-import type { PageRef, PanelProps } from './page.ts';
+import { code, head, item, link, linkName, list, subject, copyable, to, url, when } from './outbox.css.ts';
+import type { PageRef, PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
-import { Moment } from './Moment.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
 
 const channelWords = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 const kindWords = {
@@ -25,12 +25,12 @@ const kindWords = {
   oauth_removed: 'OAuth account removed',
 } as const;
 
-/** Every message the provider would have sent, newest first, with what people come for ready to copy or follow. */
+/** Lists all messages, newest first, with their passcodes and links to copy or open. */
 export function OutboxPanel({ page, outbox }: PanelProps) {
   const messages = useSelector(outbox, ({ context }) => context.messages);
   const latest = useSelector(outbox, ({ context }) => context.latest?.message_id);
   const filter = useSelector(page, ({ context }) => context.filters.outbox ?? '');
-  const shown = messages.filter((message) => holdsAllWords(textOf(message), filter));
+  const shown = messages.filter((message) => containsAllWords(textOf(message), filter));
   return (
     <>
       <PanelHeader title="Outbox">
@@ -42,7 +42,7 @@ export function OutboxPanel({ page, outbox }: PanelProps) {
       {shown.length === 0 && (
         <EmptyNote>
           {messages.length === 0
-            ? 'Nothing has been sent yet. Messages appear here the moment the provider sends them.'
+            ? 'No messages yet. Messages appear here as soon as the emulator sends them.'
             : `None of the ${messages.length} messages matches the filter.`}
         </EmptyNote>
       )}
@@ -71,12 +71,12 @@ function MessageCard({ page, message }: { readonly page: PageRef; readonly messa
         <span className={badge}>{kindWords[message.kind]}</span>
         <span className={to}>{message.to}</span>
         <span className={when}>
-          <Moment page={page} iso={message.created_at} />
+          <RelativeTime page={page} iso={message.created_at} />
         </span>
       </div>
       <h3 className={subject}>{message.subject}</h3>
       {message.code !== undefined && (
-        <div className={takeaway}>
+        <div className={copyable}>
           <span className={link}>
             <span className={linkName}>Passcode</span>
             <span className={code}>{message.code}</span>
@@ -112,7 +112,7 @@ interface LinkRowProps {
 
 function LinkRow({ page, name, href, to: recipient }: LinkRowProps) {
   return (
-    <div className={takeaway}>
+    <div className={copyable}>
       {/^https?:\/\//.test(href) ? (
         <a className={link} href={href} target="_blank" rel="noreferrer" title={href}>
           <span className={linkName}>{name}</span>

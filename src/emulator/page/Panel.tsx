@@ -6,7 +6,7 @@ interface PanelHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The heading of a panel with its tools beside it. */
+/** Heading of a panel with its controls. */
 export function PanelHeader({ title, children }: PanelHeaderProps) {
   return (
     <div className={panelHeader}>
@@ -16,7 +16,7 @@ export function PanelHeader({ title, children }: PanelHeaderProps) {
   );
 }
 
-/** What a list says while there is nothing in it. */
+/** Text of an empty list. */
 export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className={empty}>{children}</p>;
 }

@@ -4,43 +4,40 @@ import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../../../machines/emulator/controlContract.ts';
 import { CopyButton } from './CommandButton.tsx';
 import { button, fields, form, group, groups, legend, row } from './controls.css.ts';
-import { Check, Choice, TextArea, TextInput } from './fields.tsx';
+import { Checkbox, Select, TextArea, TextInput } from './fields.tsx';
 import { mono, muted } from './layout.css.ts';
-import { give, type PageRef, type PanelProps } from './page.ts';
+import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
-import { counts, readProjectForm, switches, type Count } from './projectForm.ts';
+import { numberSettings, readProjectForm, switchSettings, type NumberSetting } from './projectForm.ts';
 
 const policies = [
-  ['zxcvbn', 'zxcvbn: how hard it is to guess'],
-  ['luds', 'LUDS: length and kinds of characters'],
+  ['zxcvbn', 'zxcvbn: estimated strength'],
+  ['luds', 'LUDS: length and character types'],
   ['none', 'None: any password that is not breached'],
 ] as const;
 
-/** By the names the specification gives them. */
-const oneTapStates = oneTapFaults.map(
-  (fault) => [fault, fault === 'none' ? 'It shows itself' : fault] as const,
-);
+const oneTapStates = oneTapFaults.map((fault) => [fault, fault === 'none' ? 'Displayed' : fault] as const);
 
 const fingerprintModes = [
   ['OBSERVATION', 'Observe'],
   ['DECISIONING', 'Decide'],
 ] as const;
 
-const walletAnswers = [
-  ['asks', 'Ask the person'],
+const walletBehaviors = [
+  ['asks', 'Ask the user'],
   ['approves', 'Approve'],
   ['declines-connecting', 'Decline to connect'],
   ['declines-signing', 'Decline to sign'],
-  ['locked', 'Be locked'],
-  ['busy', 'Be busy with another request'],
-  ['silent', 'Never answer'],
-  ['switches-account', 'Switch the account while signing'],
+  ['locked', 'Locked'],
+  ['busy', 'Busy with another request'],
+  ['silent', 'Never respond'],
+  ['switches-account', 'Switch accounts while signing'],
   ['disconnects', 'Disconnect while signing'],
 ] as const satisfies readonly (readonly [Project['test_wallet'], string])[];
 
-/** The project settings: what the hosted provider keeps in its dashboard. */
+/** Form with the project settings, which Stytch manages in its dashboard. */
 export function ProjectPanel({ page }: PanelProps) {
-  const project = useSelector(page, ({ context }) => context.readings.project);
+  const project = useSelector(page, ({ context }) => context.panelData.project);
   if (project === undefined) return <PanelHeader title="Project" />;
   return (
     <>
@@ -50,7 +47,7 @@ export function ProjectPanel({ page }: PanelProps) {
         <span className={mono}>{project.public_token}</span>
         <CopyButton page={page} what="the public token" text={project.public_token} />
       </div>
-      {/* Begins anew when the settings change elsewhere; what is typed stays while they do not. */}
+      {/* The key remounts the form when the settings change elsewhere; otherwise unsaved input stays. */}
       <ProjectForm key={JSON.stringify(project)} page={page} project={project} />
     </>
   );
@@ -59,56 +56,56 @@ export function ProjectPanel({ page }: PanelProps) {
 function ProjectForm({ page, project }: { readonly page: PageRef; readonly project: Project }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    give(page, { name: 'saveProject', changes: readProjectForm(new FormData(event.currentTarget)) });
+    runCommand(page, { name: 'saveProject', changes: readProjectForm(new FormData(event.currentTarget)) });
   };
   return (
     <form className={form} onSubmit={submit} aria-label="Project settings">
       <div className={groups}>
         <Group title="Rules">
-          {switches.map(([name, words]) => (
-            <Check key={name} name={name} label={words} defaultChecked={project[name]} />
+          {switchSettings.map(([name, label]) => (
+            <Checkbox key={name} name={name} label={label} defaultChecked={project[name]} />
           ))}
         </Group>
         <Group title="Passwords">
-          <Choice
+          <Select
             label="Strength policy"
             name="password_policy"
             choices={policies}
             defaultValue={project.password_policy}
           />
-          <Counts project={project} of={counts.passwords} />
+          <NumberFields project={project} of={numberSettings.passwords} />
           <TextInput label="Project name" name="project_name" defaultValue={project.project_name} />
         </Group>
-        <Group title="Addresses">
+        <Group title="URLs and domains">
           <TextArea
             label="Redirect URLs"
             name="redirect_urls"
             defaultValue={project.redirect_urls.join('\n')}
-            hint="One a line, matched exactly. Empty: any loopback origin, this one and the allowed ones."
+            hint="One per line, matched exactly. If empty: the calling page's origin, this one and the allowed ones."
           />
           <TextArea
             label="Email domains"
             name="email_domains"
             defaultValue={project.email_domains.join('\n')}
-            hint="One a line."
+            hint="One per line."
           />
         </Group>
-        <Group title="Changing sign-in methods">
-          <Counts project={project} of={counts.factorChanges} />
+        <Group title="Sign-in method changes">
+          <NumberFields project={project} of={numberSettings.factorChanges} />
         </Group>
         <Group title="Google One Tap">
-          <Choice
-            label="What becomes of it"
+          <Select
+            label="Outcome"
             name="one_tap_state"
             choices={oneTapStates}
             defaultValue={project.one_tap_state}
           />
         </Group>
         <Group title="Test wallets">
-          <Choice
-            label="When they are asked"
+          <Select
+            label="Behavior"
             name="test_wallet"
-            choices={walletAnswers}
+            choices={walletBehaviors}
             defaultValue={project.test_wallet}
           />
         </Group>
@@ -118,7 +115,7 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             name="captcha_site_key"
             defaultValue={project.captcha_site_key}
           />
-          <Choice
+          <Select
             label="Device fingerprinting mode"
             name="dfp_protected_auth_mode"
             choices={fingerprintModes}
@@ -144,17 +141,17 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Counts({ project, of }: { readonly project: Project; readonly of: readonly Count[] }) {
+function NumberFields({ project, of }: { readonly project: Project; readonly of: readonly NumberSetting[] }) {
   return (
     <div className={fields}>
-      {of.map(([name, words, least, most]) => (
+      {of.map(([name, label, min, max]) => (
         <TextInput
           key={name}
-          label={words}
+          label={label}
           name={name}
           type="number"
-          min={least}
-          max={most}
+          min={min}
+          max={max}
           required
           defaultValue={project[name]}
         />

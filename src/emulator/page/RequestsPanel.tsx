@@ -2,27 +2,26 @@ import { useSelector } from '@xstate/react';
 import type { LoggedRequest } from '../../../machines/emulator/controlContract.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
-import { holdsAllWords } from './filter.ts';
+import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { toolCheck } from './controls.css.ts';
 import { mono } from './layout.css.ts';
-import type { PanelProps } from './page.ts';
+import type { PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { answer, badge, disclosure, json } from './tables.css.ts';
-import { momentInWords } from './wording.ts';
+import { timestampInWords } from './wording.ts';
 
-const columns = ['Time (UTC)', 'Method', 'Path', 'Answer', 'Fault', 'Body, masked'];
+const columns = ['Time (UTC)', 'Method', 'Path', 'Response', 'Fault', 'Body (masked)'];
 
-/** Where clients report telemetry. */
 const telemetryPath = '/sdk/v1/events';
 
-/** The requests to the provider, newest first: the way to count calls and to see which ones a fault struck. */
+/** Lists the logged requests, newest first, with the faults that were applied. */
 export function RequestsPanel({ page }: PanelProps) {
-  const requests = useSelector(page, ({ context }) => context.readings.requests);
+  const requests = useSelector(page, ({ context }) => context.panelData.requests);
   const filter = useSelector(page, ({ context }) => context.filters.requests ?? '');
   const showsTelemetry = useSelector(page, ({ context }) => context.showsTelemetryRequests);
   const listed = (requests ?? []).filter(({ path }) => showsTelemetry || path !== telemetryPath);
-  const shown = listed.filter((request) => holdsAllWords(textOf(request), filter));
+  const shown = listed.filter((request) => containsAllWords(textOf(request), filter));
   return (
     <>
       <PanelHeader title="Requests">
@@ -52,8 +51,8 @@ export function RequestsPanel({ page }: PanelProps) {
 }
 
 function emptyNote(received: number, listed: number): string {
-  if (received === 0) return 'No request has come in yet.';
-  if (listed === 0) return 'Only telemetry has come in yet.';
+  if (received === 0) return 'No requests yet.';
+  if (listed === 0) return 'Only telemetry requests so far.';
   return `None of the ${listed} requests matches the filter.`;
 }
 
@@ -62,7 +61,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }) {
   return (
     <tr>
       <Cell>
-        <time dateTime={request.at} title={momentInWords(request.at)}>
+        <time dateTime={request.at} title={timestampInWords(request.at)}>
           {request.at.slice(11, 23)}
         </time>
       </Cell>

@@ -3,18 +3,18 @@ import type { ControlSession, ControlUser } from '../../../machines/emulator/con
 import { CommandButton } from './CommandButton.tsx';
 import { Cell, DataTable } from './DataTable.tsx';
 import { Identifier } from './Identifier.tsx';
-import { Moment } from './Moment.tsx';
-import type { PageRef, PanelProps } from './page.ts';
+import { RelativeTime } from './RelativeTime.tsx';
+import type { PageRef, PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
-import { factorInWords, shortAddress } from './wording.ts';
+import { factorInWords, shortWalletAddress } from './wording.ts';
 
-const columns = ['User', 'Factors', 'Started', 'Last seen', 'Ends', 'Session ID', 'Revoke'];
+const columns = ['User', 'Factors', 'Started', 'Last used', 'Expires', 'Session ID', 'Revoke'];
 
-/** Every session that stands, and a way to end it. */
+/** Lists the active sessions, with buttons to revoke them. */
 export function SessionsPanel({ page }: PanelProps) {
-  const sessions = useSelector(page, ({ context }) => context.readings.sessions);
-  const users = useSelector(page, ({ context }) => context.readings.users);
+  const sessions = useSelector(page, ({ context }) => context.panelData.sessions);
+  const users = useSelector(page, ({ context }) => context.panelData.users);
   return (
     <>
       <PanelHeader title="Sessions">
@@ -22,7 +22,7 @@ export function SessionsPanel({ page }: PanelProps) {
           Revoke all
         </CommandButton>
       </PanelHeader>
-      {sessions?.length === 0 && <EmptyNote>Nobody is signed in.</EmptyNote>}
+      {sessions?.length === 0 && <EmptyNote>No active sessions.</EmptyNote>}
       {sessions && sessions.length > 0 && (
         <DataTable caption="Sessions" columns={columns}>
           {sessions.map((session) => (
@@ -57,13 +57,13 @@ function SessionRow({ page, session, owner }: SessionRowProps) {
         ))}
       </Cell>
       <Cell>
-        <Moment page={page} iso={session.started_at} />
+        <RelativeTime page={page} iso={session.started_at} />
       </Cell>
       <Cell>
-        <Moment page={page} iso={session.last_accessed_at} />
+        <RelativeTime page={page} iso={session.last_accessed_at} />
       </Cell>
       <Cell>
-        <Moment page={page} iso={session.expires_at} isEnd />
+        <RelativeTime page={page} iso={session.expires_at} isEnd />
       </Cell>
       <Cell>
         <Identifier page={page} id={session.session_id} />
@@ -88,6 +88,6 @@ function ownerOf(session: ControlSession, users: readonly ControlUser[]): string
   return (
     user?.emails[0]?.email ??
     user?.phone_numbers[0]?.phone_number ??
-    (wallet === undefined ? session.user_id : shortAddress(wallet))
+    (wallet === undefined ? session.user_id : shortWalletAddress(wallet))
   );
 }

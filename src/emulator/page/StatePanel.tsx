@@ -4,30 +4,31 @@ import { demoClient } from '../../config/localProvider.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { button, field, form, formTitle, groups, hint, input, label, row } from './controls.css.ts';
 import { muted } from './layout.css.ts';
-import { give, type PageRef, type PanelProps } from './page.ts';
+import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { PanelHeader } from './Panel.tsx';
 
-/** The state as a whole: start over, keep it, bring it back. */
+/** Resets the emulator, and saves and restores snapshots. */
 export function StatePanel({ page }: PanelProps) {
-  const mode = useSelector(page, ({ context }) => context.readings.health?.mode);
+  const mode = useSelector(page, ({ context }) => context.panelData.health?.mode);
   return (
     <>
       <PanelHeader title="State" />
       {mode !== undefined && (
         <p className={muted}>
           {mode === 'file'
-            ? 'Kept in a database file: users and sessions survive a restart.'
-            : 'Kept in memory: a restart clears it.'}
+            ? 'Stored in a database file. Users and sessions survive a restart.'
+            : 'Stored in memory. A restart clears it.'}
         </p>
       )}
       <div className={groups}>
-        <section className={form} aria-labelledby="start-over">
-          <h3 id="start-over" className={formTitle}>
-            Start over
+        <section className={form} aria-labelledby="reset">
+          <h3 id="reset" className={formTitle}>
+            Reset
           </h3>
           <p>
-            Everything goes: users, sessions, messages, faults, the clock and the project settings. The demo
-            seed holds {demoClient.email}.
+            Resets users, sessions, messages, faults, the clock and the project settings. The demo data
+            contains
+            {demoClient.email}.
           </p>
           <div className={row}>
             <CommandButton page={page} command={{ name: 'reset', seed: 'demo' }} tone="primary">
@@ -42,7 +43,7 @@ export function StatePanel({ page }: PanelProps) {
           <h3 id="snapshots" className={formTitle}>
             Snapshot
           </h3>
-          <p>The whole state in one JSON file, to come back to or to hand to somebody with a fault report.</p>
+          <p>Saves the complete state in a JSON file, to restore it later or to attach it to a bug report.</p>
           <div className={row}>
             <CommandButton page={page} command={{ name: 'saveSnapshot' }}>
               Save snapshot
@@ -59,7 +60,7 @@ function RestoreForm({ page }: { readonly page: PageRef }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get('snapshot');
-    if (file instanceof File) give(page, { name: 'restoreSnapshot', file });
+    if (file instanceof File) runCommand(page, { name: 'restoreSnapshot', file });
   };
   return (
     <form onSubmit={submit} className={field}>

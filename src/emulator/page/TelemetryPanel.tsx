@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
 import { Cell, DataTable } from './DataTable.tsx';
-import { holdsAllWords } from './filter.ts';
+import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { mono } from './layout.css.ts';
-import type { PanelProps } from './page.ts';
+import type { PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { disclosure, json } from './tables.css.ts';
-import { momentInWords } from './wording.ts';
+import { timestampInWords } from './wording.ts';
 
 const columns = ['Received (UTC)', 'Event', 'Contents'];
 
-/** What the client libraries of the pages under test reported about themselves. */
+/** Lists the telemetry events of the client library, newest first. */
 export function TelemetryPanel({ page }: PanelProps) {
-  const events = useSelector(page, ({ context }) => context.readings.events);
+  const events = useSelector(page, ({ context }) => context.panelData.events);
   const filter = useSelector(page, ({ context }) => context.filters.telemetry ?? '');
-  const shown = (events ?? []).filter((event) => holdsAllWords(JSON.stringify(event), filter));
+  const shown = (events ?? []).filter((event) => containsAllWords(JSON.stringify(event), filter));
   return (
     <>
       <PanelHeader title="Telemetry">
@@ -24,7 +24,7 @@ export function TelemetryPanel({ page }: PanelProps) {
       {events && shown.length === 0 && (
         <EmptyNote>
           {events.length === 0
-            ? 'No client has reported anything yet.'
+            ? 'No telemetry yet.'
             : `None of the ${events.length} events matches the filter.`}
         </EmptyNote>
       )}
@@ -43,7 +43,7 @@ function EventRow({ event }: { readonly event: TelemetryEvent }) {
   return (
     <tr>
       <Cell>
-        <time dateTime={event.received_at} title={momentInWords(event.received_at)}>
+        <time dateTime={event.received_at} title={timestampInWords(event.received_at)}>
           {event.received_at.slice(11, 23)}
         </time>
       </Cell>

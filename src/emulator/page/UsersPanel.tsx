@@ -5,15 +5,15 @@ import type { ControlPasskey, ControlUser } from '../../../machines/emulator/con
 import { button, fields, form, formTitle, row } from './controls.css.ts';
 import { Cell, DataTable } from './DataTable.tsx';
 import { TextInput } from './fields.tsx';
-import { holdsAllWords } from './filter.ts';
+import { containsAllWords } from './filter.ts';
 import { FilterField } from './FilterField.tsx';
 import { Identifier } from './Identifier.tsx';
-import { Moment } from './Moment.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
 import { mono } from './layout.css.ts';
-import { give, type PageRef, type PanelProps } from './page.ts';
+import { runCommand, type PageRef, type PanelProps } from './panelProps.ts';
 import { EmptyNote, PanelHeader } from './Panel.tsx';
 import { badge } from './tables.css.ts';
-import { shortAddress } from './wording.ts';
+import { shortWalletAddress } from './wording.ts';
 
 const columns = [
   'User',
@@ -22,16 +22,16 @@ const columns = [
   'Password',
   'Status',
   'Passkeys',
-  'Providers',
+  'OAuth accounts',
   'Created',
   'User ID',
 ];
 
-/** Everybody the provider knows, and a form for somebody new. */
+/** Lists all users, with a form to add one. */
 export function UsersPanel({ page }: PanelProps) {
-  const users = useSelector(page, ({ context }) => context.readings.users);
+  const users = useSelector(page, ({ context }) => context.panelData.users);
   const filter = useSelector(page, ({ context }) => context.filters.users ?? '');
-  const shown = (users ?? []).filter((user) => holdsAllWords(textOf(user), filter));
+  const shown = (users ?? []).filter((user) => containsAllWords(textOf(user), filter));
   return (
     <>
       <PanelHeader title="Users">
@@ -65,7 +65,7 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
       <Cell>{user.passkeys.length === 0 ? 'none' : <Passkeys page={page} passkeys={user.passkeys} />}</Cell>
       <Cell>{providersOf(user) || 'none'}</Cell>
       <Cell>
-        <Moment page={page} iso={user.created_at} />
+        <RelativeTime page={page} iso={user.created_at} />
       </Cell>
       <Cell>
         <Identifier page={page} id={user.user_id} />
@@ -74,13 +74,12 @@ function UserRow({ page, user }: { readonly page: PageRef; readonly user: Contro
   );
 }
 
-/** The email addresses of a user, or else the wallets. */
 function Identity({ user }: { readonly user: ControlUser }) {
   if (user.emails.length > 0) return user.emails.map(({ email }) => email).join(', ');
   if (user.crypto_wallets.length === 0) return '–';
   return user.crypto_wallets.map(({ crypto_wallet_address: address }) => (
     <span key={address} className={mono} title={address}>
-      {shortAddress(address)}
+      {shortWalletAddress(address)}
     </span>
   ));
 }
@@ -88,7 +87,7 @@ function Identity({ user }: { readonly user: ControlUser }) {
 function Lock({ page, until }: { readonly page: PageRef; readonly until: string }) {
   return (
     <span className={badge} data-tone="warn">
-      locked, ends <Moment page={page} iso={until} isEnd />
+      locked, ends <RelativeTime page={page} iso={until} isEnd />
     </span>
   );
 }
@@ -104,7 +103,7 @@ function Passkeys({ page, passkeys }: PasskeysProps) {
       {passkeys.map((passkey) => (
         <li key={passkey.webauthn_registration_id}>
           {passkey.name}, {passkey.last_used_at === null ? 'created' : 'used'}{' '}
-          <Moment page={page} iso={passkey.last_used_at ?? passkey.created_at} />{' '}
+          <RelativeTime page={page} iso={passkey.last_used_at ?? passkey.created_at} />{' '}
           {passkey.locked_until !== null && <Lock page={page} until={passkey.locked_until} />}
         </li>
       ))}
@@ -117,7 +116,7 @@ function NewUserForm({ page }: { readonly page: PageRef }) {
     event.preventDefault();
     const read = (name: string) => formText(event.currentTarget, name).trim();
     const password = formText(event.currentTarget, 'password');
-    give(page, {
+    runCommand(page, {
       name: 'createUser',
       user: {
         ...(read('email') && { email: read('email') }),
@@ -137,12 +136,7 @@ function NewUserForm({ page }: { readonly page: PageRef }) {
       <div className={fields}>
         <TextInput label="Email address" name="email" type="email" />
         <TextInput label="Phone number" name="phone_number" type="tel" placeholder="+12025550162" />
-        <TextInput
-          label="Password"
-          name="password"
-          type="text"
-          hint="Without one, the user has no password."
-        />
+        <TextInput label="Password" name="password" type="text" hint="Leave empty for no password." />
         <TextInput label="First name" name="first_name" />
         <TextInput label="Last name" name="last_name" />
       </div>

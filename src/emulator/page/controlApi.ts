@@ -19,7 +19,7 @@ import type {
   UserList,
 } from '../../../machines/emulator/controlContract.ts';
 
-/** The control API of the provider that serves this page, as calls. Every call rejects with `ControlFailure`. */
+/** Client of the control API. Every call rejects with `ControlFailure`. */
 export interface ControlApi {
   health(signal?: AbortSignal): Promise<Health>;
   messages(signal?: AbortSignal): Promise<readonly Message[]>;
@@ -27,7 +27,7 @@ export interface ControlApi {
   users(signal?: AbortSignal): Promise<readonly ControlUser[]>;
   createUser(user: NewUserRequest): Promise<ControlUser>;
   sessions(signal?: AbortSignal): Promise<readonly ControlSession[]>;
-  /** Revokes one session, or all of them. */
+  /** Revokes a session, or all sessions if the id is omitted. */
   revokeSessions(sessionId?: string): Promise<void>;
   requests(signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
   clearRequests(): Promise<void>;
@@ -39,22 +39,21 @@ export interface ControlApi {
   project(signal?: AbortSignal): Promise<Project>;
   saveProject(changes: Partial<Project>): Promise<void>;
   events(signal?: AbortSignal): Promise<readonly TelemetryEvent[]>;
-  /** The whole state as JSON text, as it is saved and restored. */
+  /** Returns the complete state as JSON text. */
   snapshot(): Promise<string>;
   restore(snapshot: string): Promise<void>;
   reset(seed: 'demo' | 'empty'): Promise<void>;
 }
 
-/** What went wrong with a call, in words to show. */
+/** Failure of a call, with a message for the page. */
 export class ControlFailure extends Error {
   override readonly name = 'ControlFailure';
 }
 
 /**
- * Makes the calls.
+ * Creates the client of the control API.
  *
- * @param base where the control API is, without a slash at the end
- * @returns the calls; nothing is requested yet
+ * @param base URL of the control API without a trailing slash
  */
 export function createControlApi(base = '/emulator/api'): ControlApi {
   const get = async <Answer>(path: string, signal?: AbortSignal) =>
@@ -65,30 +64,30 @@ export function createControlApi(base = '/emulator/api'): ControlApi {
   return {
     health: (signal) => get<Health>('/health', signal),
     messages: async (signal) => (await get<MessageList>('/messages', signal)).messages,
-    clearMessages: done(() => remove('/messages')),
+    clearMessages: withoutResult(() => remove('/messages')),
     users: async (signal) => (await get<UserList>('/users', signal)).users,
     createUser: async (user) => (await (await post('/users', user)).json()) as ControlUser,
     sessions: async (signal) => (await get<SessionList>('/sessions', signal)).sessions,
-    revokeSessions: done((sessionId?: string) =>
+    revokeSessions: withoutResult((sessionId?: string) =>
       remove(sessionId === undefined ? '/sessions' : `/sessions/${encodeURIComponent(sessionId)}`),
     ),
     requests: async (signal) => (await get<RequestList>('/requests', signal)).requests,
-    clearRequests: done(() => remove('/requests')),
+    clearRequests: withoutResult(() => remove('/requests')),
     faults: async (signal) => (await get<FaultList>('/faults', signal)).faults,
     addFault: async (rule) => (await (await post('/faults', rule)).json()) as Fault,
-    clearFaults: done(() => remove('/faults')),
+    clearFaults: withoutResult(() => remove('/faults')),
     clock: (signal) => get<ClockState>('/clock', signal),
     setClock: async (change) => (await (await post('/clock', change)).json()) as ClockState,
     project: (signal) => get<Project>('/project', signal),
-    saveProject: done((changes: Partial<Project>) => put('/project', JSON.stringify(changes))),
+    saveProject: withoutResult((changes: Partial<Project>) => put('/project', JSON.stringify(changes))),
     events: async (signal) => (await get<EventList>('/events', signal)).events,
     snapshot: async () => (await request('GET', `${base}/snapshot`)).text(),
-    restore: done((snapshot: string) => put('/snapshot', snapshot)),
-    reset: done((seed: 'demo' | 'empty') => post('/reset', { seed })),
+    restore: withoutResult((snapshot: string) => put('/snapshot', snapshot)),
+    reset: withoutResult((seed: 'demo' | 'empty') => post('/reset', { seed })),
   };
 }
 
-function done<Arguments extends unknown[]>(call: (...args: Arguments) => Promise<Response>) {
+function withoutResult<Arguments extends unknown[]>(call: (...args: Arguments) => Promise<Response>) {
   return async (...args: Arguments): Promise<void> => {
     await call(...args);
   };
@@ -100,15 +99,15 @@ async function request(method: string, url: string, body?: string, signal?: Abor
     ...(body === undefined ? {} : { body, headers: { 'Content-Type': 'application/json' } }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
-    throw new ControlFailure('The emulator does not answer.', { cause: error });
+    throw new ControlFailure('The emulator is not responding.', { cause: error });
   });
-  if (!response.ok) throw new ControlFailure(await refusal(response));
+  if (!response.ok) throw new ControlFailure(await errorMessage(response));
   return response;
 }
 
-async function refusal(response: Response): Promise<string> {
-  const answer: unknown = await response.json().catch(() => null);
-  const said =
-    typeof answer === 'object' && answer !== null && 'error_message' in answer ? answer.error_message : null;
-  return typeof said === 'string' ? said : `The emulator answered ${response.status}.`;
+async function errorMessage(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const message =
+    typeof body === 'object' && body !== null && 'error_message' in body ? body.error_message : null;
+  return typeof message === 'string' ? message : `The emulator responded with status ${response.status}.`;
 }

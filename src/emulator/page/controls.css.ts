@@ -19,11 +19,11 @@ const smallButton = style({
   transition: `background-color ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: {
     '&[aria-disabled]': { cursor: 'default' },
-    '&[aria-disabled="true"]:not([aria-busy])': { color: theme.colour.inkFaint },
+    '&[aria-disabled="true"]:not([aria-busy])': { color: theme.color.inkFaint },
   },
 });
 
-/** A checkbox with its label, among the tools of a panel. */
+/** A labeled checkbox in the header of a panel. */
 export const toolCheck = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -32,24 +32,24 @@ export const toolCheck = style({
   whiteSpace: 'nowrap',
 });
 
-/** Denser than the site's buttons: a tool page is full of them. */
+/** Denser than the site's buttons, because this page has many. */
 export const button = styleVariants({
   primary: [
     smallButton,
     {
-      background: theme.colour.accent,
-      color: theme.colour.onAccent,
-      selectors: { '&:hover:not([aria-disabled])': { background: theme.colour.accentHover } },
+      background: theme.color.accent,
+      color: theme.color.onAccent,
+      selectors: { '&:hover:not([aria-disabled])': { background: theme.color.accentHover } },
     },
   ],
   plain: [
     smallButton,
     {
       background: 'transparent',
-      borderColor: theme.colour.edge,
-      color: theme.colour.ink,
+      borderColor: theme.color.edge,
+      color: theme.color.ink,
       selectors: {
-        '&:hover:not([aria-disabled])': { background: theme.colour.sunken, borderColor: theme.colour.ink },
+        '&:hover:not([aria-disabled])': { background: theme.color.sunken, borderColor: theme.color.ink },
       },
     },
   ],
@@ -59,11 +59,11 @@ export const button = styleVariants({
       minHeight: '28px',
       padding: `${space[1]} ${space[2]}`,
       background: 'transparent',
-      color: theme.colour.accent,
-      selectors: { '&:hover:not([aria-disabled])': { background: theme.colour.accentWash } },
+      color: theme.color.accent,
+      selectors: { '&:hover:not([aria-disabled])': { background: theme.color.accentWash } },
     },
   ],
-  /** On a coloured notice: speaks in its colour. */
+  /** On a colored notice, in the notice's text color. */
   inherit: [
     smallButton,
     {
@@ -78,17 +78,17 @@ export const button = styleVariants({
 
 export const field = style({ display: 'grid', gap: space[1], alignContent: 'start' });
 export const label = style({ fontSize: theme.text.caption, fontWeight: 600 });
-export const hint = style({ fontSize: theme.text.caption, color: theme.colour.inkMuted });
+export const hint = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });
 
 export const input = style({
   width: '100%',
   minHeight: '32px',
   padding: `${space[1]} ${space[2]}`,
-  border: `1px solid ${theme.colour.edge}`,
+  border: `1px solid ${theme.color.edge}`,
   borderRadius: theme.radius.input,
-  background: theme.colour.surface,
-  color: theme.colour.ink,
-  '::placeholder': { color: theme.colour.inkFaint, opacity: 1 },
+  background: theme.color.surface,
+  color: theme.color.ink,
+  '::placeholder': { color: theme.color.inkFaint, opacity: 1 },
 });
 export const textarea = style([input, mono, { minHeight: '72px', resize: 'vertical' }]);
 
@@ -103,7 +103,7 @@ export const checkbox = style({
   height: '18px',
   marginBlockStart: '1px',
   flexShrink: 0,
-  accentColor: theme.colour.accent,
+  accentColor: theme.color.accent,
 });
 
 export const form = style({
@@ -111,9 +111,9 @@ export const form = style({
   alignContent: 'start',
   gap: space[4],
   padding: space[4],
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
+  background: theme.color.surface,
 });
 export const formTitle = style({ fontSize: theme.text.body });
 export const fields = style({
@@ -137,7 +137,7 @@ export const groups = style({
 });
 export const legend = style({ padding: 0, marginBlockEnd: space[3], fontWeight: 600 });
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
-/** Fields of a form in one line, the button at their feet. */
+/** Form fields in one line, with the button aligned to the inputs. */
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space[3] });
 export const twice = style({ '@media': { [from.tablet]: { gridColumn: 'span 2' } } });
 export const search = style([

@@ -1,13 +1,13 @@
 import type { FaultEffect, FaultRequest } from '../../../machines/emulator/controlContract.ts';
 
-/** What a form field holds; the empty string when it is not there. */
+/** Returns the value of a form field, or an empty string if there is no such field. */
 export type ReadField = (name: string) => string;
 
 /**
  * Reads the form for a new fault.
  *
- * @param read the form's fields
- * @returns the rule; fields left empty are left out, and whether the values make sense is the provider's to say
+ * @param read reads a field of the form
+ * @returns the rule without empty fields; the emulator validates it
  */
 export function readFaultForm(read: ReadField): FaultRequest {
   return {

@@ -12,28 +12,28 @@ import {
   input,
   label as labelStyle,
   textarea,
-  twice,
+  twice as wideField,
 } from './controls.css.ts';
 import { classNames } from '../../ui/classNames.ts';
 
-interface Named {
+interface FieldProps {
   readonly label: string;
   readonly name: string;
   readonly hint?: string;
-  /** Takes two columns of the form, where there are two. */
+  /** Spans two columns of the form if there are two. */
   readonly isWide?: boolean;
 }
 
-/** One line of text. */
+/** Labeled `<input>`. */
 export function TextInput({
   label,
   hint,
   isWide = false,
   ...rest
-}: Named & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
   const id = useId();
   return (
-    <div className={classNames(field, isWide && twice)}>
+    <div className={classNames(field, isWide && wideField)}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
@@ -50,16 +50,16 @@ export function TextInput({
   );
 }
 
-/** Several lines of text. */
+/** Labeled `<textarea>`. */
 export function TextArea({
   label,
   hint,
   isWide = false,
   ...rest
-}: Named & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
+}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
   const id = useId();
   return (
-    <div className={classNames(field, isWide && twice)}>
+    <div className={classNames(field, isWide && wideField)}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
@@ -75,14 +75,14 @@ export function TextArea({
   );
 }
 
-interface ChoiceProps
-  extends Omit<Named, 'isWide'>, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'name'> {
-  /** Value and words of each choice. */
+interface SelectProps
+  extends Omit<FieldProps, 'isWide'>, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'name'> {
+  /** Value and label of each option. */
   readonly choices: readonly (readonly [string, string])[];
 }
 
-/** One of a few. */
-export function Choice({ label, hint, choices, ...rest }: ChoiceProps) {
+/** Labeled `<select>`. */
+export function Select({ label, hint, choices, ...rest }: SelectProps) {
   const id = useId();
   return (
     <div className={field}>
@@ -95,9 +95,9 @@ export function Choice({ label, hint, choices, ...rest }: ChoiceProps) {
         className={input}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       >
-        {choices.map(([value, words]) => (
+        {choices.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>
@@ -106,8 +106,8 @@ export function Choice({ label, hint, choices, ...rest }: ChoiceProps) {
   );
 }
 
-/** Yes or no. */
-export function Check({ label, name, defaultChecked }: Named & { readonly defaultChecked: boolean }) {
+/** Labeled checkbox. */
+export function Checkbox({ label, name, defaultChecked }: FieldProps & { readonly defaultChecked: boolean }) {
   const id = useId();
   return (
     <div className={check}>

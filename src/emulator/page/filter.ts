@@ -1,10 +1,10 @@
 /**
- * Tells whether a text holds every word of a filter, whatever the case and the order.
+ * Returns whether a text contains all words of a filter, in any order, case-insensitive.
  *
- * @param text what is searched
- * @param filter words with spaces between them; an empty filter holds for every text
+ * @param text the text to search
+ * @param filter words separated by spaces; an empty filter matches every text
  */
-export function holdsAllWords(text: string, filter: string): boolean {
+export function containsAllWords(text: string, filter: string): boolean {
   const searched = text.toLowerCase();
   return filter
     .toLowerCase()

@@ -11,9 +11,9 @@ export const mono = style({
 globalStyle('noscript > p', {
   margin: space[4],
   padding: `${space[4]} ${space[5]}`,
-  border: `1px solid ${theme.colour.accent}`,
+  border: `1px solid ${theme.color.accent}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
+  background: theme.color.surface,
 });
 globalStyle('noscript ~ #root', { '@media': { '(scripting: none)': { display: 'none' } } });
 
@@ -35,7 +35,7 @@ export const skip = style({
   left: space[2],
   padding: `${space[2]} ${space[3]}`,
   borderRadius: theme.radius.input,
-  background: theme.colour.surface,
+  background: theme.color.surface,
   selectors: {
     '&:not(:focus)': { width: '1px', height: '1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
@@ -48,8 +48,8 @@ export const banner = style({
   alignItems: 'center',
   gap: `${space[1]} ${space[5]}`,
   padding: `${space[2]} ${space[4]}`,
-  background: theme.colour.deep,
-  color: theme.colour.onDeep,
+  background: theme.color.deep,
+  color: theme.color.onDeep,
 });
 
 export const bannerTitle = style({ fontSize: theme.text.body, fontWeight: 600, letterSpacing: '-0.01em' });
@@ -57,7 +57,7 @@ export const bannerNote = style({
   order: 1,
   flexBasis: '100%',
   maxWidth: 'none',
-  color: theme.colour.onDeepMuted,
+  color: theme.color.onDeepMuted,
   '@media': { [from.tablet]: { order: 0, flexBasis: 'auto' } },
 });
 export const demoAccount = style({
@@ -79,10 +79,10 @@ export const bannerFacts = style({
 });
 export const bannerLink = style({
   minHeight: '24px',
-  color: theme.colour.onDeep,
-  textDecorationColor: theme.colour.onDeepMuted,
+  color: theme.color.onDeep,
+  textDecorationColor: theme.color.onDeepMuted,
   ':hover': { textDecorationColor: 'currentcolor' },
-  ':focus-visible': { outlineColor: theme.colour.onDeep },
+  ':focus-visible': { outlineColor: theme.color.onDeep },
 });
 
 export const liveMark = style({
@@ -102,9 +102,9 @@ export const liveMark = style({
 });
 
 export const nav = style({
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   '@media': {
-    [from.desktop]: { borderBottom: 0, borderInlineEnd: `1px solid ${theme.colour.hairline}` },
+    [from.desktop]: { borderBottom: 0, borderInlineEnd: `1px solid ${theme.color.hairline}` },
   },
 });
 
@@ -132,16 +132,16 @@ export const navLink = style({
   minHeight: '32px',
   padding: `${space[1]} ${space[3]}`,
   borderRadius: theme.radius.input,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  ':hover': { background: theme.colour.sunken, color: theme.colour.ink },
+  ':hover': { background: theme.color.sunken, color: theme.color.ink },
   selectors: {
-    '&[aria-current]': { background: theme.colour.accentWash, color: theme.colour.accent, fontWeight: 600 },
+    '&[aria-current]': { background: theme.color.accentWash, color: theme.color.accent, fontWeight: 600 },
   },
 });
 
-export const count = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.colour.inkMuted });
+export const count = style({ fontSize: theme.text.caption, fontWeight: 400, color: theme.color.inkMuted });
 
 export const main = style({
   padding: space[4],
@@ -151,7 +151,7 @@ export const main = style({
 
 export const panel = style({ display: 'grid', gap: space[5] });
 
-/** What is said stays in sight, however far down the button was. */
+/** Sticky, so that notices stay visible after a button further down was pressed. */
 export const notices = style({ position: 'sticky', zIndex: 1, top: space[2] });
 
 export const panelHeader = style({
@@ -178,22 +178,22 @@ export const noticeBar = style({
   marginBlockEnd: space[4],
   padding: `${space[1]} ${space[2]} ${space[1]} ${space[3]}`,
   borderRadius: theme.radius.input,
-  background: theme.colour.successWash,
-  color: theme.colour.success,
+  background: theme.color.successWash,
+  color: theme.color.success,
   overflowWrap: 'anywhere',
   selectors: {
-    '&[data-tone="failed"]': { background: theme.colour.errorWash, color: theme.colour.error },
+    '&[data-tone="failed"]': { background: theme.color.errorWash, color: theme.color.error },
   },
 });
 export const announcement = style({ display: 'block' });
 export const noticeText = style({ flex: '1 1 240px', maxWidth: 'none' });
 
-export const muted = style({ color: theme.colour.inkMuted });
+export const muted = style({ color: theme.color.inkMuted });
 export const empty = style({
   padding: `${space[8]} ${space[4]}`,
-  border: `1px dashed ${theme.colour.hairline}`,
+  border: `1px dashed ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   textAlign: 'center',
   justifySelf: 'stretch',
   maxWidth: 'none',

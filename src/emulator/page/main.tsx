@@ -3,17 +3,17 @@ import { createRoot } from 'react-dom/client';
 import '../../theme/base.css.ts';
 import { createAppearanceMemory } from '../../page/appearanceMemory.ts';
 import { EmulatorPage } from './EmulatorPage.tsx';
-import { panels, type Panel } from '../../../machines/emulator/readings.ts';
+import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
 import { startEmulatorPage } from './startEmulatorPage.ts';
 
 const appearance = createAppearanceMemory(document);
-const { page, outbox } = startEmulatorPage(panelInAddress() ?? 'outbox');
+const { page, outbox } = startEmulatorPage(panelInUrl() ?? 'outbox');
 window.addEventListener('hashchange', () => {
-  const panel = panelInAddress();
+  const panel = panelInUrl();
   if (panel) page.send({ type: 'panel.chosen', panel });
 });
-// The site, open in another tab, may have changed it meanwhile.
-const followAppearance = () => appearance.show(appearance.recall());
+// The site can change the appearance in another tab.
+const followAppearance = () => appearance.apply(appearance.recall());
 followAppearance();
 document.addEventListener('visibilitychange', () => {
   followAppearance();
@@ -29,6 +29,6 @@ if (root) {
   );
 }
 
-function panelInAddress(): Panel | undefined {
+function panelInUrl(): Panel | undefined {
   return panels.find((panel) => panel === location.hash.slice(1));
 }

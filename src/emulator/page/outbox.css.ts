@@ -3,19 +3,19 @@ import { from, space } from '../../theme/space.ts';
 import { theme } from '../../theme/theme.css.ts';
 import { mono } from './layout.css.ts';
 
-const arriving = keyframes({ from: { background: theme.colour.accentWash } });
+const arriving = keyframes({ from: { background: theme.color.accentWash } });
 
 export const list = style({
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
+  background: theme.color.surface,
 });
 
 export const item = style({
   display: 'grid',
   gap: space[2],
   padding: `${space[3]} ${space[4]}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.colour.hairline}` } },
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.hairline}` } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       selectors: { '&[data-latest]': { animation: `${arriving} 2s ${theme.motion.ease}` } },
@@ -37,13 +37,13 @@ export const subject = style({
   lineHeight: 1.5,
 });
 export const when = style({
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: theme.text.caption,
   whiteSpace: 'nowrap',
   '@media': { [from.tablet]: { marginInlineStart: 'auto' } },
 });
 
-export const takeaway = style({
+export const copyable = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -57,7 +57,7 @@ export const link = style({
   '@media': { [from.tablet]: { gridTemplateColumns: '88px minmax(0, 1fr)' } },
 });
 export const linkName = style({
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: theme.text.caption,
   whiteSpace: 'nowrap',
 });

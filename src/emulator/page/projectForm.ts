@@ -1,12 +1,12 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
-import { testWalletBehaviours } from '../../wallets/testWallet/behaviour.ts';
+import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
 import type { Project } from '../../../machines/emulator/controlContract.ts';
 
 type Settings = Omit<Project, 'public_token'>;
 type NameOf<Kind> = { [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never }[keyof Settings];
 
-/** A setting that is on or off, with its words. */
-export const switches = [
+/** Boolean settings with their labels. */
+export const switchSettings = [
   ['pkce_required_for_password_resets', 'Require PKCE for password resets'],
   ['pkce_required_for_email_magic_links', 'Require PKCE for email magic links'],
   ['pkce_required_for_oauth', 'Require PKCE for OAuth'],
@@ -14,33 +14,33 @@ export const switches = [
   ['breach_detection_on_authentication', 'Refuse breached passwords at sign-in'],
   ['http_only_cookies', 'Keep session tokens in HttpOnly cookies'],
   ['siwe_required_for_crypto_wallets', 'Require Sign-In with Ethereum for wallets'],
-  ['captcha_enabled', 'Ask for a captcha'],
+  ['captcha_enabled', 'Require a captcha'],
   ['dfp_protected_auth_enabled', 'Device fingerprinting'],
   ['disable_sdk_watermark', "Hide the widget's watermark"],
 ] as const satisfies readonly (readonly [NameOf<boolean>, string])[];
 
-/** A setting that is a number: its name, its words, the least and the most it may be. */
-export const counts = {
+/** Number settings, grouped by fieldset. */
+export const numberSettings = {
   passwords: [
     ['luds_minimum_count', 'Minimum length', 8, 32],
     ['luds_complexity', 'Minimum character types', 1, 4],
   ],
   factorChanges: [
     ['factor_change_min_factors', 'Minimum factors', 1, 3],
-    ['factor_change_max_age_minutes', 'Maximum age in minutes, 0 for any', 0, 1440],
+    ['factor_change_max_age_minutes', 'Maximum age in minutes (0: any)', 0, 1440],
   ],
-} as const satisfies Record<string, readonly Count[]>;
+} as const satisfies Record<string, readonly NumberSetting[]>;
 
-/** One setting that is a number. */
-export type Count = readonly [name: NameOf<number>, words: string, least: number, most: number];
+/** A number setting: name, label, minimum, maximum. */
+export type NumberSetting = readonly [name: NameOf<number>, label: string, min: number, max: number];
 
 const policies = ['zxcvbn', 'luds', 'none'] as const;
 
 /**
  * Reads the form of project settings.
  *
- * @param data the form, every field of it
- * @returns all settings; whether their values are allowed is the provider's to say
+ * @param data the complete form
+ * @returns all settings; the emulator validates them
  */
 export function readProjectForm(data: FormData): Settings {
   const text = (name: string) => {
@@ -48,7 +48,7 @@ export function readProjectForm(data: FormData): Settings {
     return typeof value === 'string' ? value.trim() : '';
   };
   const lines = (name: string) => text(name).split(/\s+/).filter(Boolean);
-  const isOn = (name: (typeof switches)[number][0]) => data.has(name);
+  const isOn = (name: (typeof switchSettings)[number][0]) => data.has(name);
   return {
     project_name: text('project_name'),
     password_policy: policies.find((policy) => policy === text('password_policy')) ?? 'zxcvbn',
@@ -72,6 +72,6 @@ export function readProjectForm(data: FormData): Settings {
     email_domains: lines('email_domains'),
     factor_change_min_factors: Number(text('factor_change_min_factors')),
     factor_change_max_age_minutes: Number(text('factor_change_max_age_minutes')),
-    test_wallet: testWalletBehaviours.find((behaviour) => behaviour === text('test_wallet')) ?? 'asks',
+    test_wallet: testWalletBehaviors.find((behaviour) => behaviour === text('test_wallet')) ?? 'asks',
   };
 }

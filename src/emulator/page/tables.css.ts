@@ -5,15 +5,15 @@ import { mono } from './layout.css.ts';
 
 export const scroller = style({
   overflowX: 'auto',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,
-  background: theme.colour.surface,
+  background: theme.color.surface,
 });
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'start' });
 export const columnHead = style({
   padding: `${space[2]} ${space[3]}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
-  color: theme.colour.inkMuted,
+  borderBottom: `1px solid ${theme.color.hairline}`,
+  color: theme.color.inkMuted,
   fontSize: theme.text.caption,
   fontWeight: 600,
   textAlign: 'start',
@@ -22,7 +22,7 @@ export const columnHead = style({
 export const cell = style({
   padding: `${space[1]} ${space[3]}`,
   height: '36px',
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
   lineHeight: '28px',
@@ -39,10 +39,10 @@ export const wrapping = style([
     overflowWrap: 'anywhere',
   },
 ]);
-export const together = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
-const tones = { good: theme.colour.success, warn: theme.colour.caution, bad: theme.colour.error };
+export const nowrapGroup = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
+const tones = { good: theme.color.success, warn: theme.color.caution, bad: theme.color.error };
 
-/** A mark in its tone before words in ink: not every tone is dark enough to be read as text. */
+/** A colored dot before the text, because not every tone has enough contrast for text. */
 export const answer = style({
   display: 'inline-flex',
   verticalAlign: 'top',
@@ -60,14 +60,14 @@ export const answer = style({
 export const badge = style({
   display: 'inline-block',
   padding: '1px 6px',
-  border: `1px solid ${theme.colour.hairline}`,
+  border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.input,
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: theme.text.caption,
   lineHeight: 1.4,
   whiteSpace: 'nowrap',
   selectors: {
-    '&[data-tone="warn"]': { color: theme.colour.ink, borderColor: tones.warn },
+    '&[data-tone="warn"]': { color: theme.color.ink, borderColor: tones.warn },
   },
 });
 
@@ -77,8 +77,8 @@ export const json = style([
     margin: 0,
     padding: space[2],
     borderRadius: theme.radius.input,
-    background: theme.colour.sunken,
-    color: theme.colour.ink,
+    background: theme.color.sunken,
+    color: theme.color.ink,
     lineHeight: 1.5,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
@@ -88,7 +88,7 @@ export const json = style([
 export const disclosure = style({
   width: 'fit-content',
   minHeight: '24px',
-  color: theme.colour.accent,
+  color: theme.color.accent,
   fontSize: theme.text.caption,
   cursor: 'pointer',
 });

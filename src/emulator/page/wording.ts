@@ -6,7 +6,7 @@ import type {
   FaultRequest,
 } from '../../../machines/emulator/controlContract.ts';
 import { oauthProviders } from '../../../machines/contracts/oauthRequests.ts';
-import { isInForce } from '../../../machines/emulator/readings.ts';
+import { isActive } from '../../../machines/emulator/panelData.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
 
 const justNowMs = 5_000;
@@ -20,9 +20,9 @@ const unitsMs = [
 ] as const;
 
 /**
- * Says a span of time in its two largest units.
+ * Formats a duration in its two largest units.
  *
- * @param ms milliseconds; the sign is left to the caller
+ * @param ms milliseconds; the sign is ignored
  * @returns for example `1 hour 5 minutes`
  */
 export function spanInWords(ms: number): string {
@@ -38,62 +38,62 @@ export function spanInWords(ms: number): string {
 }
 
 /**
- * Says how far the provider's clock is from the machine's.
+ * Describes the offset of the emulator's clock from the system time.
  *
- * @param clock a reading of the clock
- * @returns for example `running 1 hour ahead`, `frozen`, or `the machine's time`
+ * @param clock state of the clock
+ * @returns for example `1 hour ahead`, `frozen` or `system time`
  */
 export function clockInWords(clock: ClockState): string {
   if (clock.frozen) return 'frozen';
-  if (Math.abs(clock.ahead_ms) < 1_000) return "the machine's time";
+  if (Math.abs(clock.ahead_ms) < 1_000) return 'system time';
   return `${spanInWords(wholeSeconds(clock.ahead_ms))} ${clock.ahead_ms > 0 ? 'ahead' : 'behind'}`;
 }
 
 /**
- * Says what a change of the clock did.
+ * Describes a completed change of the clock.
  *
- * @param change what was asked for
- * @param now the clock's time afterwards, ISO 8601
+ * @param change the request
+ * @param now time of the clock after the change, ISO 8601
  * @returns one sentence
  */
 export function clockChangeInWords(change: ClockRequest, now: string): string {
-  const at = `now ${momentInWords(now)} UTC`;
-  if ('advance_ms' in change) return `Clock moved ${spanInWords(change.advance_ms)}: ${at}.`;
-  if ('reset' in change) return `Clock back to the machine's time: ${at}.`;
-  return change.frozen ? `Clock frozen: ${at}.` : `Clock runs on: ${at}.`;
+  const time = `now ${timestampInWords(now)} UTC`;
+  if ('advance_ms' in change) return `Clock moved forward ${spanInWords(change.advance_ms)}: ${time}.`;
+  if ('reset' in change) return `Clock reset to system time: ${time}.`;
+  return change.frozen ? `Clock frozen: ${time}.` : `Clock resumed: ${time}.`;
 }
 
 /**
- * Says what a fault does.
+ * Describes the effect of a fault.
  *
  * @param effect the effect of a fault rule
- * @returns for example `answers 429 too_many_requests, retry after 5 s`
+ * @returns for example `responds with 429 too_many_requests, retry after 5 s`
  */
 export function effectInWords(effect: FaultEffect): string {
   switch (effect.type) {
     case 'status': {
       const retry = effect.retry_after === undefined ? '' : `, retry after ${effect.retry_after} s`;
-      return `answers ${effect.status}${effect.error_type ? ` ${effect.error_type}` : ''}${retry}`;
+      return `responds with ${effect.status}${effect.error_type ? ` ${effect.error_type}` : ''}${retry}`;
     }
     case 'delay':
-      return `answers ${spanInWords(effect.ms)} late`;
+      return `delays the response by ${spanInWords(effect.ms)}`;
     case 'drop':
       return 'drops the connection';
     case 'hang':
-      return 'never answers';
+      return 'never responds';
     case 'body':
-      return `answers ${effect.status ?? 200} with ${effect.content_type || 'a body of no type'}`;
+      return `responds with ${effect.status ?? 200} and ${effect.content_type || 'no content type'}`;
     case 'truncate':
-      return 'cuts the answer short';
+      return 'truncates the response';
     case 'captcha':
-      return 'asks for a captcha';
+      return 'requires a captcha';
     default:
       return effect satisfies never;
   }
 }
 
 /**
- * Says when and how often a fault strikes.
+ * Describes the requests that a fault applies to.
  *
  * @param rule the rule
  * @returns for example `POST /sdk/v1/passwords/authenticate, 2 times, with probability 0.5`
@@ -107,31 +107,31 @@ export function ruleInWords(rule: FaultRequest): string {
 }
 
 /**
- * Says how often a fault has struck, and whether it will again.
+ * Describes how often a fault was applied and its limit.
  *
- * @param fault the rule with the count of its strikes
+ * @param fault the rule with its hit count
  * @returns for example `0 of 2`, `2 of 2, used up` or `7, no limit`
  */
-export function strikesInWords(fault: Fault): string {
+export function hitsInWords(fault: Fault): string {
   if (fault.times === undefined) return `${fault.hits}, no limit`;
-  return `${fault.hits} of ${fault.times}${isInForce(fault) ? '' : ', used up'}`;
+  return `${fault.hits} of ${fault.times}${isActive(fault) ? '' : ', used up'}`;
 }
 
 /**
- * Writes a moment the way the page shows it.
+ * Formats a time for the page.
  *
  * @param iso ISO 8601 in UTC
  * @returns `2026-11-21 11:25:46`, in UTC
  */
-export function momentInWords(iso: string): string {
+export function timestampInWords(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }
 
 /**
- * Says how long ago a moment is by the provider's clock.
+ * Describes a time relative to the emulator's clock.
  *
- * @param iso the moment, ISO 8601
- * @param now the provider's time, ISO 8601
+ * @param iso the time, ISO 8601
+ * @param now time of the emulator's clock, ISO 8601
  * @returns for example `5 min ago` or `in 55 min`
  */
 export function distanceInWords(iso: string, now: string): string {
@@ -142,29 +142,29 @@ export function distanceInWords(iso: string, now: string): string {
 }
 
 /**
- * Says how long ago something happened by the provider's clock.
+ * Describes a past time relative to the emulator's clock.
  *
- * @param iso the moment, ISO 8601
- * @param now the provider's time, ISO 8601
- * @returns for example `5 min ago`; the moment itself where the clock was moved back behind it
+ * @param iso the time, ISO 8601
+ * @param now time of the emulator's clock, ISO 8601
+ * @returns for example `5 min ago`; the absolute time if it is in the future because the clock was reset
  */
 export function pastInWords(iso: string, now: string): string {
   const isAhead = Date.parse(iso) - Date.parse(now) >= justNowMs;
-  return isAhead ? momentInWords(iso) : distanceInWords(iso, now);
+  return isAhead ? timestampInWords(iso) : distanceInWords(iso, now);
 }
 
 /**
- * Names how somebody signed in.
+ * Names an authentication factor.
  *
- * @param type the factor's type on the wire
- * @param deliveryMethod its delivery method on the wire
- * @returns for example `Password`, `Text message passcode` or `Google`; the wire's words for any other
+ * @param type `type` of the factor in the API
+ * @param deliveryMethod `delivery_method` of the factor in the API
+ * @returns for example `Password`, `Text message passcode` or `Google`; both values for an unknown factor
  */
 export function factorInWords(type: string, deliveryMethod: string): string {
   const known = factorWords[`${type} ${deliveryMethod}`] ?? factorWords[type];
   if (known !== undefined) return known;
-  const account = oauthProviders.find((name) => deliveryMethod === `oauth_${name}`);
-  return account === undefined ? `${type}, ${deliveryMethod}` : widgetCopy.english.providers[account];
+  const provider = oauthProviders.find((name) => deliveryMethod === `oauth_${name}`);
+  return provider === undefined ? `${type}, ${deliveryMethod}` : widgetCopy.english.providers[provider];
 }
 
 const factorWords: Readonly<Record<string, string>> = {
@@ -178,12 +178,12 @@ const factorWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shortens a wallet address to what a person compares.
+ * Shortens a wallet address.
  *
- * @param address Ethereum or Solana
+ * @param address Ethereum or Solana address
  * @returns for example `0x1234…cdef`
  */
-export function shortAddress(address: string): string {
+export function shortWalletAddress(address: string): string {
   return address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 

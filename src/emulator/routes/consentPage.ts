@@ -5,28 +5,28 @@ import type { Identity } from '../rules/oauth/identities.ts';
 import type { OAuthProvider } from '../rules/oauth/providers.ts';
 import type { OAuthStartRow } from '../store/schema.ts';
 
-/** Answers that keep a page waiting, in seconds, and their words. */
+/** Selectable response delays in seconds, with their labels. */
 export const delays = [
-  ['0', 'at once'],
+  ['0', 'immediately'],
   ['2', 'after 2 seconds'],
   ['10', 'after 10 seconds'],
 ] as const;
 
 interface Consent {
   readonly provider: OAuthProvider;
-  /** What the project calls itself. */
+  /** Name of the project. */
   readonly project: string;
   readonly start: OAuthStartRow;
-  /** Goes back with the answer. */
+  /** Sent back with the form. */
   readonly state: string;
   readonly known: readonly Identity[];
-  /** What was wrong with the last answer, and what it was. */
+  /** Error message for the previous submission, with its fields. */
   readonly problem?: { readonly message: string; readonly answer: Fields };
 }
 
 /**
- * The page on which a person says who they are at another provider. It works without a script; each way of answering is a
- * submit of its one form.
+ * Renders the page that simulates the consent page of an OAuth provider. It works without scripts: every choice submits its
+ * only form.
  */
 export function consentPage(consent: Consent): Response {
   const { provider, project, start, state, problem } = consent;
@@ -37,17 +37,17 @@ export function consentPage(consent: Consent): Response {
     status: problem ? 400 : 200,
     formTargets: [back, new URL(start.signup_redirect_url)],
     content: markup`<h1>Sign in with ${title}</h1>
-<p>This page stands in for ${title}. ${project} wants to know who you are there, and you go back to <strong>${back.origin}</strong> with the answer.</p>
+<p>This page simulates ${title}. ${project} asks which ${title} account to use. You then return to <strong>${back.origin}</strong>.</p>
 ${problem ? markup`<p class="problem" role="alert" id="problem">${problem.message}</p>` : false}
 <form method="post" action="/v1/public/oauth/${provider.name}/start">
 <input type="hidden" name="state" value="${state}">
 <button hidden>Continue</button>
 ${accountsCard(consent)}
 ${typedCard(consent)}
-${optionsOf(provider)}
-<div class="actions"><button name="answer" value="refuse" formnovalidate>Refuse</button></div>
+${testOptions(provider)}
+<div class="actions"><button name="answer" value="refuse" formnovalidate>Decline</button></div>
 </form>
-${askedFor(provider, start, project)}`,
+${requestCard(provider, start, project)}`,
   });
 }
 
@@ -81,32 +81,32 @@ function typedCard({ provider, known, start, problem }: Consent): Markup {
 <h2 id="typed">Use another account</h2>
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" spellcheck="false" value="${email}"${problem ? invalid : isUnknownHint && markup` autofocus`}>
-${!provider.givesEmail && markup`<p class="hint">${provider.title} keeps it to itself: the account will have no email address.</p>`}
+${!provider.sharesEmail && markup`<p class="hint">${provider.title} does not share email addresses, so the new account will have none.</p>`}
 <label for="name">Name (optional)</label>
 <input id="name" name="name" type="text" maxlength="128" autocomplete="off" spellcheck="false" value="${textOf(typed, 'name')}">
 <div class="actions"><button class="primary">Continue</button></div>
 </section>`;
 }
 
-function optionsOf({ title, givesEmail }: OAuthProvider): Markup {
+function testOptions({ title, sharesEmail }: OAuthProvider): Markup {
   const choices = delays.map(([value, words]) => markup`<option value="${value}">${words}</option>`);
   return markup`<details>
-<summary>Try something out</summary>
-<label for="delay">${title} answers</label>
+<summary>Test options</summary>
+<label for="delay">${title} responds</label>
 <select id="delay" name="delay">${choices}</select>
-${givesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${title} has not verified this address</label></div>`}
+${sharesEmail && markup`<div class="check"><input id="unverified" name="unverified" type="checkbox" value="on"><label for="unverified">${title} has not verified this email address</label></div>`}
 </details>`;
 }
 
-function askedFor(provider: OAuthProvider, start: OAuthStartRow, project: string): Markup {
+function requestCard(provider: OAuthProvider, start: OAuthStartRow, project: string): Markup {
   const facts: (readonly [string, string])[] = [
     ['Scopes', start.scopes],
     ...Object.entries(parametersOf(start)).map(([name, value]) => [name, String(value)] as const),
     ['PKCE', start.code_challenge === null ? 'no' : 'yes, S256'],
   ];
-  if (start.attach_user_id !== null) facts.push(['Purpose', 'adds this account to whoever is signed in']);
-  return markup`<section class="card" aria-labelledby="asked">
-<h2 id="asked">What ${project} asks ${provider.title} for</h2>
+  if (start.attach_user_id !== null) facts.push(['Purpose', 'adds this account to the signed-in user']);
+  return markup`<section class="card" aria-labelledby="request">
+<h2 id="request">Request from ${project} to ${provider.title}</h2>
 <dl>
 ${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}
 </dl>
@@ -118,7 +118,7 @@ function parametersOf({ parameters }: OAuthStartRow): Fields {
   return isObject(parsed) ? parsed : {};
 }
 
-/** Whom the page that started the sign-in takes the person for; empty when it does not say. */
+/** Email address that the starting page suggests; empty if it suggests none. */
 function hintOf(start: OAuthStartRow): string {
   return textOf(parametersOf(start), 'login_hint').trim().toLowerCase();
 }

@@ -1,13 +1,13 @@
 import type { TelemetryEvent } from '../../../machines/emulator/controlContract.ts';
-import { succeed, type Answer, type Call } from '../http/call.ts';
+import { succeed, type RouteResponse, type Call } from '../http/call.ts';
 import { badRequest } from '../http/errors.ts';
 import { isObject } from '../fields.ts';
 import type { Route } from '../http/route.ts';
 
-/** The client library sends at most 15 at a time. */
+/** Maximum number of events per call; the client library sends at most 15. */
 const longestBatch = 100;
 
-async function receive(call: Call): Promise<Answer> {
+async function receive(call: Call): Promise<RouteResponse> {
   if (!Array.isArray(call.json) || call.json.length > longestBatch) {
     throw badRequest(`Telemetry is a JSON list of at most ${longestBatch} entries.`);
   }
@@ -19,7 +19,7 @@ async function receive(call: Call): Promise<Answer> {
     }
     return { received_at: receivedAt, telemetry: entry['telemetry'] ?? null, event: entry['event'] };
   });
-  for (const event of received) call.provider.telemetry.add(event);
+  for (const event of received) call.emulator.telemetry.add(event);
   return succeed(call);
 }
 
@@ -29,7 +29,7 @@ export const eventRoutes: readonly Route[] = [
     path: '/sdk/v1/events',
     access: 'open',
     fidelity: 'stricter',
-    note: 'A malformed batch is refused; what came in is shown by the control API.',
+    note: 'Refuses malformed batches. The control API shows the received events.',
     handle: receive,
   },
 ];

@@ -1,25 +1,25 @@
 import { readText, readWholeNumber, requireEmail, requirePhoneNumber, requireText } from '../fields.ts';
-import { requireAsker, succeed, type Answer, type Call } from '../http/call.ts';
-import { ProviderError, badRequest } from '../http/errors.ts';
+import { requireRequester, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { ApiError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { answerWithSession } from '../http/sessionAnswer.ts';
-import { takeAttempt } from '../rules/lock.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
+import { recordAttempt } from '../rules/lock.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { passcodeMessage } from '../rules/mail/passcodeMessage.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
-import { isSandboxAddress, sandboxPasscode } from '../rules/sandboxValues.ts';
+import { isSandboxRecipient, sandboxPasscode } from '../rules/sandboxValues.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { redeemClaim } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { claimOf, contactIdOf, findOwner, type Asker, type Destination } from '../store/grants.ts';
+import { claimOf, contactIdOf, findOwner, type Requester, type Destination } from '../store/grants.ts';
 import {
   channels,
   consumePasscode,
   insertPasscode,
   newPasscode,
-  takeSend,
-  takeTry,
+  countSend,
+  countTry,
   type Channel,
   type SendLimit,
 } from '../store/passcodes.ts';
@@ -28,30 +28,30 @@ import { contactFactor } from '../wire/factors.ts';
 export const defaultPasscodeMinutes = 5;
 export const passcodeMinuteBounds = { min: 1, max: 10, type: 'invalid_expiration_otp' } as const;
 
-async function send(call: Call, channel: Channel, asker: Asker): Promise<Answer> {
+async function send(call: Call, channel: Channel, requester: Requester): Promise<RouteResponse> {
   const destination = readDestination(call, channel);
-  const { address } = destination;
+  const { recipient } = destination;
   const locale = readLocale(call.body);
   const minutes =
     readWholeNumber(call.body, 'expiration_minutes', passcodeMinuteBounds) ?? defaultPasscodeMinutes;
-  const { store, hasher, identifiers, outbox, settings } = call.provider;
-  const isSandbox = isSandboxAddress(address);
+  const { store, hasher, identifiers, outbox, settings } = call.emulator;
+  const isSandbox = isSandboxRecipient(recipient);
   if (isSandbox) {
-    await store.transaction().execute((transaction) => openSandboxAccount(transaction, call.provider));
+    await store.transaction().execute((transaction) => openSandboxAccount(transaction, call.emulator));
   }
   const owner = await findOwner(store, destination);
-  const claim = claimOf(destination, owner, asker);
+  const claim = claimOf(destination, owner, requester);
   const methodId = owner?.contactId ?? contactIdOf(identifiers, destination);
   const code = isSandbox ? sandboxPasscode : newPasscode();
   const codeHash = await hasher.hash(code);
   await store.transaction().execute(async (transaction) => {
-    const refused = isSandbox ? null : await takeSend(transaction, address, call.now);
-    if (refused) throw tooSoon(refused);
+    const limit = isSandbox ? null : await countSend(transaction, recipient, call.now);
+    if (limit) throw sendLimitReached(limit);
     const expiresAt = call.now + minutes * 60_000;
     await insertPasscode(transaction, call.now, { methodId, channel, claim, codeHash, expiresAt });
   });
   const host = new URL(call.pageOrigin).hostname;
-  const message = passcodeMessage(address, {
+  const message = passcodeMessage(recipient, {
     channel,
     code,
     host,
@@ -63,13 +63,13 @@ async function send(call: Call, channel: Channel, asker: Asker): Promise<Answer>
   return succeed(call, { method_id: methodId });
 }
 
-function tooSoon({ limit, waitSeconds }: SendLimit): ProviderError {
+function sendLimitReached({ limit, waitSeconds }: SendLimit): ApiError {
   const minutes = Math.ceil(waitSeconds / 60);
   const message =
     limit === 'cooldown'
       ? `A passcode was sent a moment ago. Ask for another in ${count(waitSeconds, 'second')}.`
       : `Too many passcodes were sent there. Ask for another in ${count(minutes, 'minute')}.`;
-  return new ProviderError(429, 'too_many_requests', message, waitSeconds);
+  return new ApiError(429, 'too_many_requests', message, waitSeconds);
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -77,62 +77,62 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 function readDestination({ body }: Call, channel: Channel): Destination {
   if (channel === 'email') {
     for (const field of ['login_template_id', 'signup_template_id']) readText(body, field);
-    return { kind: 'email', address: requireEmail(body) };
+    return { kind: 'email', recipient: requireEmail(body) };
   }
   const autofill = body['enable_autofill'] ?? false;
   if (typeof autofill !== 'boolean') throw badRequest('enable_autofill must be a boolean.');
   readSessionMinutes(body, 'autofill_session_duration_minutes');
-  return { kind: 'phone', address: requirePhoneNumber(body) };
+  return { kind: 'phone', recipient: requirePhoneNumber(body) };
 }
 
-async function authenticate(call: Call): Promise<Answer> {
+async function authenticate(call: Call): Promise<RouteResponse> {
   const methodId = requireText(call.body, 'method_id');
   const code = requireText(call.body, 'token');
   const sessionMinutes = readSessionMinutes(call.body);
-  const { store, hasher } = call.provider;
-  const passcode = await takeTry(store, methodId, call.now);
-  if (passcode) await takeAttempt(store, passcode.claim.destination.address, call.now);
+  const { store, hasher } = call.emulator;
+  const passcode = await countTry(store, methodId, call.now);
+  if (passcode) await recordAttempt(store, passcode.claim.destination.recipient, call.now);
   const isRight = await hasher.verify(passcode?.codeHash ?? null, code);
   if (!passcode || !isRight) throw wrongPasscode();
   const { channel, claim } = passcode;
-  const { address } = claim.destination;
+  const { recipient } = claim.destination;
   const session = await store.transaction().execute(async (transaction) => {
     if (!(await consumePasscode(transaction, passcode))) throw wrongPasscode();
     const owner = await redeemClaim(transaction, call, claim);
     if (!owner) throw wrongPasscode();
-    await clearAttempts(transaction, address);
-    const factor = contactFactor('otp', channel, address, owner.contactId);
+    await clearAttempts(transaction, recipient);
+    const factor = contactFactor('otp', channel, recipient, owner.contactId);
     return writeSession(transaction, call, owner.userId, factor, sessionMinutes);
   });
   if (claim.grant === 'add') {
     const kind = channel === 'email' ? 'email_added' : 'phone_added';
-    await notifyOwner(call.provider, { kind, userId: session.row.user_id, name: address });
+    await notifyOwner(call.emulator, { kind, userId: session.row.user_id, name: recipient });
   }
-  return answerWithSession(call, session, { method_id: methodId });
+  return respondWithSession(call, session, { method_id: methodId });
 }
 
-/** One answer for a wrong passcode, a used, an expired and a dead one, and one that was never sent. */
+/** One error for wrong, used, expired, invalidated and unknown passcodes. */
 const wrongPasscode = () =>
-  new ProviderError(404, 'otp_code_not_found', 'The passcode is wrong or no longer good. Ask for a new one.');
+  new ApiError(404, 'otp_code_not_found', 'The passcode is wrong or no longer valid. Request a new one.');
 
 const post = { method: 'POST', takesCaptcha: true } as const;
 
-/** The three ways to ask for a passcode on one channel. */
+/** The three endpoints that send a passcode on one channel. */
 const sendRoutes = (channel: Channel): readonly Route[] => [
   {
     ...post,
     path: `/sdk/v1/otps/${channel}/login_or_create`,
     access: 'public-token',
     fidelity: 'stricter',
-    note: 'The account comes into being once the passcode is right, so the answer does not tell whether there was one.',
-    handle: (call) => send(call, channel, 'anybody'),
+    note: 'The account is created when the passcode is verified, so the response does not reveal whether it existed.',
+    handle: (call) => send(call, channel, 'visitor'),
   },
   {
     ...post,
     path: `/sdk/v1/otps/${channel}/send/primary`,
     access: 'public-token',
     fidelity: 'stricter',
-    note: 'An unknown address gets the answer of a known one, in the same time, and no message.',
+    note: 'An unknown recipient gets the same response in the same time, but no message.',
     handle: (call) => send(call, channel, 'client'),
   },
   {
@@ -140,8 +140,8 @@ const sendRoutes = (channel: Channel): readonly Route[] => [
     path: `/sdk/v1/otps/${channel}/send/secondary`,
     access: 'session',
     fidelity: 'stricter',
-    note: 'Adds an address nobody has to the account, proved from a page that is signed in to it; one of somebody else gets the same answer and no message.',
-    handle: async (call) => send(call, channel, await requireAsker(call, readDestination(call, channel))),
+    note: 'Adds an unused email address or phone number to the account when it is verified on a page that is signed in to the account. One of another user gets the same response, but no message.',
+    handle: async (call) => send(call, channel, await requireRequester(call, readDestination(call, channel))),
   },
 ];
 
@@ -152,7 +152,7 @@ export const passcodeRoutes: readonly Route[] = [
     path: '/sdk/v1/otps/authenticate',
     access: 'public-token',
     fidelity: 'stricter',
-    note: 'A wrong, a used, an expired, a dead and an unknown passcode get one answer, in the same time; wrong ones count towards the lock.',
+    note: 'Wrong, used, expired, invalidated and unknown passcodes get the same response in the same time. Wrong ones count toward the lock.',
     handle: authenticate,
   },
 ];

@@ -1,9 +1,9 @@
 import { readText, requireText } from '../fields.ts';
-import { requireSession, requireStepUp, succeed, type Answer, type Call } from '../http/call.ts';
-import { ProviderError, badRequest, sessionNotFound } from '../http/errors.ts';
+import { requireSession, requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { answerWithSession } from '../http/sessionAnswer.ts';
-import { takeAttempt } from '../rules/lock.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
+import { recordAttempt } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { notAuthenticated, verifyAssertion } from '../rules/passkeys/assertion.ts';
 import { verifyAttestation } from '../rules/passkeys/attestation.ts';
@@ -12,8 +12,14 @@ import { readCredential } from '../rules/passkeys/credential.ts';
 import { creationOptions, requestOptions, tooManyPasskeys } from '../rules/passkeys/options.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { takeChallenge } from '../store/challenges.ts';
-import { deletePasskey, findPasskey, insertPasskey, markUsed, renamePasskey } from '../store/passkeys.ts';
+import { consumeChallenge } from '../store/challenges.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  setPasskeyUse,
+  renamePasskey,
+} from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
 import { passkeyFactor } from '../wire/factors.ts';
@@ -21,7 +27,7 @@ import { readWireUser, wirePasskey } from '../wire/users.ts';
 
 const longestName = 128;
 
-async function startRegistration(call: Call): Promise<Answer> {
+async function startRegistration(call: Call): Promise<RouteResponse> {
   const { user_id: userId } = requireStepUp(call);
   return succeed(call, {
     user_id: userId,
@@ -29,21 +35,21 @@ async function startRegistration(call: Call): Promise<Answer> {
   });
 }
 
-async function register(call: Call): Promise<Answer> {
-  // Before the challenge is used up, so that it is still good once the page has stepped up.
-  const held = requireStepUp(call);
+async function register(call: Call): Promise<RouteResponse> {
+  // Checked before the challenge is consumed, so that it is still valid after the step-up.
+  const currentSession = requireStepUp(call);
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
-  const { store, identifiers } = call.provider;
+  const { store, identifiers } = call.emulator;
   const { challenge: signed } = credential.clientData;
-  const challenge = await takeChallenge(store, call.now, 'register', signed, held.user_id);
+  const challenge = await consumeChallenge(store, call.now, 'register', signed, currentSession.user_id);
   if (!challenge) {
-    throw badRequest('No such registration is under way. Start it anew.', 'no_pending_webauthn_registration');
+    throw badRequest('No such registration is in progress. Start again.', 'no_pending_webauthn_registration');
   }
   const passkey = await verifyAttestation(credential, challenge);
   const row: PasskeyRow = {
     webauthn_registration_id: identifiers.next('webauthn-registration'),
-    user_id: held.user_id,
+    user_id: currentSession.user_id,
     credential_id: passkey.credentialId,
     public_key: passkey.publicKey,
     sign_count: passkey.signCount,
@@ -65,29 +71,36 @@ async function register(call: Call): Promise<Answer> {
     if (inserted === 'taken') {
       throw badRequest('This passkey is registered already.', 'duplicate_webauthn_registration');
     }
-    const opened = await writeSession(transaction, call, held.user_id, passkeyFactor(row), minutes);
-    // Revoked while the passkey was being verified: then it must not be kept either.
-    if (opened.row.session_id !== held.session_id) throw sessionNotFound();
+    const opened = await writeSession(transaction, call, currentSession.user_id, passkeyFactor(row), minutes);
+    // The session was revoked during the verification, so the passkey must not be stored.
+    if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     return opened;
   });
-  await notifyOwner(call.provider, { kind: 'passkey_added', userId: row.user_id, name: row.name });
-  return answerWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
+  await notifyOwner(call.emulator, { kind: 'passkey_added', userId: row.user_id, name: row.name });
+  return respondWithSession(call, session, { webauthn_registration_id: row.webauthn_registration_id });
 }
 
-async function startAuthentication(call: Call, userId: string | null): Promise<Answer> {
+async function startAuthentication(call: Call, userId: string | null): Promise<RouteResponse> {
   return succeed(call, {
     user_id: userId ?? '',
     public_key_credential_request_options: JSON.stringify(await requestOptions(call, call.body, userId)),
   });
 }
 
-async function authenticate(call: Call): Promise<Answer> {
+async function authenticate(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
-  const { store } = call.provider;
-  const held = call.sessionToken === null ? null : await findSession(store, call.sessionToken, call.now);
+  const { store } = call.emulator;
+  const currentSession =
+    call.sessionToken === null ? null : await findSession(store, call.sessionToken, call.now);
   const { challenge: signed } = credential.clientData;
-  const challenge = await takeChallenge(store, call.now, 'authenticate', signed, held?.user_id ?? null);
+  const challenge = await consumeChallenge(
+    store,
+    call.now,
+    'authenticate',
+    signed,
+    currentSession?.user_id ?? null,
+  );
   if (!challenge) throw notAuthenticated('This challenge has been used or is no longer valid. Try again.');
   const passkey = await findPasskey(store, credential.id);
   const isAskedFor =
@@ -95,43 +108,42 @@ async function authenticate(call: Call): Promise<Answer> {
     (challenge.userId === null || passkey.user_id === challenge.userId);
   if (!passkey || !isAskedFor) throw passkeyNotFound();
   const { webauthn_registration_id: id } = passkey;
-  await takeAttempt(store, id, call.now);
+  await recordAttempt(store, id, call.now);
   const used = await verifyAssertion(credential, challenge, passkey);
   const session = await store.transaction().execute(async (transaction) => {
-    if (!(await markUsed(transaction, passkey, { ...used, usedAt: call.now }))) {
+    if (!(await setPasskeyUse(transaction, passkey, { ...used, usedAt: call.now }))) {
       throw notAuthenticated('The passkey was used elsewhere at the same moment, or has been removed.');
     }
     await clearAttempts(transaction, id);
     return writeSession(transaction, call, passkey.user_id, passkeyFactor(passkey), minutes);
   });
-  return answerWithSession(call, session, { webauthn_registration_id: id });
+  return respondWithSession(call, session, { webauthn_registration_id: id });
 }
 
-async function update(call: Call): Promise<Answer> {
+async function update(call: Call): Promise<RouteResponse> {
   const { user_id: userId } = requireSession(call);
   const name = readText(call.body, 'name', longestName)?.trim() ?? '';
   if (name === '') throw badRequest('A passkey needs a name.', 'empty_webauthn_registration_name');
-  const row = await renamePasskey(call.provider.store, { userId, id: idOf(call), name });
+  const row = await renamePasskey(call.emulator.store, { userId, id: idOf(call), name });
   if (!row) throw passkeyNotFound();
   return succeed(call, { webauthn_registration: wirePasskey(row) });
 }
 
-async function remove(call: Call): Promise<Answer> {
+async function remove(call: Call): Promise<RouteResponse> {
   const { user_id: userId, session_id: sessionId } = requireStepUp(call);
-  const { store } = call.provider;
+  const { store } = call.emulator;
   const row = await store
     .transaction()
     .execute((transaction) => deletePasskey(transaction, { userId, id: idOf(call), sessionId }));
   if (!row) throw passkeyNotFound();
-  await notifyOwner(call.provider, { kind: 'passkey_removed', userId, name: row.name });
+  await notifyOwner(call.emulator, { kind: 'passkey_removed', userId, name: row.name });
   return succeed(call, { user_id: userId, __user: await readWireUser(store, userId) });
 }
 
-/** The answer for a passkey that is not there, or not the caller's. */
+/** Error for a passkey that does not exist or belongs to another user. */
 const passkeyNotFound = () =>
-  new ProviderError(404, 'webauthn_registration_not_found', 'There is no such passkey.');
+  new ApiError(404, 'webauthn_registration_not_found', 'There is no such passkey.');
 
-/** Held to what any text is held to, since it goes into a query. */
 const idOf = ({ parameters }: Call) => requireText(parameters, 'id');
 
 export const passkeyRoutes: readonly Route[] = [
@@ -140,7 +152,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/webauthn/register/start',
     access: 'session',
     fidelity: 'simpler',
-    note: 'Binary fields are base64url, whatever `use_base64_url_encoding` says; `domain` has to be the page’s host name or a domain above it.',
+    note: 'Binary fields are always base64url, regardless of `use_base64_url_encoding`. `domain` must be the page’s host name or a parent domain.',
     handle: startRegistration,
   },
   {
@@ -148,7 +160,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/webauthn/register',
     access: 'session',
     fidelity: 'stricter',
-    note: 'WebAuthn Level 3, 7.1, with attestation `none` or self-signed `packed`; the owner hears of it by email.',
+    note: 'WebAuthn Level 3, 7.1, with attestation `none` or self-signed `packed`. The user is notified by email.',
     handle: register,
   },
   {
@@ -156,7 +168,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/webauthn/authenticate/start/primary',
     access: 'public-token',
     fidelity: 'equal',
-    note: 'Names no user and no passkey; the authenticator has to verify its owner.',
+    note: 'The options name no user and no passkey; user verification is required.',
     handle: (call) => startAuthentication(call, null),
   },
   {
@@ -164,7 +176,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/webauthn/authenticate/start/secondary',
     access: 'session',
     fidelity: 'equal',
-    note: 'Names the passkeys of the signed-in user, or refuses with `no_active_webauthn_registrations`.',
+    note: 'The options list the passkeys of the signed-in user. Without one: `no_active_webauthn_registrations`.',
     handle: (call) => startAuthentication(call, requireSession(call).user_id),
   },
   {
@@ -173,7 +185,7 @@ export const passkeyRoutes: readonly Route[] = [
     access: 'public-token',
     takesCaptcha: true,
     fidelity: 'stricter',
-    note: 'WebAuthn Level 3, 7.2; a sign counter that went back is refused, and so is a challenge of another session; failures lock the passkey.',
+    note: 'WebAuthn Level 3, 7.2. Refuses a decreased signature counter and a challenge of another user. Failures lock the passkey.',
     handle: authenticate,
   },
   {
@@ -189,7 +201,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/users/webauthn_registrations/:id',
     access: 'session',
     fidelity: 'stricter',
-    note: 'Ends every other session that was opened with the passkey; the owner hears of it by email.',
+    note: 'Ends every other session that was opened with the passkey. The user is notified by email.',
     handle: remove,
   },
 ];

@@ -1,9 +1,9 @@
 import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../fields.ts';
-import { requireStepUp, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
 import { badRequest, sessionNotFound, unusableLink, wrongCredentials } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { answerWithSession } from '../http/sessionAnswer.ts';
-import { takeAttempt } from '../rules/lock.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
+import { recordAttempt } from '../rules/lock.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { resetMail } from '../rules/mail/resetMail.ts';
@@ -17,7 +17,7 @@ import { redeemLink } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner } from '../store/grants.ts';
 import type { Store } from '../store/database.ts';
-import { defaultLinkMinutes, dropLinksOf, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
+import { defaultLinkMinutes, deleteLinksOf, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
 import {
   findAccount,
   insertUser,
@@ -28,17 +28,17 @@ import {
 } from '../store/users.ts';
 import { contactFactor } from '../wire/factors.ts';
 
-/** The provider's own limit: a password is set by a session only shortly after a sign-in. */
+/** Stytch's limit: a session can set a password only shortly after a sign-in. */
 const sessionResetMinutes = 5;
 
 const knowledge = { type: 'password', delivery_method: 'knowledge' } as const;
 
-async function create(call: Call): Promise<Answer> {
+async function create(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
   if (email === sandboxUser.email) return openSandbox(call, minutes);
-  const { store, hasher, identifiers, settings } = call.provider;
+  const { store, hasher, identifiers, settings } = call.emulator;
   await requireStrongPassword(settings, password, email);
   const passwordHash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
@@ -49,60 +49,60 @@ async function create(call: Call): Promise<Answer> {
     const userId = await insertUser(transaction, identifiers, call.now, user);
     return writeSession(transaction, call, userId, knowledge, minutes);
   });
-  return answerWithSession(call, session);
+  return respondWithSession(call, session);
 }
 
-async function authenticate(call: Call): Promise<Answer> {
+async function authenticate(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
   if (email === sandboxUser.email) return openSandbox(call, minutes);
-  const { store } = call.provider;
-  const account = await recognise(call, email, password);
+  const { store } = call.emulator;
+  const account = await verifyPassword(call, email, password);
   await requireNoForcedReset(call, account, password);
   const session = await store.transaction().execute(async (transaction) => {
     await requireCurrentPassword(transaction, account);
     await clearAttempts(transaction, email);
     return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
-  return answerWithSession(call, session);
+  return respondWithSession(call, session);
 }
 
-/** Any password is right for the sandbox user. */
-async function openSandbox(call: Call, minutes: number | undefined): Promise<Answer> {
-  const { store } = call.provider;
+/** The sandbox user can sign in with any password. */
+async function openSandbox(call: Call, minutes: number | undefined): Promise<RouteResponse> {
+  const { store } = call.emulator;
   const session = await store.transaction().execute(async (transaction) => {
-    const { userId } = await openSandboxAccount(transaction, call.provider);
+    const { userId } = await openSandboxAccount(transaction, call.emulator);
     return writeSession(transaction, call, userId, knowledge, minutes);
   });
-  return answerWithSession(call, session);
+  return respondWithSession(call, session);
 }
 
-/** Whose password it is. An address nobody has costs the same time and gets the same answer as a wrong password. */
-async function recognise(call: Call, email: string, password: string): Promise<Account> {
-  const { store, hasher } = call.provider;
-  await takeAttempt(store, email, call.now);
+/** Verifies a password. An unknown email address takes the same time and gets the same error as a wrong password. */
+async function verifyPassword(call: Call, email: string, password: string): Promise<Account> {
+  const { store, hasher } = call.emulator;
+  await recordAttempt(store, email, call.now);
   const account = await findAccount(store, email);
   const isRight = await hasher.verify(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw wrongCredentials();
   return account;
 }
 
-/** Checking a password takes a while, and a reset in the meantime makes it a wrong one. */
+/** Hashing takes time; a reset meanwhile must invalidate the old password. */
 async function requireCurrentPassword(store: Store, { userId, passwordHash }: Account): Promise<void> {
   if (!(await isPasswordHash(store, userId, passwordHash))) throw wrongCredentials();
 }
 
-/** Said only to someone who knows the password, so it does not tell whether the account exists. */
-async function requireNoForcedReset({ provider }: Call, account: Account, password: string): Promise<void> {
+/** Called only after the password was verified, so the error does not reveal accounts. */
+async function requireNoForcedReset({ emulator }: Call, account: Account, password: string): Promise<void> {
   const isBreached =
-    provider.settings.breach_detection_on_authentication &&
-    (await assessPassword(provider.settings, password)).breached_password;
+    emulator.settings.breach_detection_on_authentication &&
+    (await assessPassword(emulator.settings, password)).breached_password;
   if (!account.requiresReset && !isBreached) return;
   throw badRequest('This password has to be changed. Ask for a reset link.', 'reset_password');
 }
 
-async function startResetByEmail(call: Call): Promise<Answer> {
+async function startResetByEmail(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const minutes =
     readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
@@ -118,9 +118,9 @@ async function startResetByEmail(call: Call): Promise<Answer> {
     fallbackPath: '/authenticate',
     errorType: 'invalid_login_redirect_url',
   });
-  const { store, settings, outbox } = call.provider;
+  const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_password_resets);
-  const destination = { kind: 'email', address: email } as const;
+  const destination = { kind: 'email', recipient: email } as const;
   const claim = claimOf(destination, await findOwner(store, destination), 'client');
   const token = await store.transaction().execute((transaction) =>
     insertLink(transaction, call.now, {
@@ -140,18 +140,18 @@ async function startResetByEmail(call: Call): Promise<Answer> {
   return succeed(call);
 }
 
-async function resetByEmail(call: Call): Promise<Answer> {
+async function resetByEmail(call: Call): Promise<RouteResponse> {
   const token = requireText(call.body, 'token');
   const password = requirePassword(call.body);
   const verifier = readText(call.body, 'code_verifier');
   const minutes = readSessionMinutes(call.body);
-  const { store, hasher, identifiers, settings } = call.provider;
+  const { store, hasher, identifiers, settings } = call.emulator;
   const link = await findLink(store, { token, accepts: ['password_reset'], now: call.now });
   const unusable = unusableLink('unable_to_auth_password_reset_token');
   if (!link) throw unusable;
   checkVerifier(link.codeChallenge, verifier, 'link');
   const { destination } = link.claim;
-  await requireStrongPassword(settings, password, destination.address);
+  await requireStrongPassword(settings, password, destination.recipient);
   const hash = await hasher.hash(password);
   const opened = await store.transaction().execute(async (transaction) => {
     const owner = await redeemLink(transaction, call, link);
@@ -159,69 +159,68 @@ async function resetByEmail(call: Call): Promise<Answer> {
     const { userId, contactId } = owner;
     await setPassword(transaction, identifiers, userId, hash);
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await clearAttempts(transaction, destination.address);
-    const factor = contactFactor('magic_link', 'email', destination.address, contactId);
+    await clearAttempts(transaction, destination.recipient);
+    const factor = contactFactor('magic_link', 'email', destination.recipient, contactId);
     return { session: await writeSession(transaction, call, userId, factor, minutes), contactId };
   });
-  await notifyOwner(call.provider, { kind: 'password_changed', userId: opened.session.row.user_id });
-  return answerWithSession(call, opened.session, { email_id: opened.contactId });
+  await notifyOwner(call.emulator, { kind: 'password_changed', userId: opened.session.row.user_id });
+  return respondWithSession(call, opened.session, { email_id: opened.contactId });
 }
 
-async function resetByExistingPassword(call: Call): Promise<Answer> {
+async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const existing = requirePassword(call.body, 'existing_password');
   const password = requirePassword(call.body, 'new_password');
   const minutes = readSessionMinutes(call.body);
-  const { store, hasher, identifiers, settings } = call.provider;
-  const account = await recognise(call, email, existing);
+  const { store, hasher, identifiers, settings } = call.emulator;
+  const account = await verifyPassword(call, email, existing);
   await requireNoForcedReset(call, account, existing);
-  // The password was right: a weak new one must not count towards the lock.
+  // The old password was correct, so a weak new one must not count toward the lock.
   await clearAttempts(store, email);
   await requireStrongPassword(settings, password, email);
   const hash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
     await requireCurrentPassword(transaction, account);
     await setPassword(transaction, identifiers, account.userId, hash);
-    await dropLinksOf(transaction, account.userId);
+    await deleteLinksOf(transaction, account.userId);
     await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
     return writeSession(transaction, call, account.userId, knowledge, minutes);
   });
-  await notifyOwner(call.provider, { kind: 'password_changed', userId: account.userId });
-  return answerWithSession(call, session);
+  await notifyOwner(call.emulator, { kind: 'password_changed', userId: account.userId });
+  return respondWithSession(call, session);
 }
 
-async function resetBySession(call: Call): Promise<Answer> {
+async function resetBySession(call: Call): Promise<RouteResponse> {
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
-  const held = requireStepUp(call, sessionResetMinutes);
-  const { store, hasher, identifiers, settings } = call.provider;
-  const [user] = await readUsers(store, [held.user_id]);
+  const currentSession = requireStepUp(call, sessionResetMinutes);
+  const { store, hasher, identifiers, settings } = call.emulator;
+  const [user] = await readUsers(store, [currentSession.user_id]);
   await requireStrongPassword(settings, password, user?.emails[0]?.email);
   const hash = await hasher.hash(password);
   const session = await store.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('sessions')
-      .where('user_id', '=', held.user_id)
-      .where('session_id', '!=', held.session_id)
+      .where('user_id', '=', currentSession.user_id)
+      .where('session_id', '!=', currentSession.session_id)
       .execute();
-    await setPassword(transaction, identifiers, held.user_id, hash);
-    await dropLinksOf(transaction, held.user_id);
-    const opened = await writeSession(transaction, call, held.user_id, knowledge, minutes);
-    // Revoked while the new password was being hashed: then it must not be set either.
-    if (opened.row.session_id !== held.session_id) throw sessionNotFound();
+    await setPassword(transaction, identifiers, currentSession.user_id, hash);
+    await deleteLinksOf(transaction, currentSession.user_id);
+    const opened = await writeSession(transaction, call, currentSession.user_id, knowledge, minutes);
+    // The session was revoked while the password was hashed, so it must not be set.
+    if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
     return opened;
   });
-  await notifyOwner(call.provider, { kind: 'password_changed', userId: held.user_id });
-  return answerWithSession(call, session);
+  await notifyOwner(call.emulator, { kind: 'password_changed', userId: currentSession.user_id });
+  return respondWithSession(call, session);
 }
 
-async function checkStrength(call: Call): Promise<Answer> {
+async function checkStrength(call: Call): Promise<RouteResponse> {
   const password = requirePassword(call.body);
   const email = call.body['email'] === undefined ? undefined : requireEmail(call.body);
-  return succeed(call, { ...(await assessPassword(call.provider.settings, password, email)) });
+  return succeed(call, { ...(await assessPassword(call.emulator.settings, password, email)) });
 }
 
-/** What every password route has in common. */
 const password = { method: 'POST', access: 'public-token', takesCaptcha: true } as const;
 
 export const passwordRoutes: readonly Route[] = [
@@ -229,35 +228,35 @@ export const passwordRoutes: readonly Route[] = [
     ...password,
     path: '/sdk/v1/passwords',
     fidelity: 'simpler',
-    note: 'Any address that is taken answers `duplicate_email`, whatever its account signs in with.',
+    note: 'Every email address in use gets `duplicate_email`, for every sign-in method of its account.',
     handle: create,
   },
   {
     ...password,
     path: '/sdk/v1/passwords/authenticate',
     fidelity: 'stricter',
-    note: 'An unknown address gets the answer of a wrong password, in the same time; 10 failures in a row lock it for one hour.',
+    note: 'An unknown email address gets the same response as a wrong password, in the same time. 10 consecutive failures lock it for one hour.',
     handle: authenticate,
   },
   {
     ...password,
     path: '/sdk/v1/passwords/email/reset/start',
     fidelity: 'stricter',
-    note: 'An unknown address gets the answer of a known one, in the same time, and no mail.',
+    note: 'An unknown email address gets the same response in the same time, but no mail.',
     handle: startResetByEmail,
   },
   {
     ...password,
     path: '/sdk/v1/passwords/email/reset',
     fidelity: 'equal',
-    note: 'Revokes every session of the user, lifts a lock, uses up every link of theirs.',
+    note: 'Revokes every session of the user, removes the lock, and deletes the user’s links.',
     handle: resetByEmail,
   },
   {
     ...password,
     path: '/sdk/v1/passwords/existing_password/reset',
     fidelity: 'stricter',
-    note: 'Wrong passwords count towards the lock; one that has to be reset or is in a breach is refused as at sign-in; revokes every other session and every link.',
+    note: 'Wrong passwords count toward the lock. Passwords that must be reset or were breached are refused as at sign-in. Revokes every other session and every link.',
     handle: resetByExistingPassword,
   },
   {
@@ -265,7 +264,7 @@ export const passwordRoutes: readonly Route[] = [
     path: '/sdk/v1/passwords/session/reset',
     access: 'session',
     fidelity: 'stricter',
-    note: `Asks for a factor of any kind that was proved in the last ${sessionResetMinutes} minutes (else 403 \`stale_factors\`); revokes every other session and every link.`,
+    note: `Requires a factor from the last ${sessionResetMinutes} minutes (otherwise 403 \`stale_factors\`). Revokes every other session and every link.`,
     handle: resetBySession,
   },
   {
@@ -273,7 +272,7 @@ export const passwordRoutes: readonly Route[] = [
     path: '/sdk/v1/passwords/strength_check',
     access: 'public-token',
     fidelity: 'equal',
-    note: 'zxcvbn or LUDS by project setting; breached passwords from a list that comes along.',
+    note: 'zxcvbn or LUDS by project setting. Breached passwords come from a built-in list.',
     handle: checkStrength,
   },
 ];

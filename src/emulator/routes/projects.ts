@@ -1,20 +1,20 @@
-import { succeed, type Answer, type Call } from '../http/call.ts';
-import { ProviderError } from '../http/errors.ts';
+import { succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { isSame } from '../secrets.ts';
+import { timingSafeEquals } from '../secrets.ts';
 
-async function bootstrap(call: Call): Promise<Answer> {
-  if (!isSame(call.parameters['token'] ?? '', call.provider.publicToken)) {
-    throw new ProviderError(404, 'public_token_not_found', 'No project has this public token.');
+async function bootstrap(call: Call): Promise<RouteResponse> {
+  if (!timingSafeEquals(call.parameters['token'] ?? '', call.emulator.publicToken)) {
+    throw new ApiError(404, 'public_token_not_found', 'No project has this public token.');
   }
-  const { settings, signer } = call.provider;
-  // Whoever loads a page may sign in next: the key that takes a moment to make is ready by then.
+  const { settings, signer } = call.emulator;
+  // Generates the signing key early, so that the first sign-in does not wait for it.
   void signer.publicKeys().catch(() => undefined);
   const isLuds = settings.password_policy === 'luds';
   return succeed(call, {
     project_name: settings.project_name,
     disable_sdk_watermark: settings.disable_sdk_watermark,
-    // A value here would take the client library away from this provider.
+    // A value here would send the client library to another host.
     cname_domain: null,
     email_domains: settings.email_domains,
     captcha_settings: settings.captcha_enabled
@@ -26,7 +26,7 @@ async function bootstrap(call: Call): Promise<Answer> {
     pkce_required_for_sso: false,
     slug_pattern: null,
     create_organization_enabled: false,
-    // Null and not left out: without it the client library throws the whole answer away.
+    // Null instead of omitted, because the client library discards a response without this field.
     password_config: isLuds
       ? { luds_complexity: settings.luds_complexity, luds_minimum_count: settings.luds_minimum_count }
       : null,

@@ -13,7 +13,7 @@ import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users.ts';
 import { walletRoutes } from './wallets.ts';
 
-/** Every endpoint that is built, in the order of the documentation. */
+/** All implemented endpoints, in the order of the documentation. */
 export const routes: readonly Route[] = [
   ...projectRoutes,
   ...passcodeRoutes,

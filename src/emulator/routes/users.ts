@@ -1,5 +1,5 @@
 import { isObject, readText, requireEmail } from '../fields.ts';
-import { requireSession, succeed, type Answer, type Call } from '../http/call.ts';
+import { requireSession, succeed, type RouteResponse, type Call } from '../http/call.ts';
 import { badRequest, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { findAccount } from '../store/users.ts';
@@ -9,22 +9,22 @@ const longestName = 128;
 const metadataMaxBytes = 4_096;
 const metadataMaxKeys = 20;
 
-async function me(call: Call): Promise<Answer> {
+async function me(call: Call): Promise<RouteResponse> {
   return succeed(call, await currentUser(call));
 }
 
 async function currentUser(call: Call): Promise<WireUser> {
   const session = requireSession(call);
-  const user = await readWireUser(call.provider.store, session.user_id);
+  const user = await readWireUser(call.emulator.store, session.user_id);
   if (!user) throw sessionNotFound();
   return user;
 }
 
-async function update(call: Call): Promise<Answer> {
+async function update(call: Call): Promise<RouteResponse> {
   const { user_id: userId } = requireSession(call);
   const changes = { ...readName(call), ...readMetadata(call) };
   if (Object.keys(changes).length > 0) {
-    await call.provider.store.updateTable('users').set(changes).where('user_id', '=', userId).execute();
+    await call.emulator.store.updateTable('users').set(changes).where('user_id', '=', userId).execute();
   }
   const user = await currentUser(call);
   const { emails, phone_numbers: phoneNumbers } = user;
@@ -67,11 +67,11 @@ function readMetadata(call: Call): { untrusted_metadata?: string } {
   return { untrusted_metadata: text };
 }
 
-/** The one answer that tells whether an account exists, since the widget chooses its screen by it; hence the limit. */
-async function search(call: Call): Promise<Answer> {
+/** Reveals whether an account exists, because the widget selects its screen by this. Rate-limited for that reason. */
+async function search(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
-  call.provider.searchLimit.take(call.ipAddress);
-  const account = await findAccount(call.provider.store, email);
+  call.emulator.searchLimit.countCall(call.ipAddress);
+  const account = await findAccount(call.emulator.store, email);
   const known = account?.passwordHash ? 'password' : 'passwordless';
   return succeed(call, { userType: account ? known : 'new' });
 }
@@ -83,7 +83,7 @@ export const userRoutes: readonly Route[] = [
     path: '/sdk/v1/users/me',
     access: 'session',
     fidelity: 'simpler',
-    note: 'Changes `name` and `untrusted_metadata`, which it replaces as a whole; other fields are ignored.',
+    note: 'Changes `name` and replaces `untrusted_metadata`; other fields are ignored.',
     handle: update,
   },
   {
@@ -91,7 +91,7 @@ export const userRoutes: readonly Route[] = [
     path: '/sdk/v1/users/search',
     access: 'public-token',
     fidelity: 'stricter',
-    note: '30 calls a minute and caller, then 429 `too_many_requests`.',
+    note: '30 calls per minute and caller, then 429 `too_many_requests`.',
     handle: search,
   },
 ];

@@ -7,8 +7,8 @@ import type { PasswordHasher } from './passwords/hashing.ts';
 import type { ProjectSettings } from './project.ts';
 import type { SessionSigner } from './sessions/signer.ts';
 
-/** The identity provider without its HTTP side. */
-export interface IdentityProvider {
+/** State of the emulator that does not depend on HTTP. */
+export interface EmulatorCore {
   readonly publicToken: string;
   readonly store: Store;
   readonly clock: Clock;
@@ -16,18 +16,18 @@ export interface IdentityProvider {
   readonly hasher: PasswordHasher;
   readonly signer: SessionSigner;
   readonly outbox: Outbox;
-  /** The project settings in force; replaced as a whole when they change. */
+  /** Current project settings; the object is replaced when they change. */
   settings: ProjectSettings;
 }
 
-/** Who asks, from where and when. `http/serve.ts` reads it from a request. */
+/** Origin, session and time of a request. `http/serve.ts` creates it. */
 export interface Caller {
-  readonly provider: IdentityProvider;
-  /** The provider's time when the request came in, in milliseconds. */
+  readonly emulator: EmulatorCore;
+  /** Arrival time by the emulator's clock, in milliseconds since the epoch. */
   readonly now: number;
-  /** The session token of the page, or `null`; checked only where a session is needed. */
+  /** Session token of the page, or `null`. Not verified. */
   readonly sessionToken: string | null;
-  /** The origin of the page that asks. */
+  /** Origin of the calling page. */
   readonly pageOrigin: string;
   readonly origins: OriginPolicy;
   readonly ipAddress: string;

@@ -3,20 +3,18 @@ import { countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
 
 /**
- * Takes one try off an address before its password is looked at, so that tries made at the same moment count too.
+ * Counts a sign-in attempt before its secret is verified, so that concurrent attempts count too.
  *
- * @param email the address, lower case
+ * @param key email address in lower case, phone number or passkey id
  * @param now milliseconds since the epoch
- * @throws Refusal `user_lock_limit_reached` while the address is locked
+ * @throws Refusal `user_lock_limit_reached` while the key is locked
  */
-export async function takeAttempt(store: Store, email: string, now: number): Promise<void> {
-  const lockedUntil = await store
-    .transaction()
-    .execute((transaction) => countAttempt(transaction, email, now));
+export async function recordAttempt(store: Store, key: string, now: number): Promise<void> {
+  const lockedUntil = await store.transaction().execute((transaction) => countAttempt(transaction, key, now));
   if (lockedUntil !== null) throw accountLocked(lockedUntil, now);
 }
 
-/** The refusal while an address is locked. */
+/** Creates the error for a locked account. */
 export const accountLocked = (lockedUntil: number, now: number) =>
   new Refusal(
     'user_lock_limit_reached',

@@ -1,30 +1,30 @@
-/** Which origins a request may come from, and which hosts this provider answers as. */
+/** Origins that may call the emulator, and host names that it accepts. */
 export interface OriginPolicy {
-  /** The origin the request was made to. */
+  /** Origin that the request was sent to. */
   readonly own: string;
-  /** Other origins allowed by configuration, exactly. */
+  /** Further origins allowed by configuration, matched exactly. */
   readonly allowed: readonly string[];
-  /** The address of this machine that the connection came in at; `null` for a call in the same process. */
+  /** Local IP address of the connection; `null` for an in-process call. */
   readonly arrivedAt: string | null;
 }
 
 /**
- * Whether a page of this origin may call the provider.
+ * Returns whether pages of an origin may call the emulator.
  *
- * @param origin as browsers write it in `Origin`, `null` included
+ * @param origin value of the `Origin` header, which may be the string `null`
  */
 export function isCallerAllowed(origin: string, policy: OriginPolicy): boolean {
   if (policy.allowed.includes(origin)) return true;
   const caller = parseOrigin(origin);
   const own = parseOrigin(policy.own);
-  // Hosts, not origins: behind a TLS proxy the page says https while the request arrives as http.
+  // Compares hosts, not origins: behind a TLS proxy the page's scheme is https but the request's is http.
   return caller !== null && own !== null && caller.host === own.host && isTrustedHost(own.hostname, policy);
 }
 
 /**
- * Whether this provider answers as that host. A name that merely resolves to this machine is not trusted: any site on the
- * internet can point its own name here (DNS rebinding). Nor is an address from a `Host` header, unless the connection came
- * in at it: the header is the caller's to write, and mailed links would lead to it.
+ * Returns whether the emulator accepts requests for a host name. A name that resolves to this machine is not enough: any
+ * site can point its own name here (DNS rebinding). An IP address in the `Host` header must be the one that the connection
+ * was made to, because callers control the header and mailed links are built from it.
  *
  * @param hostname without port
  */
@@ -34,7 +34,7 @@ export function isTrustedHost(hostname: string, policy: OriginPolicy): boolean {
   return policy.allowed.some((origin) => parseOrigin(origin)?.hostname === hostname);
 }
 
-/** This machine, under the names that never leave it (RFC 6761, 6.3). */
+/** Returns whether a host name always refers to this machine (RFC 6761, 6.3). */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -44,9 +44,9 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** Writes an address of a socket the way a URL does: IPv4 without the prefix of a dual-stack socket, IPv6 in brackets. */
-export function hostnameOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Formats a socket's IP address as a URL host: IPv4 without the IPv4-mapped prefix, IPv6 in brackets. */
+export function hostnameOf(ipAddress: string): string {
+  const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   return plain.includes(':') ? `[${plain}]` : plain;
 }
 

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readText, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
-import { isSame } from '../secrets.ts';
+import { timingSafeEquals } from '../secrets.ts';
 
-/** The only method the provider knows. */
-const method = 'S256';
+const supportedMethod = 'S256';
 
 /**
- * Reads the PKCE challenge that a link or a sign-in is asked for with.
+ * Reads the PKCE challenge of a request for a link or an OAuth sign-in.
  *
- * @param isRequired whether the project insists on one
- * @throws Refusal `invalid_pkce_code_challenge` when it is missing though required, or no S256 challenge
+ * @param isRequired whether the project requires PKCE
+ * @throws Refusal `invalid_pkce_code_challenge` if it is required and missing, or not an S256 challenge
  */
 export function readChallenge(fields: Fields, isRequired: boolean): string | undefined {
   const challenge = readText(fields, 'code_challenge');
   if (challenge === undefined && !isRequired) return undefined;
-  const named = readText(fields, 'code_challenge_method') ?? method;
-  if (challenge === undefined || !/^[\w-]{43}$/.test(challenge) || named !== method) {
+  const method = readText(fields, 'code_challenge_method') ?? supportedMethod;
+  if (challenge === undefined || !/^[\w-]{43}$/.test(challenge) || method !== supportedMethod) {
     throw refusal(
       'code_challenge must be the base64url SHA-256 of a code verifier.',
       'invalid_pkce_code_challenge',
@@ -26,7 +25,7 @@ export function readChallenge(fields: Fields, isRequired: boolean): string | und
 }
 
 /**
- * Reads a code verifier and holds it to the form of RFC 7636, 4.1: 43 to 128 unreserved characters.
+ * Reads a PKCE code verifier: 43 to 128 unreserved characters (RFC 7636, 4.1).
  *
  * @throws Refusal `invalid_pkce_code_verifier`
  */
@@ -42,27 +41,27 @@ export function readVerifier(fields: Fields): string | undefined {
 }
 
 /**
- * Holds a code verifier against the challenge (RFC 7636, 4.6).
+ * Verifies a code verifier against its challenge (RFC 7636, 4.6).
  *
- * @param what it was asked for, as in `link`
- * @throws Refusal when the verifier is missing, wrong or uncalled for
+ * @param purpose what the challenge was sent for, used in the error messages
+ * @throws Refusal if the verifier is missing, wrong or unexpected
  */
 export function checkVerifier(
   challenge: string | null,
   verifier: string | undefined,
-  what: 'link' | 'sign-in',
+  purpose: 'link' | 'sign-in',
 ): void {
   if (challenge === null) {
     if (verifier === undefined) return;
-    throw refusal(`This ${what} was asked for without PKCE.`, 'pkce_did_not_expect_code_verifier');
+    throw refusal(`This ${purpose} was asked for without PKCE.`, 'pkce_did_not_expect_code_verifier');
   }
   if (verifier === undefined) {
     throw refusal(
-      `This ${what} was asked for with PKCE and works only in the browser that asked for it.`,
+      `This ${purpose} was asked for with PKCE and works only in the browser that asked for it.`,
       'pkce_expected_code_verifier',
     );
   }
-  if (!isSame(createHash('sha256').update(verifier).digest('base64url'), challenge)) {
-    throw refusal(`This ${what} was asked for in another browser.`, 'pkce_mismatch');
+  if (!timingSafeEquals(createHash('sha256').update(verifier).digest('base64url'), challenge)) {
+    throw refusal(`This ${purpose} was asked for in another browser.`, 'pkce_mismatch');
   }
 }

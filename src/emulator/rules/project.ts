@@ -1,10 +1,10 @@
 import { oneTapFaults } from '../../../machines/contracts/oauthRequests.ts';
 import type { Project } from '../../../machines/emulator/controlContract.ts';
-import { testWalletBehaviours } from '../../wallets/testWallet/behaviour.ts';
+import { testWalletBehaviors } from '../../wallets/testWallet/behavior.ts';
 import { isObject, isWellFormed, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 
-/** The settings of the one project this provider has: what its hosted counterpart keeps in a dashboard. */
+/** Settings of the emulator's only project. Stytch manages them in its dashboard. */
 export type ProjectSettings = Omit<Project, 'public_token'>;
 
 export const defaultProjectSettings: ProjectSettings = {
@@ -43,16 +43,16 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   dfp_protected_auth_mode: ['OBSERVATION', 'DECISIONING'],
   password_policy: ['zxcvbn', 'luds', 'none'],
   one_tap_state: oneTapFaults,
-  test_wallet: testWalletBehaviours,
+  test_wallet: testWalletBehaviors,
 };
 
 /**
  * Applies changes to the settings.
  *
- * @param settings the settings as they are
- * @param changes the ones to change; what is not named stays
+ * @param settings the current settings
+ * @param changes new values by setting name
  * @returns the new settings
- * @throws Refusal for a name that is not a setting, or a value of the wrong kind
+ * @throws Refusal for an unknown setting or an invalid value
  */
 export function changeSettings(settings: ProjectSettings, changes: Fields): ProjectSettings {
   for (const [name, value] of Object.entries(changes)) {
@@ -64,13 +64,13 @@ export function changeSettings(settings: ProjectSettings, changes: Fields): Proj
 }
 
 function checkSetting(name: string, value: unknown): void {
-  const model: unknown = Object.entries(defaultProjectSettings).find(([known]) => known === name)?.[1];
-  if (Array.isArray(model)) {
+  const fallback: unknown = Object.entries(defaultProjectSettings).find(([known]) => known === name)?.[1];
+  if (Array.isArray(fallback)) {
     const isList = Array.isArray(value) && value.length <= 100 && value.every((entry) => isShortText(entry));
     if (!isList) throw refusal(`${name} must be a list of strings.`);
     return;
   }
-  if (typeof value !== typeof model) throw refusal(`${name} must be a ${typeof model}.`);
+  if (typeof value !== typeof fallback) throw refusal(`${name} must be a ${typeof fallback}.`);
   if (typeof value === 'string' && !isShortText(value)) throw refusal(`${name} is too long.`);
   const allowed = choices[name];
   if (allowed && !allowed.some((choice) => choice === value)) {
@@ -87,10 +87,10 @@ function isShortText(value: unknown): boolean {
 }
 
 /**
- * Reads settings that were written to disk, which an older version may have written.
+ * Reads stored settings, possibly from an older version.
  *
- * @param stored what was read
- * @returns the stored settings over the defaults; a setting that is no longer valid falls back to its default
+ * @param stored parsed JSON from the database
+ * @returns the stored settings merged into the defaults; an invalid setting falls back to its default
  */
 export function readStoredSettings(stored: unknown): ProjectSettings {
   let settings = defaultProjectSettings;

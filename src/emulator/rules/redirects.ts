@@ -4,22 +4,21 @@ import type { Caller } from './caller.ts';
 
 const longestUrl = 2_000;
 
-/** How a field of a request names the page a mailed link, or another provider, leads to. */
+/** A request field with the redirect URL of a mailed link or an OAuth sign-in. */
 export interface RedirectField {
   readonly field: string;
-  /** The path on the calling page's origin when the field is left out. */
+  /** Path on the calling page's origin that is used if the field is omitted. */
   readonly fallbackPath: string;
-  /** The provider's name for a URL it does not accept. */
+  /** Stytch's error type for a URL that is not accepted. */
   readonly errorType: string;
 }
 
 /**
- * Reads where a mailed link or another provider leads to, and accepts only places the project knows: a link carries a token, so whoever
- * chooses where it leads gets the account.
+ * Reads a redirect URL and checks it against the project's list: the link carries a token, so an attacker who could choose
+ * the URL would take over the account.
  *
  * @returns the URL
- * @throws Refusal for anything but http and https, for a URL with credentials in it, and for a place that is
- *   not on the list
+ * @throws Refusal for a scheme other than http and https, for a URL with credentials, and for a URL that is not allowed
  */
 export function requireRedirect(
   caller: Caller,
@@ -27,7 +26,7 @@ export function requireRedirect(
   { field, fallbackPath, errorType }: RedirectField,
 ): URL {
   const text = readText(fields, field, longestUrl) ?? `${caller.pageOrigin}${fallbackPath}`;
-  // What a browser would silently make something else of is not the URL that is on anybody's list.
+  // Browsers normalize whitespace and backslashes, so such a text is not the URL that was listed.
   if (!URL.canParse(text) || /[\s\\]/.test(text)) throw refusal(`${field} is not a URL.`, errorType);
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -42,17 +41,17 @@ export function requireRedirect(
   return url;
 }
 
-/** Without a list, only pages of the calling page's own origin, of the provider's and of those that may call it. */
-function isListed(url: URL, { provider, origins, pageOrigin }: Caller): boolean {
-  const list = provider.settings.redirect_urls;
+/** Without a list, allows URLs of the calling page's origin, of the emulator's and of the allowed origins. */
+function isListed(url: URL, { emulator, origins, pageOrigin }: Caller): boolean {
+  const list = emulator.settings.redirect_urls;
   if (list.length > 0) return list.some((entry) => URL.canParse(entry) && new URL(entry).href === url.href);
   return [pageOrigin, origins.own, ...origins.allowed].includes(url.origin);
 }
 
 /**
- * Adds a token to the URL a link leads to.
+ * Adds a token to a redirect URL.
  *
- * @param type what the page has to do with it, for `stytch_token_type`
+ * @param type value of `stytch_token_type`, which tells the page how to use the token
  */
 export function linkTo(redirect: URL, type: string, token: string): string {
   const link = new URL(redirect);

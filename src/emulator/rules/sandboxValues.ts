@@ -1,4 +1,4 @@
-/** The values the provider documents for trying its endpoints out; the same for every project, so they protect nothing. */
+/** Stytch's documented sandbox values. They are public and the same for every project. */
 export const sandboxLinks = {
   good: 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU94=',
   unusable: '3pzjQpgksDlGKWEwUq2Up--hCHC_0oamfLHyfspKDFU=',
@@ -13,10 +13,10 @@ export const sandboxUser = {
   phone: '+10000000000',
 } as const;
 
-/** The passcode that is sent, to nobody, whenever one is asked for at the sandbox address or number. */
+/** Passcode for the sandbox email address and phone number. It is never delivered. */
 export const sandboxPasscode = '000000';
 
-/** Whether nothing is ever delivered there. */
-export function isSandboxAddress(address: string): boolean {
-  return address === sandboxUser.email || address === sandboxUser.phone;
+/** Returns whether an email address or phone number is the sandbox user's, to which nothing is delivered. */
+export function isSandboxRecipient(recipient: string): boolean {
+  return recipient === sandboxUser.email || recipient === sandboxUser.phone;
 }

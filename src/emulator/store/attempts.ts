@@ -1,17 +1,18 @@
 import type { Store } from './database.ts';
 
-/** After this many wrong passwords in a row the address is locked … */
-export const failuresBeforeLock = 10;
-/** … for this long. */
+/** Number of consecutive failed sign-in attempts after which a key is locked. */
+export const maxFailures = 10;
+/** Duration of the lock. */
 export const lockMs = 3_600_000;
 
 /**
- * Takes one try off an address. Counts unknown addresses like known ones; otherwise the lock would tell which exist.
+ * Counts a sign-in attempt. Unknown email addresses are counted like known ones, so that a lock does not reveal accounts.
  *
- * @param transaction to be committed whatever comes of the try
- * @returns the end of the lock in milliseconds, or `null` when there is none
+ * @param transaction must be committed whether or not the attempt succeeds
+ * @param key email address, phone number, passkey id or wallet key
+ * @returns end of the lock in milliseconds since the epoch, or `null` if there is none
  */
-export async function countAttempt(transaction: Store, address: string, now: number): Promise<number | null> {
+export async function countAttempt(transaction: Store, key: string, now: number): Promise<number | null> {
   await transaction
     .deleteFrom('attempts')
     .where('last_failed_at', '<=', now - lockMs)
@@ -19,24 +20,24 @@ export async function countAttempt(transaction: Store, address: string, now: num
   const row = await transaction
     .selectFrom('attempts')
     .selectAll()
-    .where('address', '=', address)
+    .where('address', '=', key)
     .executeTakeFirst();
   if (row?.locked_until && row.locked_until > now) return row.locked_until;
   const failures = (row?.failures ?? 0) + 1;
   const attempt = {
     failures,
     last_failed_at: now,
-    locked_until: failures >= failuresBeforeLock ? now + lockMs : null,
+    locked_until: failures >= maxFailures ? now + lockMs : null,
   };
   await transaction
     .insertInto('attempts')
-    .values({ address, ...attempt })
+    .values({ address: key, ...attempt })
     .onConflict((conflict) => conflict.column('address').doUpdateSet(attempt))
     .execute();
   return null;
 }
 
-/** Forgets the failures of an address, once its owner has proved to be its owner. */
-export async function clearAttempts(store: Store, email: string): Promise<void> {
-  await store.deleteFrom('attempts').where('address', '=', email).execute();
+/** Deletes the failed attempts of a key after a successful sign-in. */
+export async function clearAttempts(store: Store, key: string): Promise<void> {
+  await store.deleteFrom('attempts').where('address', '=', key).execute();
 }

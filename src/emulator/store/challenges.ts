@@ -3,27 +3,27 @@ import type { Store } from './database.ts';
 
 export type Ceremony = 'register' | 'authenticate';
 
-/** What a page was told to have an authenticator sign, and on what terms. */
+/** Terms of a WebAuthn challenge. */
 export interface Challenge {
-  /** Whose passkey it is about; `null` when the passkey is to say so. */
+  /** Owner of the passkey; `null` if the passkey's user handle identifies the user. */
   readonly userId: string | null;
   /** The RP ID. */
   readonly domain: string;
-  /** Of the page that asked. */
+  /** Origin of the requesting page. */
   readonly origin: string;
   readonly requiresVerification: boolean;
-  /** What a new passkey will know its owner by, base64url; empty when none is made. */
+  /** User handle of the new passkey, base64url; empty for authentication. */
   readonly userHandle: string;
-  /** `platform`, `cross-platform`, or empty when either will do. */
+  /** `platform`, `cross-platform`, or empty for either. */
   readonly authenticatorType: string;
-  /** The browser, as it calls itself. */
+  /** User agent string of the browser. */
   readonly userAgent: string;
 }
 
-/** How long the browser's own dialog stays open. */
+/** Timeout of the browser's passkey dialog. */
 export const dialogMs = 300_000;
 /**
- * How long a challenge is good. One to sign in with waits in the page's autofill, where it is asked for when the page
+ * Lifetime of a challenge. For authentication it is longer, because passkey autofill requests the challenge when the page
  * opens.
  */
 export const challengeMs: Readonly<Record<Ceremony, number>> = {
@@ -32,7 +32,7 @@ export const challengeMs: Readonly<Record<Ceremony, number>> = {
 };
 
 /**
- * Makes a challenge and remembers its hash.
+ * Creates a challenge and stores its hash.
  *
  * @param now milliseconds since the epoch
  * @returns the challenge, 256 random bits as base64url
@@ -64,15 +64,15 @@ export async function insertChallenge(
 }
 
 /**
- * Uses a challenge up, by one statement: of many that try at once, one gets it. It is good for one attempt, whatever
- * comes of that.
+ * Consumes a challenge in one statement, so that only one of several concurrent calls gets it. It is valid for one attempt,
+ * successful or not.
  *
- * @param challenge as the browser had it signed
- * @param userId who is signed in on the page, or `null`
- * @returns `null` for a challenge that is unknown, used, past its end, of the other ceremony or somebody else's, who
- *   then keeps it
+ * @param challenge the challenge from the client data
+ * @param userId the signed-in user, or `null`
+ * @returns `null` for a challenge that is unknown, used, expired, of the other ceremony, or of another user; the last two
+ *   stay valid
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   store: Store,
   now: number,
   ceremony: Ceremony,

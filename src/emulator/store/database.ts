@@ -19,47 +19,46 @@ const busyLimitMs = 5_000;
 const busyPauseMs = 5;
 
 /**
- * Opens the database file, making it and its folder when they are not there.
+ * Opens the database file and creates it, its folder and its schema if necessary.
  *
  * @param path a file, or `:memory:`
- * @returns the store; the schema is in place
- * @throws when the file cannot be opened or is no database
+ * @throws Error if the file cannot be opened or is not a database
  */
 export function openStore(path: string): Store {
-  if (path !== ':memory:') closeToOthers(resolve(path));
+  if (path !== ':memory:') restrictPermissions(resolve(path));
   const database = new Libsql(path);
   database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   database.exec('PRAGMA journal_mode = WAL');
-  // With a write-ahead log this is enough for kill -9: what was acknowledged is with the operating system. A power cut
-  // may take the last moments, and never leaves the file broken.
+  // Safe against kill -9 with a write-ahead log. A power failure can lose the last transactions, but does not corrupt the
+  // file.
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA foreign_keys = ON');
-  dropOutdatedLinks(database);
+  dropOldLinksTable(database);
   database.exec(schemaSql);
-  addUseOfPasskeys(database);
-  // From here on waiting is done without holding up the thread, on which the one we wait for may be running.
+  addPasskeyLastUse(database);
+  // From here on, retries wait asynchronously: the connection that holds the lock may run on this thread.
   database.exec('PRAGMA busy_timeout = 0');
-  return new Kysely<Tables>({ dialect: new PatientDialect(guardBindings(database)) });
+  return new Kysely<Tables>({ dialect: new RetryingDialect(guardBindings(database)) });
 }
 
 /**
- * Makes the folder and the file where they are missing, for this user alone: the file holds password hashes and the signing
- * key. SQLite gives its journal files the permissions of the database.
+ * Creates the file with access for this user only, since it contains password hashes and the signing key. SQLite creates
+ * its journal files with the same permissions.
  */
-function closeToOthers(path: string): void {
+function restrictPermissions(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
 }
 
-/** Links live for days at most: those in a file of an earlier version go, rather than be carried over. */
-function dropOutdatedLinks(database: Libsql.Database): void {
+/** Migration: drops the links table of an earlier version, since links expire within days. */
+function dropOldLinksTable(database: Libsql.Database): void {
   const columns = columnsOf(database, 'links');
   if (columns.length > 0 && !columns.includes('address')) database.exec('DROP TABLE links');
 }
 
-/** Passkeys in a file of an earlier version stay, and have not been used as far as is known. */
-function addUseOfPasskeys(database: Libsql.Database): void {
+/** Migration: passkeys of an earlier version get `last_used_at` with null for "unknown". */
+function addPasskeyLastUse(database: Libsql.Database): void {
   if (!columnsOf(database, 'webauthn_registrations').includes('last_used_at')) {
     database.exec('ALTER TABLE webauthn_registrations ADD COLUMN last_used_at INTEGER');
   }
@@ -72,7 +71,7 @@ function columnsOf(database: Libsql.Database, table: keyof Tables): readonly str
   return columns.map(({ name }) => name);
 }
 
-class PatientDialect extends SqliteDialect {
+class RetryingDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
   constructor(database: SqliteDatabase) {
@@ -81,22 +80,22 @@ class PatientDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PatientDriver({ database: this.#database });
+    return new RetryingDriver({ database: this.#database });
   }
 }
 
-/** Tries again for a while when another emulator is writing to the same file. */
-class PatientDriver extends SqliteDriver {
+/** Retries queries while another emulator writes to the same file. */
+class RetryingDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => patiently(() => connection.executeQuery(query)),
+      executeQuery: (query) => retryWhileBusy(() => connection.executeQuery(query)),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
   }
 }
 
-async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retryWhileBusy<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + busyLimitMs;
   for (;;) {
     try {
@@ -113,12 +112,11 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Puts a check in front of libsql, which ends the whole process (a Rust panic) when a boolean, a Date or any other
- * object is bound to a statement.
+ * Wraps a libsql connection for Kysely and checks bound values: libsql panics and ends the process when a boolean, a Date
+ * or another object is bound.
  *
  * @param database an open libsql connection
- * @returns the same connection for Kysely; binding anything but text, numbers, bytes and null throws a TypeError,
- *   and so does text that libsql would cut short
+ * @returns a connection that throws a TypeError for any value but text without NUL, finite numbers, bytes and null
  */
 export function guardBindings(database: Libsql.Database): SqliteDatabase {
   return {
@@ -126,34 +124,34 @@ export function guardBindings(database: Libsql.Database): SqliteDatabase {
       database.close();
     },
     prepare(sql): SqliteStatement {
-      if (transactionWords.has(sql)) return wholeStatement(() => controlTransaction(database, sql));
+      if (transactionCommands.has(sql)) return controlStatement(() => controlTransaction(database, sql));
       const statement = database.prepare(sql);
       return {
         reader: statement.reader,
-        all: (parameters) => statement.all(...checked(parameters)),
+        all: (parameters) => statement.all(...checkedParameters(parameters)),
         run: (parameters) => {
-          const values = checked(parameters);
+          const values = checkedParameters(parameters);
           if (database.inTransaction) return statement.run(...values);
           return inTransaction(database, () => statement.run(...values));
         },
-        iterate: (parameters) => statement.iterate(...checked(parameters)),
+        iterate: (parameters) => statement.iterate(...checkedParameters(parameters)),
       };
     },
   };
 }
 
-const transactionWords = new Set(['begin', 'commit', 'rollback']);
+const transactionCommands = new Set(['begin', 'commit', 'rollback']);
 
 /**
- * Runs a transaction word by `exec`, which ends what it prepared. A prepared `begin` that found the file busy would
- * count as in progress until it is collected, and let no later `commit` through.
+ * Runs BEGIN, COMMIT or ROLLBACK with `exec()`, which finalizes the statement at once. A prepared BEGIN that hit
+ * SQLITE_BUSY would stay open until garbage collection and block the next COMMIT.
  */
-function controlTransaction(database: Libsql.Database, word: string): void {
-  // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
-  database.exec(word === 'begin' ? 'begin immediate' : word);
+function controlTransaction(database: Libsql.Database, command: string): void {
+  // A deferred transaction fails if another process writes between its first read and its first write.
+  database.exec(command === 'begin' ? 'begin immediate' : command);
 }
 
-/** For the same reason a single write gets its own transaction: then only its `begin` can find the file busy. */
+/** Runs a single write in its own transaction, so that only its BEGIN can hit SQLITE_BUSY. */
 function inTransaction<Result>(database: Libsql.Database, work: () => Result): Result {
   controlTransaction(database, 'begin');
   try {
@@ -166,7 +164,7 @@ function inTransaction<Result>(database: Libsql.Database, work: () => Result): R
   }
 }
 
-function wholeStatement(run: () => void): SqliteStatement {
+function controlStatement(run: () => void): SqliteStatement {
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return {
     reader: false,
@@ -179,17 +177,17 @@ function wholeStatement(run: () => void): SqliteStatement {
   };
 }
 
-function checked(parameters: readonly unknown[]): unknown[] {
+function checkedParameters(parameters: readonly unknown[]): unknown[] {
   for (const value of parameters) {
     if (!isBindable(value)) throw new TypeError(`A ${typeof value} cannot be bound to a statement.`);
   }
-  // Handed over as one array: spread out, a single null would be read as a set of named parameters.
+  // One array, not spread: libsql would read a single null as an object of named parameters.
   return [parameters];
 }
 
 function isBindable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
-  // libsql cuts text at a NUL without a word.
+  // libsql silently truncates text at a NUL.
   if (typeof value === 'string') return !value.includes('\0');
   return value === null || typeof value === 'bigint' || value instanceof Uint8Array;
 }

@@ -1,69 +1,69 @@
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from './database.ts';
 
-/** Where a passcode or a link is sent: an e-mail address in lower case, or a phone number in E.164 form. */
+/** Recipient of a passcode or link: an email address in lower case, or a phone number in E.164 format. */
 export interface Destination {
   readonly kind: 'email' | 'phone';
-  readonly address: string;
+  readonly recipient: string;
 }
 
 /**
- * What proving to hold an address is good for: the account that has it; that or else a new one; putting it into the
- * account that asked; or nothing, for one that was asked about and must look like any other.
+ * Effect of proving ownership of a destination: sign in to its account; sign in or create an account; add it to the
+ * requester's account; or nothing, for a request whose response must not reveal whether the account exists.
  */
 export const grants = ['sign-in', 'sign-up', 'add', 'nothing'] as const;
 export type Grant = (typeof grants)[number];
 
-/** What whoever proves to hold an address gets. */
+/** Entitlement of the caller who proves to own a destination. */
 export interface Claim {
   readonly destination: Destination;
   readonly grant: Grant;
-  /** Into whose account the address goes, for `add`. */
+  /** The account to add the destination to, for `add`. */
   readonly userId: string | null;
 }
 
-/** Who has an address. */
+/** Owner of a destination. */
 export interface Owner {
   readonly userId: string;
-  /** The id of the address or number. */
+  /** Id of the email address or phone number. */
   readonly contactId: string;
   readonly isVerified: boolean;
 }
 
-/** Who asks for something to be sent: anybody who may become a client, a client to sign in, or one who is signed in. */
-export type Asker = 'anybody' | 'client' | { readonly userId: string };
+/** Requester of a message: a visitor who can sign up, a client who can only sign in, or a signed-in user. */
+export type Requester = 'visitor' | 'client' | { readonly userId: string };
 
-/** The id of an address, whether anybody has it or not. */
-export function contactIdOf(identifiers: Identifiers, { kind, address }: Destination): string {
-  return identifiers.of(kind === 'email' ? 'email' : 'phone-number', address);
+/** Returns the id of a destination, the same whether or not an account has it. */
+export function contactIdOf(identifiers: Identifiers, { kind, recipient }: Destination): string {
+  return identifiers.derive(kind === 'email' ? 'email' : 'phone-number', recipient);
 }
 
-/** Who an address or a number belongs to; `null` when nobody has it. */
-export async function findOwner(store: Store, { kind, address }: Destination): Promise<Owner | null> {
+/** Finds the owner of a destination; `null` if there is none. */
+export async function findOwner(store: Store, { kind, recipient }: Destination): Promise<Owner | null> {
   const row = await (
     kind === 'email'
       ? store
           .selectFrom('emails')
           .select(['user_id', 'email_id as contact_id', 'verified'])
-          .where('email', '=', address)
+          .where('email', '=', recipient)
       : store
           .selectFrom('phone_numbers')
           .select(['user_id', 'phone_id as contact_id', 'verified'])
-          .where('phone_number', '=', address)
+          .where('phone_number', '=', recipient)
   ).executeTakeFirst();
   if (!row) return null;
   return { userId: row.user_id, contactId: row.contact_id, isVerified: row.verified === 1 };
 }
 
 /**
- * Settles what proving an address will be good for. Only `nothing` sends no message; nothing else the asker sees may
- * differ, since it would tell whose the address is.
+ * Decides the effect of proving ownership of a destination. Only for `nothing` no message is sent; everything else that the
+ * requester can observe must be the same, or it would reveal accounts.
  *
- * @param owner who has the address now
+ * @param owner current owner of the destination
  */
-export function claimOf(destination: Destination, owner: Owner | null, asker: Asker): Claim {
-  if (asker === 'anybody') return { destination, grant: 'sign-up', userId: null };
-  if (asker === 'client') return { destination, grant: owner ? 'sign-in' : 'nothing', userId: null };
-  if (!owner) return { destination, grant: 'add', userId: asker.userId };
-  return { destination, grant: owner.userId === asker.userId ? 'sign-in' : 'nothing', userId: null };
+export function claimOf(destination: Destination, owner: Owner | null, requester: Requester): Claim {
+  if (requester === 'visitor') return { destination, grant: 'sign-up', userId: null };
+  if (requester === 'client') return { destination, grant: owner ? 'sign-in' : 'nothing', userId: null };
+  if (!owner) return { destination, grant: 'add', userId: requester.userId };
+  return { destination, grant: owner.userId === requester.userId ? 'sign-in' : 'nothing', userId: null };
 }

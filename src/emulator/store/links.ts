@@ -3,39 +3,40 @@ import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
 import type { LinkRow } from './schema.ts';
 
-/** How long a mailed link is good when the call does not say; the provider takes 5 minutes to a week. */
+/** Default lifetime of a mailed link. */
 export const defaultLinkMinutes = 30;
+/** Allowed lifetimes, in minutes: 5 minutes to one week, as at Stytch. */
 export const linkMinuteBounds = { min: 5, max: 10_080, type: 'invalid_expiration' } as const;
 
 export type LinkKind = 'magic_link' | 'password_reset';
 
-/** A link that was mailed to an address. */
+/** A mailed link. */
 export interface Link {
   readonly tokenHash: string;
   readonly claim: Claim;
-  /** The PKCE challenge it was asked for with, or `null`. */
+  /** PKCE challenge of the request, or `null`. */
   readonly codeChallenge: string | null;
 }
 
 interface NewLink {
   readonly kind: LinkKind;
-  /** What it is good for; one that is good for nothing is written all the same. */
+  /** A link that grants nothing is stored too, so that the response takes the same time. */
   readonly claim: Claim;
   readonly codeChallenge: string | undefined;
   readonly expiresAt: number;
 }
 
 /**
- * Makes a link's token and remembers its hash.
+ * Creates the token of a link and stores its hash.
  *
- * @returns the token, for the mail and nothing else
+ * @returns the token, only for the mail
  */
 export async function insertLink(store: Store, now: number, link: NewLink): Promise<string> {
   const token = newToken();
   const row: LinkRow = {
     token_hash: hashToken(token),
     kind: link.kind,
-    address: link.claim.destination.address,
+    address: link.claim.destination.recipient,
     grant_kind: link.claim.grant,
     user_id: link.claim.userId,
     code_challenge: link.codeChallenge ?? null,
@@ -47,10 +48,10 @@ export async function insertLink(store: Store, now: number, link: NewLink): Prom
 }
 
 /**
- * Looks up a token without using it up.
+ * Looks up a link without consuming it.
  *
- * @param accepts which kinds of link will do
- * @returns the link, or `null` when it is unknown, used, past its end or of another kind
+ * @param accepts allowed kinds of link
+ * @returns the link, or `null` if it is unknown, used, expired or of another kind
  */
 export async function findLink(
   store: Store,
@@ -72,7 +73,7 @@ export async function findLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const destination = { kind: 'email', address: row.address } as const;
+  const destination = { kind: 'email', recipient: row.address } as const;
   return {
     tokenHash: row.token_hash,
     claim: { destination, grant: row.grant_kind as Grant, userId: row.user_id },
@@ -81,10 +82,10 @@ export async function findLink(
 }
 
 /**
- * Uses a link up.
+ * Consumes a link.
  *
- * @param store a transaction: whatever the link is good for must happen in it or not at all
- * @returns whether it was still there; of many that try at once, one gets `true`
+ * @param store the transaction that also applies the result of the link
+ * @returns whether it still existed; only one of several concurrent calls gets `true`
  */
 export async function consumeLink(store: Store, link: Link): Promise<boolean> {
   const { numDeletedRows } = await store
@@ -94,8 +95,8 @@ export async function consumeLink(store: Store, link: Link): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Takes every link back that was mailed to a person: once one has been used, nobody waits for the others. */
-export async function dropLinksOf(store: Store, userId: string): Promise<void> {
+/** Deletes all mailed links of a user. */
+export async function deleteLinksOf(store: Store, userId: string): Promise<void> {
   const theirs = store.selectFrom('emails').select('email').where('user_id', '=', userId);
   await store.deleteFrom('links').where('address', 'in', theirs).execute();
 }

@@ -2,7 +2,7 @@ import type { Store } from './database.ts';
 import type { OAuthRegistrationRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
 
-/** Finds who has an account with another provider. */
+/** Finds the user that an OAuth account is linked to. */
 export async function findRegistration(
   store: Store,
   provider: string,
@@ -18,11 +18,11 @@ export async function findRegistration(
 }
 
 /**
- * Removes an account with another provider from its user. Whoever is signed in with it elsewhere is signed out.
+ * Removes an OAuth account from its user and ends the other sessions that were opened with it.
  *
  * @param store a transaction
- * @param sessionId the session that asks, which stays
- * @returns the name of the provider, or `null` when it was not the user's
+ * @param sessionId the requesting session, which stays
+ * @returns name of the provider, or `null` if the user does not have the account
  */
 export async function deleteRegistration(
   store: Store,

@@ -2,20 +2,20 @@ import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 import type { OAuthStartRow, OAuthTokenRow } from './schema.ts';
 
-/** How long a consent page may stay open, in milliseconds. */
+/** Lifetime of a consent page, in milliseconds. */
 export const consentMs = 600_000;
-/** How long the token in a redirect is good, in milliseconds. */
+/** Lifetime of the token in a redirect, in milliseconds. */
 export const oauthTokenMs = 300_000;
-/** How long a page has to start the sign-in that adds an account, in milliseconds. */
+/** Lifetime of an attach token, in milliseconds. */
 export const attachMs = 600_000;
 
 export type NewStart = Omit<OAuthStartRow, 'state_hash' | 'is_spent' | 'expires_at'>;
 export type NewOAuthToken = Omit<OAuthTokenRow, 'token_hash' | 'expires_at'>;
 
 /**
- * Remembers what a sign-in was started with.
+ * Stores the parameters of a started OAuth sign-in.
  *
- * @returns the state, which stands for it on the consent page: 256 random bits
+ * @returns the `state` of the consent page: 256 random bits
  */
 export async function insertStart(store: Store, now: number, start: NewStart): Promise<string> {
   const state = newToken();
@@ -26,9 +26,9 @@ export async function insertStart(store: Store, now: number, start: NewStart): P
 }
 
 /**
- * Finds what a sign-in was started with, without using it up.
+ * Finds a started sign-in without consuming it.
  *
- * @returns `null` when it is unknown or past its end; one that has been answered is found, too
+ * @returns `null` if it is unknown or expired; a sign-in that was answered already is still found
  */
 export async function findStart(store: Store, now: number, state: string): Promise<OAuthStartRow | null> {
   const row = await store
@@ -41,12 +41,12 @@ export async function findStart(store: Store, now: number, state: string): Promi
 }
 
 /**
- * Uses a start up, by one statement: of many answers at once, one counts.
+ * Marks a started sign-in as answered in one statement, so that only one of several concurrent answers counts.
  *
- * @param store the transaction in which the answer is given
- * @returns whether it had not been answered in the meantime
+ * @param store the transaction of the answer
+ * @returns whether it had not been answered before
  */
-export async function spendStart(store: Store, start: OAuthStartRow): Promise<boolean> {
+export async function consumeStart(store: Store, start: OAuthStartRow): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('oauth_starts')
     .set({ is_spent: 1 })
@@ -57,25 +57,25 @@ export async function spendStart(store: Store, start: OAuthStartRow): Promise<bo
 }
 
 /**
- * Makes the token that stands for what another provider said of a person, and remembers its hash.
+ * Creates the token for an account that an OAuth provider confirmed, and stores its hash.
  *
- * @returns the token, for the redirect and nothing else
+ * @returns the token, only for the redirect
  */
-export async function insertOAuthToken(store: Store, now: number, said: NewOAuthToken): Promise<string> {
+export async function insertOAuthToken(store: Store, now: number, account: NewOAuthToken): Promise<string> {
   const token = newToken();
   await store.deleteFrom('oauth_tokens').where('expires_at', '<=', now).execute();
-  const row = { ...said, token_hash: hashToken(token), expires_at: now + oauthTokenMs };
+  const row = { ...account, token_hash: hashToken(token), expires_at: now + oauthTokenMs };
   await store.insertInto('oauth_tokens').values(row).execute();
   return token;
 }
 
 /**
- * Uses a token up.
+ * Consumes a token.
  *
- * @param store a transaction, to be given up when the token turns out not to be good for its bearer
- * @returns `null` when it is unknown, used or past its end
+ * @param store a transaction, which must be rolled back if the sign-in is refused
+ * @returns `null` if it is unknown, used or expired
  */
-export async function takeOAuthToken(
+export async function consumeOAuthToken(
   store: Store,
   now: number,
   token: string,
@@ -89,7 +89,7 @@ export async function takeOAuthToken(
   return row ?? null;
 }
 
-/** Makes a token that lets one sign-in with a provider add the account to a user. */
+/** Creates a token that allows one OAuth sign-in to add its account to a user. */
 export async function insertAttachToken(
   store: Store,
   now: number,
@@ -103,12 +103,12 @@ export async function insertAttachToken(
 }
 
 /**
- * Uses an attach token up.
+ * Consumes an attach token.
  *
- * @param store a transaction, in which the sign-in starts
- * @returns the user the account will be added to; `null` when it is unknown, used, past its end or another provider's
+ * @param store the transaction in which the sign-in starts
+ * @returns the user to add the account to; `null` if the token is unknown, used, expired or for another provider
  */
-export async function takeAttachToken(
+export async function consumeAttachToken(
   store: Store,
   now: number,
   { token, provider }: { readonly token: string; readonly provider: string },

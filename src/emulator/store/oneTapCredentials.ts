@@ -1,14 +1,14 @@
 import { hashToken, newToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 
-/** How long the answer of a prompt is good, in milliseconds. */
+/** Lifetime of a One Tap credential, in milliseconds. */
 export const credentialMs = 300_000;
 
 /**
- * Remembers that an ID token was made.
+ * Stores a single-use id for a new ID token.
  *
- * @param nonce what the page wants to find in it again
- * @returns what makes it good for one use (`jti`): 256 random bits
+ * @param nonce nonce of the page, included in the token
+ * @returns the `jti` claim: 256 random bits
  */
 export async function insertCredential(store: Store, now: number, nonce: string): Promise<string> {
   const jti = newToken();
@@ -19,12 +19,12 @@ export async function insertCredential(store: Store, now: number, nonce: string)
 }
 
 /**
- * Uses an ID token up, by one statement: of many that try at once, one gets it.
+ * Consumes an ID token in one statement, so that only one of several concurrent calls gets it.
  *
- * @param store the transaction in which it is taken for what it says
- * @returns whether it was made here, with that nonce, in time, and not used before
+ * @param store the transaction of the sign-in
+ * @returns whether the emulator issued it with this nonce and it is neither used nor expired
  */
-export async function takeCredential(
+export async function consumeCredential(
   store: Store,
   now: number,
   { jti, nonce }: { readonly jti: string; readonly nonce: string },

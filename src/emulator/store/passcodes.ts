@@ -6,44 +6,43 @@ export const channels = ['sms', 'whatsapp', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 export const passcodeLength = 6;
-/** After this many wrong tries a passcode is no good any more. */
+/** Number of wrong attempts after which a passcode is invalid. */
 export const triesPerPasscode = 5;
-/** So many passcodes are sent to one address in one hour … */
+/** Maximum number of passcodes sent to one destination per hour. */
 export const sendsPerHour = 5;
-/** … with at least this much time between two. */
+/** Minimum time between two passcodes to one destination. */
 export const resendCooldownMs = 10_000;
 
 const hourMs = 3_600_000;
 
-/** A passcode that somebody may be about to enter. */
+/** A valid passcode. */
 export interface Passcode {
   readonly methodId: string;
   readonly channel: Channel;
   readonly claim: Claim;
-  /** argon2id: a million possibilities are soon tried on anything quicker. */
+  /** argon2id, because a million codes can be tried quickly against a faster hash. */
   readonly codeHash: string;
 }
 
-/** What keeps a passcode from being sent, and for how long. */
+/** Reason why no passcode can be sent now, and the time to wait. */
 export interface SendLimit {
   readonly limit: 'cooldown' | 'hour';
   readonly waitSeconds: number;
 }
 
-/** Six digits, each as likely as any other. */
+/** Creates a passcode of six random digits. */
 export function newPasscode(): string {
   return String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0');
 }
 
 /**
- * Counts one more message to an address, whether or not anybody has it.
+ * Counts a message to a destination, whether or not an account has it.
  *
  * @param store a transaction
- * @returns `null` when it was counted; else what is in the way: the last message was sent a moment ago, or too many
- *   within the hour
+ * @returns `null` if it was counted, otherwise the limit that was reached
  */
-export async function takeSend(store: Store, address: string, now: number): Promise<SendLimit | null> {
-  // What lies ahead was sent before the clock was set back.
+export async function countSend(store: Store, recipient: string, now: number): Promise<SendLimit | null> {
+  // Entries in the future were sent before the clock was reset.
   await store
     .deleteFrom('passcode_sends')
     .where((row) => row.or([row('sent_at', '<=', now - hourMs), row('sent_at', '>', now)]))
@@ -51,7 +50,7 @@ export async function takeSend(store: Store, address: string, now: number): Prom
   const sent = await store
     .selectFrom('passcode_sends')
     .select('sent_at')
-    .where('address', '=', address)
+    .where('address', '=', recipient)
     .orderBy('sent_at')
     .execute();
   const last = sent.at(-1);
@@ -62,12 +61,12 @@ export async function takeSend(store: Store, address: string, now: number): Prom
   if (first && sent.length >= sendsPerHour) {
     return { limit: 'hour', waitSeconds: Math.ceil((first.sent_at + hourMs - now) / 1000) };
   }
-  await store.insertInto('passcode_sends').values({ address, sent_at: now }).execute();
+  await store.insertInto('passcode_sends').values({ address: recipient, sent_at: now }).execute();
   return null;
 }
 
 /**
- * Remembers a passcode, in place of the one sent there before.
+ * Stores a passcode in place of the previous one for the destination.
  *
  * @param store a transaction
  */
@@ -78,7 +77,7 @@ export async function insertPasscode(
 ): Promise<void> {
   const values = {
     channel,
-    address: claim.destination.address,
+    address: claim.destination.recipient,
     grant_kind: claim.grant,
     user_id: claim.userId,
     code_hash: codeHash,
@@ -94,11 +93,11 @@ export async function insertPasscode(
 }
 
 /**
- * Takes one try off a passcode before what was entered is looked at, so that tries made at the same moment count too.
+ * Counts an attempt before the entered code is verified, so that concurrent attempts count too.
  *
- * @returns the passcode, or `null` when there is none, or it is past its end or its last try
+ * @returns the passcode, or `null` if it is unknown, expired or out of attempts
  */
-export async function takeTry(store: Store, methodId: string, now: number): Promise<Passcode | null> {
+export async function countTry(store: Store, methodId: string, now: number): Promise<Passcode | null> {
   const row = await store
     .updateTable('passcodes')
     .set((expression) => ({ tries: expression('tries', '+', 1) }))
@@ -114,7 +113,7 @@ export async function takeTry(store: Store, methodId: string, now: number): Prom
     methodId,
     channel,
     claim: {
-      destination: { kind, address: row.address },
+      destination: { kind, recipient: row.address },
       grant: row.grant_kind as Grant,
       userId: row.user_id,
     },
@@ -123,10 +122,10 @@ export async function takeTry(store: Store, methodId: string, now: number): Prom
 }
 
 /**
- * Uses a passcode up.
+ * Consumes a passcode.
  *
- * @param store a transaction: whatever the passcode is good for must happen in it or not at all
- * @returns whether it was still there, and not replaced by another; of many that try at once, one gets `true`
+ * @param store the transaction that also applies the result of the passcode
+ * @returns whether it still existed and was not replaced; only one of several concurrent calls gets `true`
  */
 export async function consumePasscode(store: Store, { methodId, codeHash }: Passcode): Promise<boolean> {
   const { numDeletedRows } = await store

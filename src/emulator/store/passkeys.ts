@@ -2,10 +2,10 @@ import type { Store } from './database.ts';
 import type { PasskeyRow } from './schema.ts';
 import { endSessionsOpenedWith } from './sessions.ts';
 
-/** More than that at once on one domain are no use to one person. */
+/** Maximum number of passkeys of a user on one domain. */
 export const passkeysPerDomain = 20;
 
-/** The passkeys of one person on one domain, oldest first. */
+/** Returns the passkeys of a user on a domain, oldest first. */
 export async function passkeysOf(store: Store, userId: string, domain: string): Promise<PasskeyRow[]> {
   return store
     .selectFrom('webauthn_registrations')
@@ -17,7 +17,7 @@ export async function passkeysOf(store: Store, userId: string, domain: string): 
 }
 
 /**
- * Adds a passkey, unless any user has it (WebAuthn Level 3, 7.1, step 26) or its owner has too many on the domain.
+ * Adds a passkey, unless it is registered already (WebAuthn Level 3, 7.1, step 26) or its owner has the maximum number.
  *
  * @param store a transaction
  */
@@ -32,7 +32,7 @@ export async function insertPasskey(
 }
 
 /**
- * Finds a passkey by what its authenticator calls it.
+ * Finds a passkey by its credential id.
  *
  * @param credentialId base64url
  */
@@ -46,13 +46,13 @@ export async function findPasskey(store: Store, credentialId: string): Promise<P
 }
 
 /**
- * Writes down that a passkey has been used.
+ * Stores the use of a passkey.
  *
- * @param store a transaction: the session it opens must come with it or not at all
- * @param passkey as it was when the assertion was judged
- * @returns whether it was still that; another assertion may have come first, or the passkey be gone
+ * @param store the transaction that also opens the session
+ * @param passkey the row that the assertion was verified against
+ * @returns whether it was unchanged; another assertion may have been first, or the passkey deleted
  */
-export async function markUsed(
+export async function setPasskeyUse(
   store: Store,
   passkey: PasskeyRow,
   {
@@ -71,9 +71,9 @@ export async function markUsed(
 }
 
 /**
- * Gives a passkey another name.
+ * Renames a passkey.
  *
- * @returns `null` unless it is the user's
+ * @returns `null` if the user does not have it
  */
 export async function renamePasskey(
   store: Store,
@@ -90,11 +90,11 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey. Whoever is signed in with it elsewhere is signed out: it may be removed because it was lost.
+ * Deletes a passkey and ends the other sessions that were opened with it, since it may have been lost or stolen.
  *
  * @param store a transaction
- * @param sessionId the session that asks, which stays
- * @returns `null` unless it is the user's
+ * @param sessionId the requesting session, which stays
+ * @returns `null` if the user does not have it
  */
 export async function deletePasskey(
   store: Store,

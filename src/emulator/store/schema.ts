@@ -1,4 +1,4 @@
-/** The tables, as Kysely sees them. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
+/** The tables for Kysely. Times are milliseconds since the epoch; flags are 0 or 1; JSON is text. */
 export interface Tables {
   users: UserRow;
   emails: EmailRow;
@@ -72,43 +72,42 @@ export interface LinkRow {
   kind: string;
   address: string;
   grant_kind: string;
-  /** Only when the link adds the address to this user. */
+  /** Only if the link adds the email address to this user. */
   user_id: string | null;
   code_challenge: string | null;
   expires_at: number;
 }
 
-/** The passcode sent last to an address or number; the one before is no good any more. */
+/** The latest passcode for an email address or phone number; earlier ones are invalid. */
 export interface PasscodeRow {
   method_id: string;
   channel: string;
   address: string;
   grant_kind: string;
-  /** Only when the passcode adds the address to this user. */
+  /** Only if the passcode adds the destination to this user. */
   user_id: string | null;
   code_hash: string;
   tries: number;
   expires_at: number;
 }
 
-/** One passcode that was asked for, whoever's address it was. */
+/** One request for a passcode, also for an unknown destination. */
 export interface PasscodeSendRow {
   address: string;
   sent_at: number;
 }
 
-/** One passkey. */
 export interface PasskeyRow {
   webauthn_registration_id: string;
   user_id: string;
-  /** As its authenticator calls it, base64url. */
+  /** Base64url. */
   credential_id: string;
   /** COSE key, base64url. */
   public_key: string;
   sign_count: number;
-  /** Ways to reach the authenticator, with blanks between. */
+  /** Transports of the authenticator, separated by spaces. */
   transports: string;
-  /** What the authenticator knows the user by, base64url. */
+  /** User handle of the authenticator, base64url. */
   user_handle: string;
   domain: string;
   aaguid: string;
@@ -118,15 +117,15 @@ export interface PasskeyRow {
   authenticator_type: string;
   name: string;
   created_at: number;
-  /** When it last signed somebody in; `null` when it never has. */
+  /** Time of the last sign-in; `null` if there was none. */
   last_used_at: number | null;
 }
 
-/** One ceremony with an authenticator that is under way. */
+/** One WebAuthn ceremony in progress. */
 export interface ChallengeRow {
   challenge_hash: string;
   ceremony: string;
-  /** Only when the user is known before the passkey. */
+  /** Only if the user is known before the passkey. */
   user_id: string | null;
   domain: string;
   origin: string;
@@ -137,21 +136,21 @@ export interface ChallengeRow {
   expires_at: number;
 }
 
-/** An account with another provider that signs a person in. */
+/** An OAuth account of a user. */
 export interface OAuthRegistrationRow {
   oauth_user_registration_id: string;
   user_id: string;
   provider: string;
-  /** What the account is known by there. */
+  /** Id of the account at the OAuth provider. */
   subject: string;
-  /** What its owner types in to sign in there; not every provider passes it on. */
+  /** Email address of the account at the provider, which not every provider shares. */
   account: string;
   name: string;
   created_at: number;
   last_used_at: number;
 }
 
-/** Lets one sign-in with another provider add the account to the user who asked. */
+/** Allows one OAuth sign-in to add its account to a user. */
 export interface AttachTokenRow {
   token_hash: string;
   user_id: string;
@@ -159,25 +158,25 @@ export interface AttachTokenRow {
   expires_at: number;
 }
 
-/** One sign-in with another provider whose consent page is open. */
+/** One OAuth sign-in whose consent page is open. */
 export interface OAuthStartRow {
   state_hash: string;
   provider: string;
   login_redirect_url: string;
   signup_redirect_url: string;
-  /** With blanks between. */
+  /** Separated by spaces. */
   scopes: string;
-  /** What is passed on to the provider, JSON. */
+  /** Parameters for the provider, JSON. */
   parameters: string;
   code_challenge: string | null;
-  /** Only when the account is added to this user. */
+  /** Only if the account is added to this user. */
   attach_user_id: string | null;
-  /** Kept until its end, so that whoever goes back finds out what became of it. */
+  /** Answered. Kept until it expires, so that going back to the page shows why it is invalid. */
   is_spent: number;
   expires_at: number;
 }
 
-/** What another provider said of a person, on the way to the page that exchanges it. */
+/** An account confirmed by an OAuth provider, until the page exchanges the token. */
 export interface OAuthTokenRow {
   token_hash: string;
   provider: string;
@@ -191,15 +190,14 @@ export interface OAuthTokenRow {
   expires_at: number;
 }
 
-/** One ID token made for a One Tap prompt. */
+/** One ID token issued for a One Tap prompt. */
 export interface OneTapCredentialRow {
   jti_hash: string;
   nonce: string;
   expires_at: number;
 }
 
-/** Wrong passwords and passcodes per address, known or not, and wrong assertions per passkey. */
-/** One crypto wallet, which is one person's at most. */
+/** One crypto wallet, which belongs to at most one user. */
 export interface WalletRow {
   crypto_wallet_id: string;
   user_id: string;
@@ -207,20 +205,20 @@ export interface WalletRow {
   address: string;
 }
 
-/** One text that a wallet was told to sign. */
+/** One message that a wallet was asked to sign. */
 export interface WalletChallengeRow {
   nonce: string;
   wallet_type: string;
   address: string;
-  /** Only when it is asked for by somebody who is signed in. */
+  /** Only if a signed-in user requested it. */
   user_id: string | null;
-  /** Host and port of the page that asked. */
+  /** Host and port of the requesting page. */
   domain: string;
   message: string;
   expires_at: number;
 }
 
-/** Wrong passwords and passcodes per address, known or not, wrong assertions per passkey, wrong signatures per wallet. */
+/** Failed sign-in attempts per email address, phone number, passkey or wallet; addresses need not be known. */
 export interface AttemptRow {
   address: string;
   failures: number;

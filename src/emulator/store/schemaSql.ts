@@ -1,4 +1,4 @@
-/** The tables as the database knows them; schema.ts says what their columns mean. */
+/** Database schema; schema.ts documents the columns. */
 export const schemaSql = `
 CREATE TABLE IF NOT EXISTS users (
   user_id TEXT PRIMARY KEY, first_name TEXT NOT NULL, middle_name TEXT NOT NULL, last_name TEXT NOT NULL,

@@ -8,13 +8,13 @@ export const seeds = ['demo', 'empty'] as const;
 export type Seed = (typeof seeds)[number];
 
 /**
- * argon2id of the demo client's public password, at the default cost. Worked out once, so that a start or a reset need
- * not pay for it; a test checks that it fits.
+ * argon2id hash of the demo client's public password at the default cost. Precomputed to keep starts and resets fast; a
+ * test checks it.
  */
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$mtpPwSdPz3WJy9jFn3Hjjw$rMNBP0WKIQg4ze7LWz943iD+yiYoB4DW5qEKt+n0rU0';
 
-/** Everything a reset empties, parents before children. Signing keys stay: they are the provider's, not its data. */
+/** Tables that a reset clears, parents before children. Signing keys survive a reset. */
 export const clearedTables = [
   'users',
   'emails',
@@ -36,7 +36,7 @@ export const clearedTables = [
   'attempts',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Empties the store. What belongs to a user goes with the user. */
+/** Clears the store. Rows that reference a user are deleted by cascade. */
 export async function clearTables(store: Store): Promise<void> {
   const ownerless = [
     'links',
@@ -53,11 +53,11 @@ export async function clearTables(store: Store): Promise<void> {
 }
 
 /**
- * Empties the store and fills it with a seed.
+ * Clears the store and inserts the data of a seed.
  *
- * @param store inside whose transaction it happens
+ * @param store a transaction
  */
-export async function plantSeed(
+export async function applySeed(
   store: Store,
   identifiers: Identifiers,
   seed: Seed,
@@ -73,5 +73,5 @@ export async function plantSeed(
   });
 }
 
-/** Where the identifiers of a seed begin. */
-export const identifiersOf = (seed: Seed) => ({ seed, generation: 0, counts: {} });
+/** Returns the initial identifier state of a seed. */
+export const initialIdentifiers = (seed: Seed) => ({ seed, generation: 0, counts: {} });

@@ -2,7 +2,7 @@ import { hashToken } from '../secrets.ts';
 import type { Store } from './database.ts';
 import type { SessionRow } from './schema.ts';
 
-/** One way a person has proved who they are, as it stands in a session. */
+/** An authentication factor of a session. */
 export interface Factor {
   readonly type: string;
   readonly delivery_method: string;
@@ -11,9 +11,9 @@ export interface Factor {
 }
 
 /**
- * Finds the session a token stands for.
+ * Finds the session of a token.
  *
- * @returns the session, or `null` when it is unknown, revoked or past its end
+ * @returns the session, or `null` if it is unknown, revoked or expired
  */
 export async function findSession(store: Store, token: string, now: number): Promise<SessionRow | null> {
   const row = await store
@@ -25,16 +25,16 @@ export async function findSession(store: Store, token: string, now: number): Pro
   return row ?? null;
 }
 
-/** The factors of a session, oldest first. */
+/** Returns the factors of a session, oldest first. */
 export function readFactors(row: SessionRow): readonly Factor[] {
   return JSON.parse(row.factors) as readonly Factor[];
 }
 
 /**
- * Ends the sessions a person has opened with one way of signing in, which may have been removed because it was lost.
+ * Ends the other sessions of a user that include a factor, which may have been lost or stolen.
  *
  * @param store a transaction
- * @param which `id` of the passkey, the wallet or the account with another provider; `sessionId` of the session that asks, which stays
+ * @param options `id` of the passkey, wallet or OAuth account; `sessionId` of the requesting session, which stays
  */
 export async function endSessionsOpenedWith(
   store: Store,
@@ -47,7 +47,7 @@ export async function endSessionsOpenedWith(
     .where('session_id', '!=', sessionId)
     .execute();
   const opened = others.filter((session) => JSON.stringify(readFactors(session)).includes(id));
-  for (const { session_id: other } of opened) {
-    await store.deleteFrom('sessions').where('session_id', '=', other).execute();
+  for (const { session_id: otherId } of opened) {
+    await store.deleteFrom('sessions').where('session_id', '=', otherId).execute();
   }
 }

@@ -3,16 +3,16 @@ import type { IdentifierState } from '../identifiers.ts';
 import type { Store } from './database.ts';
 
 /**
- * Reads one setting.
+ * Reads a setting.
  *
- * @returns what was written, or `undefined` when nothing was
+ * @returns the stored value, or `undefined`
  */
 export async function readSetting(store: Store, name: string): Promise<unknown> {
   const row = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? (JSON.parse(row.value) as unknown) : undefined;
 }
 
-/** Writes one setting, over what stood there. */
+/** Writes a setting. */
 export async function writeSetting(store: Store, name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
   await store
@@ -23,7 +23,7 @@ export async function writeSetting(store: Store, name: string, value: unknown): 
 }
 
 /**
- * Reads where the identifiers stood when the last process started.
+ * Reads the identifier state that was stored when the last process started.
  *
  * @returns `undefined` in a new database
  */
@@ -33,7 +33,7 @@ export async function readIdentifiers(store: Store): Promise<IdentifierState | u
   return { seed: String(stored['seed']), generation: Number(stored['generation']), counts: {} };
 }
 
-/** Writes where the identifiers start from; the counts stay in memory. */
+/** Stores the identifier state without its counts, which stay in memory. */
 export async function writeIdentifiers(store: Store, { seed, generation }: IdentifierState): Promise<void> {
   await writeSetting(store, 'identifiers', { seed, generation });
 }

@@ -3,12 +3,12 @@ import type { Tables } from './schema.ts';
 import { clearedTables, clearTables } from './seed.ts';
 
 export type SavedTable = (typeof clearedTables)[number];
-/** Every row of every table a reset empties. */
+/** All rows of the tables that a reset clears. */
 export type SavedTables = Readonly<Record<SavedTable, readonly Readonly<Record<string, unknown>>[]>>;
 
 const rowsPerInsert = 500;
 
-/** Reads every row that a reset would remove. */
+/** Reads all rows that a reset would delete. */
 export async function readTables(store: Store): Promise<SavedTables> {
   const saved: Record<SavedTable, readonly Readonly<Record<string, unknown>>[]> = {
     users: [],
@@ -37,10 +37,10 @@ export async function readTables(store: Store): Promise<SavedTables> {
 }
 
 /**
- * Puts saved rows in place of what is there.
+ * Replaces all rows with saved ones.
  *
  * @param store a transaction
- * @param saved rows that have been through `readSavedTables`
+ * @param saved rows validated by `readSavedTables`
  */
 export async function writeTables(store: Store, saved: SavedTables): Promise<void> {
   await clearTables(store);

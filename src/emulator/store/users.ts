@@ -24,7 +24,7 @@ export interface NewUser {
   readonly passwordHash?: string;
 }
 
-/** Who an address belongs to, with what a password sign-in needs. */
+/** Account of an email address, with the fields for a password sign-in. */
 export interface Account {
   readonly userId: string;
   readonly emailId: string;
@@ -33,11 +33,11 @@ export interface Account {
 }
 
 /**
- * Adds a user with the given ways to reach and recognise them.
+ * Adds a user with an optional email address, phone number and password.
  *
- * @param store inside whose transaction it happens
- * @returns the new user's id
- * @throws when an address or number is taken already; check first
+ * @param store a transaction
+ * @returns the id of the new user
+ * @throws Error if the email address or phone number is taken
  */
 export async function insertUser(
   store: Store,
@@ -62,20 +62,20 @@ export async function insertUser(
     .execute();
   if (user.email !== undefined) {
     const isVerified = user.emailVerified !== false;
-    await insertContact(store, identifiers, userId, { kind: 'email', address: user.email }, isVerified);
+    await insertContact(store, identifiers, userId, { kind: 'email', recipient: user.email }, isVerified);
   }
   if (user.phoneNumber !== undefined) {
-    await insertContact(store, identifiers, userId, { kind: 'phone', address: user.phoneNumber });
+    await insertContact(store, identifiers, userId, { kind: 'phone', recipient: user.phoneNumber });
   }
   if (user.passwordHash !== undefined) await setPassword(store, identifiers, userId, user.passwordHash);
   return userId;
 }
 
 /**
- * Adds an e-mail address or a phone number to a user.
+ * Adds an email address or phone number to a user.
  *
- * @returns its id, the one `contactIdOf` told all along
- * @throws when it is taken already; check first
+ * @returns its id, the same that `contactIdOf` returns
+ * @throws Error if it is taken
  */
 export async function insertContact(
   store: Store,
@@ -86,19 +86,19 @@ export async function insertContact(
 ): Promise<string> {
   const id = contactIdOf(identifiers, destination);
   const common = { user_id: userId, verified: isVerified ? 1 : 0 };
-  const { kind, address } = destination;
+  const { kind, recipient } = destination;
   await (
     kind === 'email'
-      ? store.insertInto('emails').values({ ...common, email_id: id, email: address })
-      : store.insertInto('phone_numbers').values({ ...common, phone_id: id, phone_number: address })
+      ? store.insertInto('emails').values({ ...common, email_id: id, email: recipient })
+      : store.insertInto('phone_numbers').values({ ...common, phone_id: id, phone_number: recipient })
   ).execute();
   return id;
 }
 
 /**
- * Gives a user a new password, whether or not there was one before.
+ * Sets or replaces the password of a user.
  *
- * @param hash the encoded argon2id hash, never the password
+ * @param hash encoded argon2id hash
  */
 export async function setPassword(
   store: Store,
@@ -114,10 +114,10 @@ export async function setPassword(
 }
 
 /**
- * Finds who an e-mail address belongs to.
+ * Finds the account of an email address.
  *
- * @param email lower case
- * @returns the account, or `null` when nobody has the address
+ * @param email in lower case
+ * @returns the account, or `null`
  */
 export async function findAccount(store: Store, email: string): Promise<Account | null> {
   const row = await store
@@ -136,10 +136,10 @@ export async function findAccount(store: Store, email: string): Promise<Account 
 }
 
 /**
- * Compares the stored password of a user with one that was read earlier.
+ * Checks that a password hash read earlier is still current.
  *
  * @param hash the encoded hash that was read, or `null` for none
- * @returns whether it is still stored and need not be reset
+ * @returns whether it is still stored and the password need not be reset
  */
 export async function isPasswordHash(store: Store, userId: string, hash: string | null): Promise<boolean> {
   const row = await store
@@ -150,10 +150,10 @@ export async function isPasswordHash(store: Store, userId: string, hash: string 
   return row !== undefined && row.hash === hash && row.requires_reset === 0;
 }
 
-/** An address that is added must not come before the one a person has had all along. */
-const inOrderAdded = sql.ref('rowid');
+/** Sorts by insertion: the first email address of a user stays first when another one is added. */
+const insertionOrder = sql.ref('rowid');
 
-/** A user with everything that belongs to them. */
+/** A user with all related rows. */
 export interface UserRecord {
   readonly user: UserRow;
   readonly emails: readonly EmailRow[];
@@ -165,19 +165,19 @@ export interface UserRecord {
 }
 
 /**
- * Reads users with what belongs to them.
+ * Reads users with all related rows.
  *
- * @param userIds whose, or every one when it is left out
- * @returns in order of creation
+ * @param userIds ids of the users; all users if omitted
+ * @returns users sorted by creation time
  */
 export async function readUsers(store: Store, userIds?: readonly string[]): Promise<UserRecord[]> {
   let users = store.selectFrom('users').selectAll().orderBy('created_at').orderBy('user_id');
-  let emails = store.selectFrom('emails').selectAll().orderBy(inOrderAdded);
-  let phones = store.selectFrom('phone_numbers').selectAll().orderBy(inOrderAdded);
+  let emails = store.selectFrom('emails').selectAll().orderBy(insertionOrder);
+  let phones = store.selectFrom('phone_numbers').selectAll().orderBy(insertionOrder);
   let passwords = store.selectFrom('passwords').select(['user_id', 'password_id', 'requires_reset']);
-  let passkeys = store.selectFrom('webauthn_registrations').selectAll().orderBy(inOrderAdded);
-  let registrations = store.selectFrom('oauth_registrations').selectAll().orderBy(inOrderAdded);
-  let wallets = store.selectFrom('crypto_wallets').selectAll().orderBy(inOrderAdded);
+  let passkeys = store.selectFrom('webauthn_registrations').selectAll().orderBy(insertionOrder);
+  let registrations = store.selectFrom('oauth_registrations').selectAll().orderBy(insertionOrder);
+  let wallets = store.selectFrom('crypto_wallets').selectAll().orderBy(insertionOrder);
   if (userIds) {
     users = users.where('user_id', 'in', userIds);
     emails = emails.where('user_id', 'in', userIds);
@@ -204,12 +204,12 @@ export async function readUsers(store: Store, userIds?: readonly string[]): Prom
   }));
 }
 
-/** Whether a user has anything left to sign in with. */
-export async function hasWayIn(store: Store, userId: string): Promise<boolean> {
+/** Returns whether a user has a sign-in method. */
+export async function hasSignInMethod(store: Store, userId: string): Promise<boolean> {
   const [found] = await readUsers(store, [userId]);
   if (!found) return false;
   const { emails, phoneNumbers, registrations, passkeys, wallets } = found;
-  return [emails, phoneNumbers, registrations, passkeys, wallets].some((ways) => ways.length > 0);
+  return [emails, phoneNumbers, registrations, passkeys, wallets].some((rows) => rows.length > 0);
 }
 
 function byUser<Row extends { user_id: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -6,23 +6,23 @@ import { endSessionsOpenedWith } from './sessions.ts';
 export const walletTypes = ['ethereum', 'solana'] as const;
 export type WalletType = (typeof walletTypes)[number];
 
-/** A wallet, by the one spelling of its address. */
+/** A wallet, by its canonical address. */
 export interface Wallet {
   readonly type: WalletType;
   /** EIP-55 for Ethereum, base58 for Solana. */
   readonly address: string;
 }
 
-/** How long a text to sign is good. */
+/** Lifetime of a message to sign. */
 export const walletChallengeMs = 300_000;
 
-/** Texts of one wallet that are good at the same time: in several tabs, or asked for by somebody else to be in the way. */
-export const openWalletChallenges = 5;
+/** Open messages per wallet; a new one drops the oldest. More than one, because anyone can request a message for a wallet. */
+export const maxOpenWalletChallenges = 5;
 
-/** What failures of a wallet are counted under. */
-export const attemptsOf = ({ type, address }: Wallet) => `${type}:${address}`;
+/** Returns the key that failed attempts of a wallet are counted under. */
+export const attemptKey = ({ type, address }: Wallet) => `${type}:${address}`;
 
-/** Finds a wallet that is somebody's. */
+/** Finds a registered wallet. */
 export async function findWallet(store: Store, { type, address }: Wallet): Promise<WalletRow | null> {
   const row = await store
     .selectFrom('crypto_wallets')
@@ -34,9 +34,9 @@ export async function findWallet(store: Store, { type, address }: Wallet): Promi
 }
 
 /**
- * Gives a wallet to a user.
+ * Adds a wallet to a user.
  *
- * @throws when it is somebody's already; check first
+ * @throws Error if it is registered already
  */
 export async function insertWallet(
   store: Store,
@@ -55,11 +55,11 @@ export async function insertWallet(
 }
 
 /**
- * Removes a wallet. Whoever is signed in with it elsewhere is signed out.
+ * Deletes a wallet and ends the other sessions that were opened with it.
  *
  * @param store a transaction
- * @param sessionId the session that asks, which stays
- * @returns its address, or `null` when it was not the user's
+ * @param sessionId the requesting session, which stays
+ * @returns its address, or `null` if the user does not have it
  */
 export async function deleteWallet(
   store: Store,
@@ -77,7 +77,7 @@ export async function deleteWallet(
 }
 
 /**
- * Keeps a text that a wallet was told to sign. It is no secret: whoever has it still needs the wallet.
+ * Stores a message to sign. It is stored in plain text, because it is useless without the wallet.
  *
  * @param now milliseconds since the epoch
  */
@@ -96,18 +96,18 @@ export async function insertWalletChallenge(
     .orderBy('nonce');
   const surplus = await ofWallet
     .limit(-1)
-    .offset(openWalletChallenges - 1)
+    .offset(maxOpenWalletChallenges - 1)
     .execute();
-  for (const { nonce } of surplus) await takeWalletChallenge(store, nonce);
+  for (const { nonce } of surplus) await deleteWalletChallenge(store, nonce);
   await store.insertInto('crypto_wallet_challenges').values(row).execute();
 }
 
 /**
- * The texts that a wallet may have signed.
+ * Returns the messages that a wallet may have signed.
  *
- * @param domain of the page that brings the signature
- * @param userId who is signed in on that page, or `null`
- * @returns none that are used, past their end, of another page or somebody else's
+ * @param domain host and port of the page that sends the signature
+ * @param userId the user signed in on that page, or `null`
+ * @returns messages of that page and user that are neither used nor expired
  */
 export async function walletChallengesOf(
   store: Store,
@@ -126,7 +126,7 @@ export async function walletChallengesOf(
     .execute();
 }
 
-/** Uses a text up. */
-export async function takeWalletChallenge(store: Store, nonce: string): Promise<void> {
+/** Deletes a message to sign. */
+export async function deleteWalletChallenge(store: Store, nonce: string): Promise<void> {
   await store.deleteFrom('crypto_wallet_challenges').where('nonce', '=', nonce).execute();
 }

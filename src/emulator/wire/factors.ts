@@ -3,23 +3,27 @@ import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schem
 import type { NewFactor } from '../rules/sessions/openSession.ts';
 
 /**
- * What a session says of a person who was reached at an address or a number.
+ * Creates the session factor for a proved email address or phone number.
  *
  * @param type `otp` or `magic_link`
- * @param contactId the id of the address or number
+ * @param contactId id of the email address or phone number
  */
 export function contactFactor(
   type: 'otp' | 'magic_link',
   channel: Channel,
-  address: string,
+  recipient: string,
   contactId: string,
 ): NewFactor {
   return channel === 'email'
-    ? { type, delivery_method: channel, email_factor: { email_id: contactId, email_address: address } }
-    : { type, delivery_method: channel, phone_number_factor: { phone_id: contactId, phone_number: address } };
+    ? { type, delivery_method: channel, email_factor: { email_id: contactId, email_address: recipient } }
+    : {
+        type,
+        delivery_method: channel,
+        phone_number_factor: { phone_id: contactId, phone_number: recipient },
+      };
 }
 
-/** What a session says of a person who used a passkey. */
+/** Creates the session factor for a passkey. */
 export function passkeyFactor(passkey: PasskeyRow): NewFactor {
   return {
     type: 'webauthn',
@@ -33,9 +37,9 @@ export function passkeyFactor(passkey: PasskeyRow): NewFactor {
 }
 
 /**
- * What a session says of a person whom another provider vouched for.
+ * Creates the session factor for an OAuth account.
  *
- * @param emailId the id of the address the provider gave; `undefined` from a provider that gives none
+ * @param emailId id of the account's email address; `undefined` if the provider shares none
  */
 export function oauthFactor(registration: OAuthRegistrationRow, emailId: string | undefined): NewFactor {
   const { provider, subject, oauth_user_registration_id: id } = registration;
@@ -50,7 +54,7 @@ export function oauthFactor(registration: OAuthRegistrationRow, emailId: string 
   };
 }
 
-/** What a session says of a person who signed with a wallet. */
+/** Creates the session factor for a wallet. */
 export function walletFactor(wallet: WalletRow): NewFactor {
   return {
     type: 'signature_challenge',

@@ -1,9 +1,9 @@
 import type { JWTPayload } from 'jose';
-import { writeMoment } from '../moments.ts';
+import { formatTimestamp } from '../timestamps.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { readFactors, type Factor } from '../store/sessions.ts';
 
-/** A session as the provider shows it. */
+/** Session object of Stytch's API. */
 export interface WireSession {
   readonly session_id: string;
   readonly user_id: string;
@@ -16,14 +16,14 @@ export interface WireSession {
   readonly roles: readonly string[];
 }
 
-/** Writes a session as the provider shows it. */
+/** Converts a session to the session object of Stytch's API. */
 export function wireSession(row: SessionRow): WireSession {
   return {
     session_id: row.session_id,
     user_id: row.user_id,
-    started_at: writeMoment(row.started_at),
-    last_accessed_at: writeMoment(row.last_accessed_at),
-    expires_at: writeMoment(row.expires_at),
+    started_at: formatTimestamp(row.started_at),
+    last_accessed_at: formatTimestamp(row.last_accessed_at),
+    expires_at: formatTimestamp(row.expires_at),
     attributes: JSON.parse(row.attributes) as unknown,
     authentication_factors: readFactors(row),
     custom_claims: null,
@@ -33,11 +33,11 @@ export function wireSession(row: SessionRow): WireSession {
 
 const projectId = 'project-test-2f6c1d0b-8e34-4f4a-a6b1-5d9c7e3a0b12';
 
-/** A session JWT is good for this long, or until the session ends, whichever comes first. */
+/** Lifetime of a session JWT, which never outlives its session. */
 const jwtLifetimeSeconds = 300;
 
 /**
- * Writes the claims of the JWT that says a session stands.
+ * Creates the claims of a session JWT.
  *
  * @param now milliseconds since the epoch
  */

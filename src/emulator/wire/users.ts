@@ -1,19 +1,19 @@
-import type { ProviderUser } from '../../../machines/emulator/controlContract.ts';
-import { writeMoment } from '../moments.ts';
-import { standInFor } from '../rules/oauth/providers.ts';
+import type { ApiUser } from '../../../machines/emulator/controlContract.ts';
+import { formatTimestamp } from '../timestamps.ts';
+import { findOAuthProvider } from '../rules/oauth/providers.ts';
 import type { Store } from '../store/database.ts';
 import type { OAuthRegistrationRow, PasskeyRow, WalletRow } from '../store/schema.ts';
 import { readUsers, type UserRecord } from '../store/users.ts';
 
-/** A user as the provider shows it on the wire. */
-export interface WireUser extends ProviderUser {
+/** User object of Stytch's API. */
+export interface WireUser extends ApiUser {
   readonly providers: readonly WireRegistration[];
   readonly webauthn_registrations: readonly WirePasskey[];
   readonly crypto_wallets: readonly WireWallet[];
   readonly external_id: string | null;
 }
 
-/** An account with another provider as it is shown on the wire. */
+/** OAuth account of Stytch's user object. */
 export interface WireRegistration {
   readonly oauth_user_registration_id: string;
   readonly provider_type: string;
@@ -22,18 +22,18 @@ export interface WireRegistration {
   readonly locale: string;
 }
 
-/** What a registration shows of itself. The accounts that are stood in for have no pictures. */
+/** Converts an OAuth account for Stytch's user object. Simulated accounts have no pictures. */
 export function wireRegistration(row: OAuthRegistrationRow): WireRegistration {
   return {
     oauth_user_registration_id: row.oauth_user_registration_id,
-    provider_type: standInFor(row.provider)?.type ?? row.provider,
+    provider_type: findOAuthProvider(row.provider)?.type ?? row.provider,
     provider_subject: row.subject,
     profile_picture_url: '',
     locale: 'en',
   };
 }
 
-/** A passkey as the provider shows it on the wire. */
+/** Passkey of Stytch's user object. */
 export interface WirePasskey {
   readonly webauthn_registration_id: string;
   readonly domain: string;
@@ -43,7 +43,7 @@ export interface WirePasskey {
   readonly name: string;
 }
 
-/** What a registration shows of itself. */
+/** Converts a passkey for Stytch's user object. */
 export function wirePasskey(row: PasskeyRow): WirePasskey {
   return {
     webauthn_registration_id: row.webauthn_registration_id,
@@ -55,7 +55,7 @@ export function wirePasskey(row: PasskeyRow): WirePasskey {
   };
 }
 
-/** A wallet as the provider shows it on the wire. */
+/** Wallet of Stytch's user object. */
 export interface WireWallet {
   readonly crypto_wallet_id: string;
   readonly crypto_wallet_address: string;
@@ -73,16 +73,16 @@ function wireWallet(row: WalletRow): WireWallet {
 }
 
 /**
- * Reads a user as the provider shows it.
+ * Reads a user object.
  *
- * @returns `undefined` when there is no such user
+ * @returns `undefined` if there is no such user
  */
 export async function readWireUser(store: Store, userId: string): Promise<WireUser | undefined> {
   const [record] = await readUsers(store, [userId]);
   return record && wireUser(record);
 }
 
-/** Writes a user as the provider shows it. */
+/** Converts a user to the user object of Stytch's API. */
 export function wireUser(record: UserRecord): WireUser {
   const { user: row, password } = record;
   return {
@@ -107,7 +107,7 @@ export function wireUser(record: UserRecord): WireUser {
       ? { password_id: password.password_id, requires_reset: password.requires_reset === 1 }
       : null,
     status: row.status,
-    created_at: writeMoment(row.created_at),
+    created_at: formatTimestamp(row.created_at),
     trusted_metadata: JSON.parse(row.trusted_metadata) as unknown,
     untrusted_metadata: JSON.parse(row.untrusted_metadata) as unknown,
     external_id: row.external_id,

@@ -16,11 +16,11 @@ const textEndings = new Set([
   '.xml',
 ]);
 
-/** Below this a packet more or less is not saved, and the copy may be larger than the file. */
+/** A smaller file fits into one packet anyway, and its compressed copy may be larger. */
 const smallestBytes = 512;
 
 /**
- * Writes a Brotli and a gzip copy beside every text file of a folder, as small as they get: done once, served always.
+ * Writes a Brotli and a gzip copy, at maximum compression, beside every text file of a folder.
  *
  * @param directory absolute path
  */

@@ -1,16 +1,15 @@
 /**
- * Picks out of a stylesheet what one document needs to look right at first sight: the rules whose classes, ids and
- * elements occur in it. When in doubt a rule stays, so what is left out can never show. Fonts that have to be fetched come
- * with the whole stylesheet: text is laid out with the font at hand, of the same measures, and not twice.
+ * Extracts the critical CSS of a document: the rules whose classes, ids and elements occur in it, and every rule in doubt.
+ * Fonts that must be fetched are left to the whole stylesheet, because a fallback font with the same metrics is at hand.
  *
  * @param css a minified stylesheet
- * @param html the document it is for
- * @returns the rules in their order
+ * @param html the document
+ * @returns the rules in their original order
  */
 export function criticalCss(css: string, html: string): string {
   const names = namesIn(html);
-  const kept = keepMatching(splitRules(css), names).filter((rule) => !isFetchedFont(rule));
-  return dropUnusedKeyframes(kept)
+  const rules = matchingRules(splitRules(css), names).filter((rule) => !isFetchedFont(rule));
+  return dropUnusedKeyframes(rules)
     .map(({ text }) => text)
     .join('');
 }
@@ -18,7 +17,7 @@ export function criticalCss(css: string, html: string): string {
 interface Rule {
   /** Selector list or at-rule, up to the brace. */
   readonly prelude: string;
-  /** What stands between the braces; `null` for a statement without a block. */
+  /** Text between the braces; `null` for a statement without a block. */
   readonly block: string | null;
   readonly text: string;
 }
@@ -41,7 +40,7 @@ function namesIn(html: string): Names {
   };
 }
 
-/** Splits at the top level; braces and semicolons in strings and brackets do not count. */
+/** Splits at the top level, ignoring braces and semicolons in strings, comments and nested blocks. */
 function splitRules(css: string): Rule[] {
   const rules: Rule[] = [];
   let start = 0;
@@ -80,10 +79,10 @@ function endOfString(css: string, from: number): number {
 
 const grouping = /^@(?:media|supports|layer|container|scope)\b/;
 
-function keepMatching(rules: readonly Rule[], names: Names): Rule[] {
+function matchingRules(rules: readonly Rule[], names: Names): Rule[] {
   return rules.flatMap((rule) => {
     if (rule.block !== null && grouping.test(rule.prelude)) {
-      const inner = keepMatching(splitRules(rule.block), names);
+      const inner = matchingRules(splitRules(rule.block), names);
       const block = inner.map(({ text }) => text).join('');
       return inner.length > 0 ? [{ ...rule, block, text: `${rule.prelude}{${block}}` }] : [];
     }
@@ -108,11 +107,11 @@ function splitSelectors(list: string): string[] {
   return selectors;
 }
 
-/** Whether every class, id and element a selector asks for occurs; what stands in `:not(…)` and its kind is not asked for. */
+/** Returns whether every class, id and element of a selector occurs, ignoring arguments such as those of `:not(…)`. */
 function canMatch(selector: string, { classes, ids, elements }: Names): boolean {
-  const asked = withoutArguments(selector).replaceAll(/::?[a-z-]+/gi, ' ');
+  const simple = withoutArguments(selector).replaceAll(/::?[a-z-]+/gi, ' ');
   const all = (pattern: RegExp, known: ReadonlySet<string>) =>
-    [...asked.matchAll(pattern)].every(([, name]) => name === undefined || known.has(name));
+    [...simple.matchAll(pattern)].every(([, name]) => name === undefined || known.has(name));
   return (
     all(/\.(-?[_a-z][\w-]*)/gi, classes) &&
     all(/#(-?[_a-z][\w-]*)/gi, ids) &&
@@ -120,16 +119,16 @@ function canMatch(selector: string, { classes, ids, elements }: Names): boolean 
   );
 }
 
-/** Takes out `(…)` and `[…]`, however deep. */
+/** Removes `(…)` and `[…]` at every depth. */
 function withoutArguments(selector: string): string {
   let depth = 0;
-  let left = '';
+  let rest = '';
   for (const character of selector) {
     if (character === '(' || character === '[') depth += 1;
-    if (depth === 0) left += character;
+    if (depth === 0) rest += character;
     if (character === ')' || character === ']') depth -= 1;
   }
-  return left;
+  return rest;
 }
 
 function isFetchedFont({ prelude, block }: Rule): boolean {

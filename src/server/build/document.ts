@@ -1,44 +1,45 @@
 import { createHash } from 'node:crypto';
 import type { Appearance } from '../../../machines/site/appearance.machine.ts';
-import { themeColourMedia } from '../../page/appearanceMemory.ts';
+import { themeColorMedia } from '../../page/appearanceMemory.ts';
 import type { DocumentChoices } from '../pageTable.ts';
 
-/** What one document is put together from. */
+/** Input of `assembleDocument`. */
 export interface DocumentParts {
   /** `index.html` as the client build leaves it. */
   readonly template: string;
-  /** What stands in the root element; empty for a page that is drawn by the browser alone. */
+  /** Markup of the root element; empty for a page that only the browser renders. */
   readonly body: string;
   readonly rootAttributes: Readonly<Record<string, string>>;
   readonly title: string;
-  /** What search engines and link previews are told; `null` for a page that is to be found by neither. */
+  /** Data for search engines and link previews; `null` for a page that they must not list. */
   readonly listing: Listing | null;
-  /** Whether the first frame shows the whole page with what is about a form left for later; otherwise it shows what has arrived. */
+  /** Whether the first frame waits for the whole document and the layout around the form is painted later. */
   readonly isForm: boolean;
-  /** Rules for the first sight. */
+  /** Critical CSS. */
   readonly css: string;
-  /** Addresses of the build. */
+  /** URL path of the whole stylesheet. */
   readonly stylesheet: string;
+  /** URL path of the entry module. */
   readonly entry: string;
-  /** The source of the script that stands inline, ahead of everything that a visitor can press. */
+  /** Source of the inline script. */
   readonly earlyScript: string;
-  /** What the page needs to become live, beside the entry. */
-  readonly modules: readonly string[];
-  /** What it is likely to need next. */
-  readonly modulesSoon: readonly string[];
+  /** Modules besides the entry that hydration needs. */
+  readonly preloads: readonly string[];
+  /** Modules that the page will probably need next. */
+  readonly prefetches: readonly string[];
 }
 
-/** A page as the world outside knows it. */
+/** Metadata of a page for search engines and link previews. */
 export interface Listing {
   readonly siteName: string;
   readonly description: string;
-  /** The page's one whole address. */
-  readonly address: string;
-  /** The whole address of a picture of 1200 × 630 pixels. */
+  /** Canonical absolute URL. */
+  readonly url: string;
+  /** Absolute URL of a picture of 1200 × 630 pixels. */
   readonly picture: string;
 }
 
-/** A document and the hashes of what stands inline in it, which the policy has to name. */
+/** A document and the hashes of its inline elements for the Content Security Policy. */
 export interface AssembledDocument {
   readonly html: string;
   readonly styleHashes: string[];
@@ -46,44 +47,44 @@ export interface AssembledDocument {
 }
 
 /**
- * Puts a document together. It holds no style attribute; its style element and its one inline script are let in by hash.
+ * Assembles a document. It has no style attribute; the Content Security Policy allows its style element and its inline
+ * script by hash.
  *
- * First comes what the first sight needs and what must not be lost; the application waits in a template until the early
- * script has seen the page painted. On a phone its files would take the line and the processor from the form itself.
- * The early script is inline because a form can be submitted from the first paint on: a file of its own comes a round
- * trip later, and one that blocks the parser delays the paint by that round trip.
+ * The application waits in a template until the early script has seen the first paint: on a phone its files would compete
+ * with the form for bandwidth and processor time. The early script is inline because a form can be submitted from the
+ * first paint on: a separate file arrives a round trip later, and a blocking file delays the paint by that round trip.
  *
- * @throws Error when the template lacks a place to put something, or the early script would end its own element
+ * @throws Error when the template lacks an insertion point, or the early script contains the end of its own element
  */
 export function assembleDocument(parts: DocumentParts): AssembledDocument {
-  if (/<\/script|<!--/i.test(parts.earlyScript)) throw new Error('The early script cannot stand inline.');
-  const look = `<link rel="stylesheet" crossorigin href="${parts.stylesheet}">`;
+  if (/<\/script|<!--/i.test(parts.earlyScript)) throw new Error('The early script cannot be inlined.');
+  const stylesheet = `<link rel="stylesheet" crossorigin href="${parts.stylesheet}">`;
   const application = [
-    look,
+    stylesheet,
     `<script type="module" crossorigin src="${parts.entry}"></script>`,
-    ...parts.modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...parts.modulesSoon.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
+    ...parts.preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...parts.prefetches.map((href) => `<link rel="prefetch" crossorigin href="${href}" as="script">`),
   ];
   const head = [
     ...(parts.isForm ? [`<link rel="expect" href="#${lastId}" blocking="render">`] : []),
     ...(parts.listing ? listingTags(parts.title, parts.listing) : []),
     `<script>${parts.earlyScript}</script>`,
     `<style>${parts.css}</style>`,
-    `<noscript>${look}</noscript>`,
+    `<noscript>${stylesheet}</noscript>`,
     `<template id="application">${application.join('')}</template>`,
   ];
   const attributes = Object.entries(parts.rootAttributes).map(
     ([name, value]) => ` ${name}="${escapeText(value)}"`,
   );
-  const changes: [pattern: RegExp, by: string][] = [
+  const replacements: [pattern: RegExp, replacement: string][] = [
     [/<title>[^<]*<\/title>/, `<title>${escapeText(parts.title)}</title>`],
     [/<\/head>/, `${head.join('\n    ')}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root"${attributes.join('')}>${parts.body}</div>`],
-    ...(parts.isForm ? formChanges : []),
+    ...(parts.isForm ? formReplacements : []),
   ];
-  const html = changes.reduce((text, [pattern, by]) => {
+  const html = replacements.reduce((text, [pattern, replacement]) => {
     if (!pattern.test(text)) throw new Error(`index.html has no ${pattern.source}.`);
-    return text.replace(pattern, () => by);
+    return text.replace(pattern, () => replacement);
   }, withoutBuiltTags(parts.template));
   return { html, styleHashes: [hashOf(parts.css)], scriptHashes: [hashOf(parts.earlyScript)] };
 }
@@ -92,24 +93,24 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 const lastId = 'last';
 
-// Chromium 156 goes on as soon as it has read where an element begins, so what is waited for is the last one.
-const formChanges: [pattern: RegExp, by: string][] = [
+// Chromium 156 stops waiting at the start tag of the expected element, so the expected element is the last one.
+const formReplacements: [pattern: RegExp, replacement: string][] = [
   [/<body>/, '<body data-arriving>'],
   [/<\/body>/, `  <template id="${lastId}"></template>\n  </body>`],
 ];
 
-/** Description, canonical address (RFC 6596) and link preview (Open Graph protocol). */
-function listingTags(title: string, { siteName, description, address, picture }: Listing): string[] {
+/** Description, canonical URL (RFC 6596) and link preview (Open Graph protocol). */
+function listingTags(title: string, { siteName, description, url, picture }: Listing): string[] {
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`;
   return [
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeText(address)}">`,
+    `<link rel="canonical" href="${escapeText(url)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    meta('property', 'og:url', url),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
@@ -118,11 +119,9 @@ function listingTags(title: string, { siteName, description, address, picture }:
 }
 
 /**
- * Gives a document what its visitor has chosen.
+ * Applies a visitor's appearance and banner choice to a document.
  *
  * @param html a whole document
- * @param choices the visitor's choices
- * @returns the document for such a visitor
  */
 export function withChoices(html: string, { appearance, isBannerDismissed }: DocumentChoices): string {
   const chosen = withAppearance(html, appearance);
@@ -130,12 +129,9 @@ export function withChoices(html: string, { appearance, isBannerDismissed }: Doc
 }
 
 /**
- * Gives a document the appearance that its reader has chosen, so that it has it from the first pixel on, and says so
- * where it is chosen.
+ * Applies an appearance to a document, so that the first paint has it, and checks the matching radio button.
  *
  * @param html a whole document
- * @param appearance what was chosen
- * @returns the document for such a reader
  */
 export function withAppearance(html: string, appearance: Appearance): string {
   if (appearance === 'system') return html;
@@ -145,11 +141,11 @@ export function withAppearance(html: string, appearance: Appearance): string {
     .replace(new RegExp(`(<input [^>]*value="${appearance}")`), '$1 checked=""')
     .replaceAll(
       /(<meta name="theme-color" data-theme="(\w+)"[^>]*? media=")[^"]*/g,
-      (_, before: string, theme: string) => before + themeColourMedia(theme, appearance),
+      (_, before: string, theme: string) => before + themeColorMedia(theme, appearance),
     );
 }
 
-/** Takes out what the client build wrote into the head; it is written again, in another order and with priorities. */
+/** Removes the tags of the client build; `assembleDocument` writes them in another order. */
 function withoutBuiltTags(template: string): string {
   return template
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds the emulator's own page, apart from the site: another base, no part of it.
+ * Builds the emulator's page separately from the site.
  *
  * @param root the project's folder
- * @param outDir where the page goes; emptied first
+ * @param outDir output folder; emptied first
  */
 export async function buildEmulatorPage(root: string, outDir: string): Promise<void> {
   await build({

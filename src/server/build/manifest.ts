@@ -1,11 +1,11 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
 /**
- * Finds what one file of the build needs before it can run: itself and everything it imports statically, however deep.
+ * Returns a chunk and its static imports at every depth.
  *
  * @param manifest of the client build
  * @param key of the chunk in the manifest
- * @returns the chunks, each once, those imported first
+ * @returns each chunk once, the requested one first
  * @throws Error when the manifest has no such chunk
  */
 export function withStaticImports(manifest: Manifest, key: string): ManifestChunk[] {
@@ -24,8 +24,8 @@ export function withStaticImports(manifest: Manifest, key: string): ManifestChun
 /**
  * Finds the manifest's key of a chunk that is loaded on demand.
  *
- * @param chunkId as given to `loadChunk`: the module's file name without its ending
- * @throws Error when no chunk of the build has that name; then the id does not name the module it loads
+ * @param chunkId the id passed to `loadChunk`: the module's file name without its ending
+ * @throws Error when no chunk has that name, because the id differs from the module's name
  */
 export function chunkKey(manifest: Manifest, chunkId: string): string {
   const [key] =

@@ -1,7 +1,7 @@
 /**
- * Makes the declarations of the built module.
+ * Creates the type declarations of the built widget module.
  *
- * @param contract the source of its types; there is no code in it
+ * @param contract source text of its types
  */
 export function moduleDeclarations(contract: string): string {
   return `${contract}

@@ -9,21 +9,21 @@ import { criticalCss } from './criticalCss.ts';
 import { assembleDocument, withChoices, type Listing } from './document.ts';
 import { chunkKey, withStaticImports } from './manifest.ts';
 
-/** Modules the client build starts from, as its manifest calls them. */
+/** Entry modules of the client build, by their keys in its manifest. */
 export const entries = { page: 'index.html', earlyScript: 'src/page/earlyScript.ts' } as const;
 
 export interface PrerenderOptions {
   readonly clientDirectory: string;
   /** The built `entryPrerender.tsx`. */
   readonly rendererFile: string;
-  /** Where the documents go. */
+  /** Output folder of the documents. */
   readonly pagesDirectory: string;
 }
 
 /**
- * Draws every page of the table and writes it as a document, with `pages.json` beside them for the server.
+ * Prerenders every page of the table and writes its documents, and `pages.json` for the server.
  *
- * @throws Error when a page cannot be drawn, or what it needs is not in the build
+ * @throws Error when a page cannot be rendered or one of its chunks is not in the build
  */
 export async function prerenderPages({
   clientDirectory,
@@ -38,12 +38,12 @@ export async function prerenderPages({
   await mkdir(pagesDirectory, { recursive: true });
   const built = await Promise.all(
     pages.map(async (page): Promise<BuiltPage> => {
-      const drawn = await draw(page, rendererFile);
+      const rendered = await renderPage(page, rendererFile);
       const { html, styleHashes, scriptHashes } = assembleDocument({
         template,
         earlyScript,
-        ...documentOf(page, drawn, manifest),
-        css: criticalCss(css, template + drawn.html),
+        ...documentOf(page, rendered, manifest),
+        css: criticalCss(css, template + rendered.html),
         stylesheet: `/${stylesheet}`,
       });
       await Promise.all(
@@ -57,68 +57,71 @@ export async function prerenderPages({
   await writeFile(join(pagesDirectory, 'pages.json'), JSON.stringify(built, null, 2));
   await writeFile(join(clientDirectory, 'robots.txt'), robotsText());
   await writeFile(join(clientDirectory, 'sitemap.xml'), sitemap());
-  // The template is no page: nobody is to be served it by its name.
+  // The template is not a page, so the server must not find it by name.
   await rm(join(clientDirectory, 'index.html'));
 }
 
-function draw(
-  { path, drawnAt = path, openedBy = 'missing' }: Page,
+function renderPage(
+  { path, prerenderPath = path, redirectKind = 'missing' }: Page,
   rendererFile: string,
 ): Promise<Prerendered> {
-  const workerData: PrerenderTask = { path: drawnAt, redirectKind: openedBy };
+  const workerData: PrerenderTask = { path: prerenderPath, redirectKind };
   return new Promise((resolve, reject) => {
     const worker = new Worker(rendererFile, { workerData });
     worker.once('message', (page: Prerendered) => {
       resolve(page);
       void worker.terminate();
     });
-    worker.once('error', (cause) => reject(new Error(`The page ${path} could not be drawn.`, { cause })));
+    worker.once('error', (cause) => reject(new Error(`The page ${path} could not be rendered.`, { cause })));
   });
 }
 
 async function readEarlyScript(clientDirectory: string, manifest: Manifest): Promise<string> {
   const [chunk, ...imported] = withStaticImports(manifest, entries.earlyScript);
-  if (!chunk || imported.length > 0) throw new Error('The early script has to be one file.');
+  if (!chunk || imported.length > 0) throw new Error('The early script must be one file.');
   return (await readFile(join(clientDirectory, chunk.file), 'utf8')).trim();
 }
 
-function documentOf(page: Page, drawn: Prerendered, manifest: Manifest) {
-  const entry = withStaticImports(manifest, entries.page).map(address);
-  const asked = drawn.chunkIds.filter((chunkId) => !page.needsLater?.includes(chunkId));
-  const needed = filesOf(manifest, [...asked, ...(page.needs ?? [])], entry);
+function documentOf(page: Page, { html, title, chunkIds }: Prerendered, manifest: Manifest) {
+  const entry = withStaticImports(manifest, entries.page).map(urlOf);
+  const rendered = chunkIds.filter((chunkId) => !page.deferredChunks?.includes(chunkId));
+  const needed = filesOf(manifest, [...rendered, ...(page.chunks ?? [])], entry);
   return {
-    body: drawn.html,
-    // What the application compares with its own view of the address before it adopts the markup.
-    rootAttributes: { 'data-path': page.drawnAt ?? page.path, 'data-opened-by': page.openedBy ?? 'missing' },
-    title: drawn.title,
+    body: html,
+    // The application compares these with the URL of the visit before it hydrates the markup.
+    rootAttributes: {
+      'data-path': page.prerenderPath ?? page.path,
+      'data-redirect-kind': page.redirectKind ?? 'missing',
+    },
+    title,
     listing: listingOf(page),
     isForm: page.isForm ?? false,
     entry: entry[0] ?? '',
-    modules: [...entry.slice(1), ...needed],
-    modulesSoon: filesOf(manifest, page.needsSoon ?? [], [...entry, ...needed]),
+    preloads: [...entry.slice(1), ...needed],
+    prefetches: filesOf(manifest, page.prefetchedChunks ?? [], [...entry, ...needed]),
   };
 }
 
-const wholeAddress = (path: string) => siteConfig.origin + path;
+const absoluteUrl = (path: string) => siteConfig.origin + path;
 
 function listingOf({ path, description }: Page): Listing | null {
   if (description === undefined) return null;
-  const picture = wholeAddress('/card.png');
-  return { siteName: siteConfig.name, description, address: wholeAddress(path), picture };
+  const picture = absoluteUrl('/card.png');
+  return { siteName: siteConfig.name, description, url: absoluteUrl(path), picture };
 }
 
-/** Tells search engines where not to look (RFC 9309), and where the list of pages is. */
+/** Writes `robots.txt` (RFC 9309). */
 function robotsText(): string {
   const hidden = pages.filter(({ description, isNotFound }) => description === undefined && !isNotFound);
   const lines = hidden.map(({ path }) => `Disallow: ${path}`);
-  return ['User-agent: *', ...lines, '', `Sitemap: ${wholeAddress('/sitemap.xml')}`, ''].join('\n');
+  return ['User-agent: *', ...lines, '', `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n');
 }
 
-/** Lists the pages that are to be found (sitemaps.org, protocol 0.9). */
+/** Writes `sitemap.xml` (sitemaps.org, protocol 0.9). */
 function sitemap(): string {
   const urls = pages
     .filter(({ description }) => description !== undefined)
-    .map(({ path }) => `  <url><loc>${wholeAddress(path)}</loc></url>`);
+    .map(({ path }) => `  <url><loc>${absoluteUrl(path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -128,12 +131,12 @@ function sitemap(): string {
   ].join('\n');
 }
 
-const address = ({ file }: ManifestChunk) => `/${file}`;
+const urlOf = ({ file }: ManifestChunk) => `/${file}`;
 
-/** What some chunks need, beyond what is there already. */
+/** Returns the files that the chunks need, without those already present. */
 function filesOf(manifest: Manifest, chunkIds: readonly string[], present: readonly string[]): string[] {
   const files = chunkIds.flatMap((chunkId) =>
-    withStaticImports(manifest, chunkKey(manifest, chunkId)).map(address),
+    withStaticImports(manifest, chunkKey(manifest, chunkId)).map(urlOf),
   );
   return [...new Set(files)].filter((file) => !present.includes(file));
 }

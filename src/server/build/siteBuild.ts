@@ -5,16 +5,16 @@ import { compressFiles } from './compress.ts';
 import { buildEmulatorPage } from './emulatorPage.ts';
 import { entries, prerenderPages } from './prerender.ts';
 
-/** The mode that builds the local provider alone: `vite build --app --mode emulator`. */
+/** Mode that builds the emulator alone: `vite build --app --mode emulator`. */
 export const emulatorMode = 'emulator';
 
 /**
- * Modules that several pages share, but not all of them. A group takes with it what its modules import, so what more
- * pages need stands before what fewer do.
+ * Chunk groups of modules that several pages share, but not all. A group includes the imports of its modules, so groups
+ * that more pages need come first.
  */
-const roomModules = {
+const sharedModules = {
   forms:
-    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TP])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing|reporting)|\/src\/page\/request|\/identity\/passwordRequests/,
+    /\/src\/copy\/(?:failures|fields)|\/src\/ui\/(?:Field|TextField|Notice|TextArea|clockTime|form[TI])|\/countdown\.machine|\/contracts\/(?:notProvided|fromEvent|failing|reporting)|\/src\/page\/request|\/identity\/passwordRequests/,
   provider: /\/identity\/(?:clientMembers|provider(?:Errors)?\.)/,
   links: /\/identity\/(?:(?:magicLink|oauth)Requests|oauthStart)/,
   dialog: /\/src\/ui\/Dialog/,
@@ -26,43 +26,43 @@ const roomModules = {
   home: /\/src\/site\/(?:GetStarted|Section)|\/src\/copy\/home\./,
   icons: /\/src\/ui\/lucideIcon/,
   statement:
-    /\/(?:src|machines)\/dashboard\/(?:\w*[sS]tatement|Booking|money|filterAddress|tableRoles|row)|\/src\/copy\/statement/,
+    /\/(?:src|machines)\/dashboard\/(?:\w*[sS]tatement|TransactionRow|money|filterQuery|tableRoles|row)|\/src\/copy\/statement/,
   quote: /\/machines\/dashboard\/(?:quote|amount|assets)/,
   dashboard:
-    /\/(?:src|machines)\/dashboard\/(?!\w*Profile)|\/src\/copy\/(?:dashboard|offer|quote)|\/src\/page\/lateComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
+    /\/(?:src|machines)\/dashboard\/(?!\w*Profile)|\/src\/copy\/(?:dashboard|offer|quote)|\/src\/page\/lazyComponent|\/src\/ui\/(?:SelectField|Skeleton)|\/icons\//,
   profile: /\/dashboard\/\w*Profile|\/src\/copy\/profile/,
   passkeySignIn: /\/passkeySignIn(?:\.machine|Actors|Requests)\.|\/identity\/clientRequests/,
   passkeys: /\/identity\/passkey/,
   wallets: /\/src\/wallets\/|\/(?:src|machines)\/(?:widget|identity|copy)\/\w*[wW]allet/,
   widget:
-    /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorFamily|focusOnScreen)|\/src\/copy\/(?:widget|pass|oneTap)|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
+    /\/(?:src|src\/ui|machines)\/widget\/|\/src\/page\/(?:actorTree|focusOnScreen)|\/src\/copy\/(?:widget|pass|oneTap)|\/contracts\/(?:oauth|wallet)Requests|\/widgetTheme\.|\/react-hot-toast\/|\/Toaster\.|\/LinkedText\./,
 } as const;
 
-function isOfEveryPage(moduleId: string): boolean {
-  return isShareable(moduleId) && Object.values(roomModules).every((room) => !room.test(moduleId));
+function isSharedByEveryPage(moduleId: string): boolean {
+  return isShareable(moduleId) && Object.values(sharedModules).every((room) => !room.test(moduleId));
 }
 
-// What only one screen needs stays with that screen.
+// Without the packages that only one screen needs, such as react-virtual.
 const framework =
   /rolldown:runtime|rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|@tanstack\/(?!(?:react-virtual|virtual-core)\/)[^/]+)\//;
 
-/** Hashed, so that they can be kept for ever. */
+/** File names contain a hash, so that caches can store them forever. */
 const clientOutput = {
   entryFileNames: 'static/js/[name].[hash].js',
   chunkFileNames: 'static/js/[name].[hash].chunk.js',
   assetFileNames: 'static/media/[name].[hash][extname]',
-  // Left to itself the bundler makes a file of every shared module, and each costs a slow network a round trip.
+  // Without groups the bundler writes a file for every shared module, and each costs a round trip.
   codeSplitting: {
     groups: [
       { name: 'framework', test: framework },
-      { name: 'site', test: isOfEveryPage, minShareCount: 2 },
-      // What the pages of one room share is no business of who never goes there.
-      ...Object.entries(roomModules).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+      { name: 'site', test: isSharedByEveryPage, minShareCount: 2 },
+      // Modules that the pages of one room share.
+      ...Object.entries(sharedModules).map(([name, test]) => ({ name, test, minShareCount: 2 })),
     ],
   },
 };
 
-/** React has had since version 18 what these packages bring for older ones. */
+/** React has these hooks since version 18; the packages are shims for older versions. */
 const storeHooks = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {
@@ -71,13 +71,12 @@ const storeHooks = [
   },
 ];
 
-/** The icon set's own function for components has options that no page uses, and weighs more than the icons. */
+/** The icon set's own component factory has options that no page uses and is larger than the icons. */
 const lightIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
   replacement: fileURLToPath(new URL('../../ui/lucideIcon.tsx', import.meta.url)),
 };
 
-/** Our own code and the icons, once more than one screen uses them. */
 function isShareable(moduleId: string): boolean {
   return !moduleId.includes('/node_modules/') || moduleId.includes('/node_modules/lucide-react/');
 }
@@ -85,25 +84,25 @@ function isShareable(moduleId: string): boolean {
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name].[hash].js' };
 
 /**
- * Builds the whole site in one go: the client, the pages drawn ahead, the server and, where it is the identity
- * provider, the emulator with its page.
+ * Vite plugin that builds the whole site in one run: client, prerendered pages, server and, if used, the emulator with
+ * its page.
  *
- * @param options `hasEmulator`: whether the build speaks to the local provider; without it nothing of it is built
+ * @param options `hasEmulator`: whether the build uses the emulator; otherwise the build contains no part of it
  */
 export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): Plugin {
   return {
     name: 'fairlead:site-build',
-    // Every chunk finds its styles in the one stylesheet, so nothing has to be there before it.
+    // All styles are in one stylesheet, so a chunk has nothing to preload.
     load: {
       order: 'pre',
       filter: { id: /vite\/preload-helper\.js$/ },
       handler: () => 'export const __vitePreload = (load) => load();',
     },
-    config({ build: given }, { command, mode }) {
+    config({ build: userOptions }, { command, mode }) {
       if (command !== 'build') return undefined;
       const isEmulatorAlone = mode === emulatorMode;
-      // Apart, so that the provider alone can be built while a site that was built before is running.
-      const dist = given?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
+      // A separate folder, so that the emulator can be built while a built site is running.
+      const dist = userOptions?.outDir ?? (isEmulatorAlone ? 'dist/emulator' : 'dist');
       return {
         resolve: { alias: [...storeHooks, lightIcons] },
         builder: { buildApp: (builder) => buildApp(builder, { hasEmulator, isEmulatorAlone }) },
@@ -112,7 +111,7 @@ export function siteBuild({ hasEmulator }: { readonly hasEmulator: boolean }): P
             build: {
               outDir: `${dist}/client`,
               manifest: true,
-              // The table of what each chunk needs costs every page more than one round trip saves on a later one.
+              // The preload table costs every page more than the round trip it saves on a later one.
               modulePreload: false,
               rolldownOptions: { input: Object.values(entries), output: clientOutput },
             },
@@ -139,12 +138,12 @@ function serverEnvironment(outDir: string, main: string): EnvironmentOptions {
   };
 }
 
-interface Extent {
+interface BuildScope {
   readonly hasEmulator: boolean;
   readonly isEmulatorAlone: boolean;
 }
 
-async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: Extent): Promise<void> {
+async function buildApp(builder: ViteBuilder, { hasEmulator, isEmulatorAlone }: BuildScope): Promise<void> {
   const { client, prerender, server } = builder.environments;
   if (!client || !prerender || !server) throw new Error('The build environments are not configured.');
   const { root } = builder.config;

@@ -3,21 +3,21 @@ import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { moduleDeclarations } from './moduleDeclarations.ts';
-import { preactInstead } from './preactInstead.ts';
+import { preactAliases } from './preactAliases.ts';
 import { withoutDescriptions } from './withoutDescriptions.ts';
 
-const stylesMark = 'the styles of the widget';
+const stylesPlaceholder = 'the styles of the widget';
 
 /**
- * How the widget is built for the pages of others: one module with its styles in it, and declarations beside it. What a page
- * may never need stays in chunks of its own. The site has a build of its own, in the folders beside this one.
+ * Build of the embedded widget: one module that contains its styles, and its type declarations. Features that a page may
+ * never need stay in separate chunks. The site has its own build (`siteBuild.ts`).
  */
 export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react(), vanillaExtractPlugin(), stylesInModule(), declarations(), withoutDescriptions()],
-  resolve: { alias: preactInstead },
-  define: { 'import.meta.env.WIDGET_STYLES': JSON.stringify(stylesMark) },
+  resolve: { alias: preactAliases },
+  define: { 'import.meta.env.WIDGET_STYLES': JSON.stringify(stylesPlaceholder) },
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
@@ -26,19 +26,19 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: { widget: 'src/embed/embedModule.ts' },
-      // Strictly, what a chunk shares with the module would become a chunk of its own, and a round trip.
+      // With 'strict', modules that a chunk shares with the entry would become a chunk, which costs a round trip.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].[hash].js',
-        // So would what several chunks share with it. A group takes with it all that its modules import.
+        // So would modules that several chunks share. A group includes all imports of its modules.
         codeSplitting: { groups: [{ name: 'widget', test: /\/embedModule\.ts$/ }] },
       },
     },
   },
 });
 
-/** Puts the stylesheet into the module as a string, so that a page loads one file and can give it to a shadow root. */
+/** Inlines the stylesheet as a string, so that a page loads one file and can adopt the styles in a shadow root. */
 function stylesInModule(): Plugin {
   return {
     name: 'fairlead:styles-in-module',
@@ -50,21 +50,22 @@ function stylesInModule(): Plugin {
         .map((file) => (file.type === 'asset' ? String(file.source).trim() : ''))
         .join('\n');
       for (const { fileName } of stylesheets) delete bundle[fileName];
-      const marked = new RegExp(`(["'\`])${stylesMark}\\1`, 'g');
+      const placeholder = new RegExp(`(["'\`])${stylesPlaceholder}\\1`, 'g');
       let count = 0;
       for (const file of files) {
         if (file.type !== 'chunk') continue;
-        file.code = file.code.replaceAll(marked, () => {
+        file.code = file.code.replaceAll(placeholder, () => {
           count += 1;
           return JSON.stringify(css);
         });
       }
-      if (css === '' || count !== 1) this.error(`The styles stand in ${count} places instead of one.`);
+      if (css === '' || count !== 1)
+        this.error(`The module contains the styles ${count} times instead of once.`);
     },
   };
 }
 
-/** The declarations are the contract that the module is checked against, and the names it exports. */
+/** Emits the type declarations: the contract that the module is checked against, and its exports. */
 function declarations(): Plugin {
   return {
     name: 'fairlead:declarations',

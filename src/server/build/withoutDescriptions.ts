@@ -1,6 +1,6 @@
 import { parseSync, type Plugin } from 'vite';
 
-/** A part of a syntax tree, as far as it is looked at here. */
+/** The properties of a syntax node that this module reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * Takes what the charts say about themselves out of what browsers download: a machine at work never reads it. Diagrams and
- * tests read the sources.
+ * Vite plugin that removes the `description` of machines and states from the client build: only diagrams and tests read
+ * them, from the sources.
  */
 export function withoutDescriptions(): Plugin {
   return {
@@ -27,18 +27,18 @@ export function withoutDescriptions(): Plugin {
 }
 
 /**
- * Drops every property `description` whose value is a plain string.
+ * Removes every property `description` with a literal value.
  *
- * @param path of the file, by whose ending it is read
- * @returns the code without them, otherwise as it was
+ * @param path of the file; its ending selects the parser
+ * @returns the code, otherwise unchanged
  */
 export function dropDescriptions(path: string, code: string): string {
   const { program } = parseSync(path, code);
   return descriptionsIn(program)
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((left, { start, end }) => {
-      const after = left.slice(end).replace(/^\s*,/, '');
-      return left.slice(0, start) + after;
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => {
+      const after = text.slice(end).replace(/^\s*,/, '');
+      return text.slice(0, start) + after;
     }, code);
 }
 

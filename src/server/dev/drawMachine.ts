@@ -6,10 +6,10 @@ import { svgOf } from '../../devtools/atlas/svg.ts';
 import { readChart } from '../../devtools/chart/chart.ts';
 
 /**
- * Draws one machine as it stands in the code now.
+ * Draws one machine from its current source.
  *
  * @param id of the machine
- * @returns `null` where none is called so
+ * @returns `null` for an unknown id
  */
 export async function drawMachine(id: string): Promise<DrawnMachine | null> {
   if (!Object.hasOwn(machines, id)) return null;

@@ -4,18 +4,18 @@ import { runnerImport, type Plugin } from 'vite';
 
 const page = '/src/devtools/atlas/live/index.html';
 const drawing = /^\/atlas\/drawings\/(\w+)\.json$/;
-const watched = '/src/devtools/inspection/watchedXstate.ts';
+const inspectedXstate = '/src/devtools/inspection/watchedXstate.ts';
 
-/** Code of the site that starts actors. The tools are not watched, nor is what they share with the site. */
-const site = /\/src\/(?!devtools\/|emulator\/|server\/|page\/)/;
-/** What a drawing is made from. */
-const drawn = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;
+/** Code of the site that starts actors, without the tools and the modules that they share with the site. */
+const siteCode = /\/src\/(?!devtools\/|emulator\/|server\/|page\/)/;
+/** Sources of the drawings. */
+const diagramSources = /\/(?:machines|src\/devtools\/(?:atlas|chart))\/.*\.ts$/;
 
 type Drawers = typeof import('./drawMachine.ts');
 
 /**
- * Brings the live atlas to the development server, and nowhere else: its page at `/atlas`, the drawings of the machines as they
- * stand in the code, and for the site's code an `xstate` whose actors are watched.
+ * Vite plugin that mounts the live atlas into the development server: its page at `/atlas`, the drawings of the current
+ * machines, and an `xstate` that reports the actors of the site.
  */
 export function mountAtlas(): Plugin {
   let root = '';
@@ -34,7 +34,7 @@ export function mountAtlas(): Plugin {
       response.writeHead(machine ? 200 : 404, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(machine));
     } catch (error) {
-      // Code that cannot be loaded may be repaired with the next edit.
+      // The next edit may repair code that cannot be loaded.
       drawers = null;
       response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
     }
@@ -55,7 +55,7 @@ export function mountAtlas(): Plugin {
       filter: { id: /^xstate$/ },
       handler(_source, importer) {
         if (this.environment.name !== 'client' || !importer?.startsWith(join(root, 'src'))) return null;
-        return site.test(importer.slice(root.length)) ? join(root, watched) : null;
+        return siteCode.test(importer.slice(root.length)) ? join(root, inspectedXstate) : null;
       },
     },
 
@@ -73,7 +73,7 @@ export function mountAtlas(): Plugin {
     },
 
     hotUpdate({ file }) {
-      if (this.environment.name !== 'client' || !drawn.test(file.slice(root.length))) return;
+      if (this.environment.name !== 'client' || !diagramSources.test(file.slice(root.length))) return;
       drawers = null;
       this.environment.hot.send('fairlead:machines-edited');
     },

@@ -8,10 +8,10 @@ const providerModule = '/src/server/localProvider.ts';
 const pageRoot = '/src/emulator/page';
 
 /**
- * Mounts the identity provider into the development server, from source: a change of its code is live with the next
- * request, and code that cannot start leaves the running one in place.
+ * Vite plugin that mounts the emulator into the development server, from source. A change of its code takes effect with
+ * the next request; if the new code fails to start, the old emulator keeps running.
  *
- * @param options `isOn`: false where the site speaks to a hosted provider
+ * @param options `isOn`: `false` when the site uses a hosted identity provider
  */
 export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
   let provider: ReloadingProvider | null = null;
@@ -32,7 +32,7 @@ export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
 
     async hotUpdate({ modules }) {
       if (this.environment.name !== 'ssr' || !provider) return undefined;
-      // Code that did not start is not in the graph: then whatever changes may be what makes it start.
+      // Code that failed to start is not in the module graph, so any change may repair it.
       if (modules.length > 0 || !provider.isUpToDate()) await provider.reload();
       return [];
     },
@@ -40,9 +40,9 @@ export function mountProvider({ isOn }: { readonly isOn: boolean }): Plugin {
 }
 
 interface ReloadingProvider {
-  /** Loads the code anew and changes over to it, if it starts. */
+  /** Loads the code again and switches to it if it starts. */
   reload(): Promise<void>;
-  /** Whether what runs is the code that was loaded last. */
+  /** Returns whether the running emulator has the code that was loaded last. */
   isUpToDate(): boolean;
   readonly serve: Connect.NextHandleFunction;
   close(): void;
@@ -58,13 +58,13 @@ function createReloadingProvider({ runner, logger }: RunnableDevEnvironment): Re
     try {
       runner.clearCache();
       const module = await runner.import<typeof import('../localProvider.ts')>(providerModule);
-      const before = running;
+      const previous = running;
       running = module.openLocalProvider();
-      before?.close();
+      previous?.close();
       isUpToDate = true;
     } catch (error) {
-      const fate = running ? 'The one before keeps running.' : 'There is none yet.';
-      logger.error(`The identity provider could not start. ${fate}\n${String(error)}`);
+      const consequence = running ? 'The previous one keeps running.' : 'There is no previous one.';
+      logger.error(`The identity provider could not start. ${consequence}\n${String(error)}`);
     }
   }
 
@@ -90,11 +90,11 @@ function createReloadingProvider({ runner, logger }: RunnableDevEnvironment): Re
   };
 }
 
-/** Vite serves the provider's page from its sources; what lies below `/emulator/api` is the provider's own. */
+/** Serves the emulator's page from source; the emulator itself answers below `/emulator/api`. */
 function servePage(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction): void {
   const path = pathOf(request);
   if (path === '/emulator') {
-    // Without the slash the page's relative addresses would lead to the site's root.
+    // Without the slash the page's relative URLs would resolve to the site's root.
     response.writeHead(302, { Location: '/emulator/' }).end();
     return;
   }

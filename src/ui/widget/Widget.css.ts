@@ -12,7 +12,7 @@ export const frame = style({
   border: `1px solid ${theme.container.border}`,
   borderRadius: theme.container.radius,
   background: theme.container.background,
-  color: theme.colour.primary,
+  color: theme.color.primary,
   fontFamily: theme.font,
   fontSize: '16px',
   lineHeight: 1.5,
@@ -20,7 +20,7 @@ export const frame = style({
   '@media': { 'screen and (max-width: 400px)': { padding: '24px 16px' } },
 });
 globalStyle(`${frame} *`, { boxSizing: 'border-box', fontFamily: 'inherit' });
-globalStyle(`${frame} :focus-visible`, { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' });
+globalStyle(`${frame} :focus-visible`, { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' });
 
 export const logo = style({ display: 'block', maxWidth: '100%', maxHeight: '48px' });
 
@@ -31,26 +31,26 @@ export const title = style({
   lineHeight: 1.25,
   letterSpacing: 0,
 });
-export const text = style({ margin: 0, color: theme.colour.secondary });
-export const helper = style({ margin: 0, fontSize: '14px', color: theme.colour.secondary });
-export const failure = style({ margin: 0, fontSize: '14px', color: theme.colour.error });
+export const text = style({ margin: 0, color: theme.color.secondary });
+export const helper = style({ margin: 0, fontSize: '14px', color: theme.color.secondary });
+export const failure = style({ margin: 0, fontSize: '14px', color: theme.color.error });
 export const stack = style({ display: 'grid', gap: '16px' });
-export const close = style({ display: 'grid', gap: '8px' });
-/** A live region in a stack, which takes no room before it speaks. */
-export const said = style({ ':empty': { position: 'absolute' } });
+export const tightStack = style({ display: 'grid', gap: '8px' });
+/** Live region in a stack; takes no space while empty. */
+export const liveRegion = style({ ':empty': { position: 'absolute' } });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
-export const or = style({
+export const orDivider = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
   fontSize: '14px',
-  color: theme.colour.secondary,
+  color: theme.color.secondary,
   '::before': { content: '""', flex: 1, borderTop: `1px solid ${theme.container.border}` },
   '::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.container.border}` },
 });
 
-/** Google draws in it; it starts this high (specification, section 9). */
+/** Container of Google's prompt, with its initial height (specification, section 9). */
 export const oneTapArea = style({ minHeight: '47px' });
 
 const control = style({
@@ -61,9 +61,9 @@ const control = style({
   border: '1px solid',
 });
 
-const look = ({ background, text: colour, border, radius }: typeof theme.button.primary) => ({
+const colors = ({ background, text: color, border, radius }: typeof theme.button.primary) => ({
   background,
-  color: colour,
+  color,
   borderColor: border,
   borderRadius: radius,
 });
@@ -77,18 +77,18 @@ const button = style([
     gap: '12px',
     fontWeight: 600,
     textAlign: 'center',
-    selectors: { '&:disabled:not([aria-busy])': look(theme.button.disabled) },
+    selectors: { '&:disabled:not([aria-busy])': colors(theme.button.disabled) },
   },
 ]);
-export const primary = style([button, look(theme.button.primary)]);
-export const secondary = style([button, look(theme.button.secondary)]);
-/** What cannot be undone. A theme's error color is readable on its container, and so is the container's color on it. */
+export const primary = style([button, colors(theme.button.primary)]);
+export const secondary = style([button, colors(theme.button.secondary)]);
+/** For irreversible actions. A theme's error color contrasts with its container, so text in the container's color is readable on it. */
 export const danger = style([
   button,
-  look({
-    background: theme.colour.error,
+  colors({
+    background: theme.color.error,
     text: theme.container.background,
-    border: theme.colour.error,
+    border: theme.color.error,
     radius: theme.button.primary.radius,
   }),
 ]);
@@ -98,11 +98,11 @@ export const link = style({
   padding: 0,
   border: 0,
   background: 'none',
-  color: theme.colour.accent,
+  color: theme.color.accent,
   font: 'inherit',
   fontSize: '14px',
   textDecoration: 'underline',
-  selectors: { '&:disabled': { color: theme.colour.secondary, textDecoration: 'none' } },
+  selectors: { '&:disabled': { color: theme.color.secondary, textDecoration: 'none' } },
 });
 
 export const back = style([
@@ -110,7 +110,7 @@ export const back = style([
   { display: 'inline-flex', alignItems: 'center', gap: '8px', justifySelf: 'start' },
 ]);
 
-/** Points back, which is to the right where one reads from there. */
+/** Mirrored in right-to-left languages. */
 export const backArrow = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
 
 export const label = style({ fontSize: '14px', fontWeight: 600 });
@@ -119,7 +119,7 @@ export const input = style([
   control,
   {
     padding: '8px 12px',
-    // Room for what went wrong, wherever the field is scrolled to.
+    // Keeps the error below the field visible when the browser scrolls to it.
     scrollMarginBottom: '128px',
     borderRadius: theme.input.radius,
     borderColor: theme.input.border,
@@ -127,7 +127,7 @@ export const input = style([
     color: theme.input.text,
     appearance: 'none',
     '::placeholder': { color: theme.input.placeholder, opacity: 1 },
-    selectors: { '&[aria-invalid]': { borderColor: theme.colour.error } },
+    selectors: { '&[aria-invalid]': { borderColor: theme.color.error } },
   },
 ]);
 export const select = style({ appearance: 'auto', textOverflow: 'ellipsis' });
@@ -145,15 +145,15 @@ export const tab = style({
   border: 0,
   borderBottom: '2px solid transparent',
   background: 'none',
-  color: theme.colour.secondary,
+  color: theme.color.secondary,
   font: 'inherit',
   selectors: {
     '&[aria-selected="true"]': {
-      borderBottomColor: theme.colour.accent,
-      color: theme.colour.primary,
+      borderBottomColor: theme.color.accent,
+      color: theme.color.primary,
       fontWeight: 600,
     },
-    // The outline stays inside, where no neighbour covers it.
+    // Inside, because neighboring tabs would cover the outline.
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
@@ -164,13 +164,12 @@ const gap = '8px';
 export const passcode = style({ containerType: 'inline-size' });
 
 /**
- * One field with six slots drawn behind it: the digits of the field, each as wide as a slot and the gap beside it, come
- * to stand in the slots by themselves.
+ * One input over six slots. Each digit is as wide as a slot plus the gap, so the digits align with the slots.
  */
 export const slots = style([
   input,
   {
-    // Wider than what is seen of it: else the space behind the last digit makes the field scroll.
+    // One slot wider than the visible part; otherwise the space after the last digit makes the field scroll.
     width: `calc(7 * ${slot} + 6 * ${gap})`,
     height: '56px',
     padding: `0 0 0 calc((${slot} - 1ch) / 2)`,
@@ -181,28 +180,28 @@ export const slots = style([
     fontSize: '24px',
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: `calc(${slot} + ${gap} - 1ch)`,
-    // A background would run across the gaps between the slots.
-    '::selection': { background: 'transparent', color: theme.colour.accent },
+    // A selection background would cover the gaps between the slots.
+    '::selection': { background: 'transparent', color: theme.color.accent },
     selectors: {
       '&:focus-visible': { outline: 'none' },
-      '&[aria-invalid]': { color: theme.colour.error },
-      '&:disabled': { color: theme.colour.secondary, opacity: 1 },
+      '&[aria-invalid]': { color: theme.color.error },
+      '&:disabled': { color: theme.color.secondary, opacity: 1 },
     },
   },
 ]);
 
-export const board = style({
+export const slotsWindow = style({
   position: 'relative',
   width: `calc(6 * ${slot} + 5 * ${gap})`,
-  // Clipped, not hidden: nothing may scroll it.
+  // `clip`, because `hidden` would still allow scrolling.
   overflow: 'clip',
   selectors: {
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '4px' },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '4px' },
   },
 });
 
-export const underBoard = style({ marginTop: '12px' });
-export const drawn = style({
+export const underSlots = style({ marginTop: '12px' });
+export const slotFrames = style({
   position: 'absolute',
   inset: 0,
   display: 'grid',
@@ -210,16 +209,16 @@ export const drawn = style({
   gap,
   pointerEvents: 'none',
 });
-globalStyle(`${drawn} > span`, {
+globalStyle(`${slotFrames} > span`, {
   border: `1px solid ${theme.input.border}`,
   borderRadius: theme.input.radius,
 });
-globalStyle(`${slots}[aria-invalid] + ${drawn} > span`, { borderColor: theme.colour.error });
+globalStyle(`${slots}[aria-invalid] + ${slotFrames} > span`, { borderColor: theme.color.error });
 
-const turning = keyframes({ to: { transform: 'rotate(1turn)' } });
-const breathing = keyframes({ '50%': { opacity: 0.35 } });
+const rotating = keyframes({ to: { transform: 'rotate(1turn)' } });
+const pulsing = keyframes({ '50%': { opacity: 0.35 } });
 
-/** 25 px across, 2 px thick (specification, section 9). */
+/** 25 px wide, 2 px thick (specification, section 9). */
 export const spinner = style({
   width: '25px',
   height: '25px',
@@ -227,8 +226,8 @@ export const spinner = style({
   border: '2px solid currentcolor',
   borderTopColor: 'transparent',
   borderRadius: '50%',
-  animation: `${turning} 900ms linear infinite`,
+  animation: `${rotating} 900ms linear infinite`,
   '@media': {
-    '(prefers-reduced-motion: reduce)': { animation: `${breathing} 2s ease-in-out infinite` },
+    '(prefers-reduced-motion: reduce)': { animation: `${pulsing} 2s ease-in-out infinite` },
   },
 });

@@ -5,7 +5,7 @@ import { LinkedText } from '../LinkedText.tsx';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
 import { useFieldId } from './fieldId.ts';
 import { reveal, secret, secretInput } from './passwords.css.ts';
-import { close, failure as failureStyle, label as labelStyle } from './Widget.css.ts';
+import { tightStack, failure as failureStyle, label as labelStyle } from './Widget.css.ts';
 
 interface WidgetPasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -14,17 +14,17 @@ interface WidgetPasswordFieldProps extends Omit<
   readonly label: string;
   readonly error: string | null;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** While it is on its way it is hidden, so that nobody reads it over a shoulder and no browser keeps it as text. */
+  /** Set while the password is sent. Also hides it, so that no browser stores it as text and no onlooker reads it. */
   readonly readOnly: boolean;
 }
 
-/** A password with a button that shows it. Uncontrolled: what was typed stays, whatever comes of it. */
+/** Password field with a button that shows the password. Uncontrolled, so that the text survives a failure. */
 export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetPasswordFieldProps) {
   const words = useCopy(passwordCopy);
   const id = useFieldId();
   const [isRevealed, setRevealed] = useState(false);
   return (
-    <div className={close}>
+    <div className={tightStack}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>

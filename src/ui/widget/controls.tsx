@@ -7,7 +7,7 @@ import { useFieldId } from './fieldId.ts';
 import {
   back,
   backArrow,
-  close,
+  tightStack,
   danger,
   failure as failureStyle,
   input,
@@ -24,14 +24,14 @@ import {
 const tones = { primary, secondary, danger, link } as const;
 
 interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> {
-  /** What a press does, even one from before the page was hydrated. A button that submits leaves it to its form. */
+  /** Also called for a press before hydration. Submit buttons omit it. */
   readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof tones;
-  /** What it says while work that it has started goes on; it cannot be pressed then. */
+  /** Label while busy, which also disables the button. */
   readonly busyLabel?: string | false;
 }
 
-/** A button of the widget. It never submits a form around the widget (quality, Q23). */
+/** Button of the widget, of type `button` so that it never submits a form of the host page. */
 export function WidgetButton({
   tone = 'primary',
   busyLabel = false,
@@ -57,7 +57,6 @@ export function WidgetButton({
   );
 }
 
-/** The way back, in the top corner of a screen. */
 function BackButton({ onPress }: { readonly onPress: () => void }) {
   const { back: words } = useCopy(widgetCopy);
   return (
@@ -76,11 +75,11 @@ interface WidgetFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   readonly error: string | null;
 }
 
-/** One line of text with its label and what is wrong with it. Uncontrolled: what was typed before hydration stays. */
+/** Labeled text `<input>` with its error. Uncontrolled, so that text typed before hydration stays. */
 export function WidgetField({ label, error, ...rest }: WidgetFieldProps) {
   const id = useFieldId();
   return (
-    <div className={close}>
+    <div className={tightStack}>
       <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
@@ -107,12 +106,12 @@ interface WidgetScreenProps {
   readonly children?: ReactNode;
 }
 
-/** What the screens of the widget have in common: the way back, the heading that a change of screen goes to, the text. */
+/** Frame of a widget screen: back button, heading (the focus target of a new screen), text and content. */
 export function WidgetScreen({ title, text, onBack, children }: WidgetScreenProps) {
   return (
     <>
       {onBack && <BackButton onPress={onBack} />}
-      <div className={close}>
+      <div className={tightStack}>
         <h1 className={titleStyle} tabIndex={-1} data-focus-target="heading">
           {title}
         </h1>

@@ -1,6 +1,6 @@
 import type { Message } from '../../copy/failures.ts';
 
-/** A message in the one line that is under a field. */
+/** Joins title and detail of a message into the line below a field. */
 export function failureLine({ title, detail }: Message): string {
   if (detail === undefined) return title;
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${detail}`;

@@ -1,9 +1,9 @@
 import { createContext, useContext, useId } from 'react';
 
-/** Tells the fields of one widget from those of another on the same page. */
+/** Prefix of the field ids of one widget. */
 export const FieldIds = createContext('');
 
-/** An id that no other field on the page has, also when several widgets were drawn apart from each other. */
+/** Returns an id that is unique on the page, even with several widgets in separate React roots. */
 export function useFieldId(): string {
   return `${useContext(FieldIds)}${useId()}`;
 }

@@ -2,9 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { widgetTheme as theme } from '../../theme/widgetTheme.css.ts';
 import { input } from './Widget.css.ts';
 
-export const address = style({ margin: 0, fontWeight: 600 });
+export const email = style({ margin: 0, fontWeight: 600 });
 
-export const status = style({ display: 'block', color: theme.colour.secondary });
+export const status = style({ display: 'block', color: theme.color.secondary });
 
 export const secret = style({ position: 'relative' });
 
@@ -17,7 +17,7 @@ export const reveal = style({
   minWidth: '64px',
   border: 0,
   background: 'none',
-  color: theme.colour.accent,
+  color: theme.color.accent,
   font: 'inherit',
   fontSize: '14px',
   selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
@@ -32,8 +32,8 @@ export const bar = style({
   borderRadius: '2px',
   background: theme.container.border,
   selectors: {
-    '&[data-bar="red"]': { background: theme.colour.error },
-    '&[data-bar="green"]': { background: theme.colour.success },
+    '&[data-bar="red"]': { background: theme.color.error },
+    '&[data-bar="green"]': { background: theme.color.success },
   },
 });
 
@@ -43,10 +43,10 @@ export const rule = style({
   display: 'grid',
   gridTemplateColumns: '16px 1fr',
   gap: '8px',
-  color: theme.colour.secondary,
+  color: theme.color.secondary,
   '::before': { content: '"○"' },
   selectors: {
-    '&[data-met="true"]': { color: theme.colour.success },
+    '&[data-met="true"]': { color: theme.color.success },
     '&[data-met="true"]::before': { content: '"✓"' },
   },
 });

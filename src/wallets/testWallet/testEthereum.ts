@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { admit, consent, walletError, type TestWalletWorld } from './behaviour.ts';
+import { approveConnection, approveSignature, walletError, type TestWalletDependencies } from './behavior.ts';
 import { toHex } from './seed.ts';
 
 const name = 'Test wallet (Ethereum)';
@@ -12,13 +12,13 @@ interface Account {
   readonly secret: Uint8Array;
 }
 
-function account(seed: Uint8Array, which: number): Account {
-  const secret = keccak_256(Uint8Array.from([...seed, which]));
+function account(seed: Uint8Array, index: number): Account {
+  const secret = keccak_256(Uint8Array.from([...seed, index]));
   const key = secp256k1.getPublicKey(secret, false).subarray(1);
   return { secret, address: `0x${toHex(keccak_256(key)).slice(-40)}` };
 }
 
-/** EIP-191, as `personal_sign` has it. */
+/** Signs as `personal_sign` does (EIP-191). */
 function sign({ secret }: Account, message: Uint8Array): string {
   const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${message.length}`);
   const digest = keccak_256(Uint8Array.from([...prefix, ...message]));
@@ -27,33 +27,37 @@ function sign({ secret }: Account, message: Uint8Array): string {
 }
 
 /**
- * Announces a wallet of Ethereum (EIP-6963) that does what the local provider's setting says.
+ * Announces an Ethereum wallet (EIP-6963) that behaves as the emulator's setting says.
  *
- * @param page where it is announced, now and whenever somebody asks
- * @param seed what its two accounts are made from
+ * @param page announced to now and on each `eip6963:requestProvider`
+ * @param seed its two accounts are derived from it
  */
-export function announceTestEthereum(page: EventTarget, seed: Uint8Array, world: TestWalletWorld): void {
+export function announceTestEthereum(
+  page: EventTarget,
+  seed: Uint8Array,
+  dependencies: TestWalletDependencies,
+): void {
   const accounts = [account(seed, 0), account(seed, 1)] as const;
   const listeners = new Map<string, Set<(data: unknown) => void>>();
   let current: Account | null = null;
   const shown = () => (current ? [current.address] : []);
-  const tell = (event: string, data: unknown) => {
+  const emit = (event: string, data: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(data);
   };
 
-  async function personalSign([data, by]: readonly unknown[]): Promise<string> {
-    const signer = accounts.find(({ address }) => address === String(by).toLowerCase());
+  async function personalSign([data, signerAddress]: readonly unknown[]): Promise<string> {
+    const signer = accounts.find(({ address }) => address === String(signerAddress).toLowerCase());
     if (!signer || signer !== current) throw walletError(4100, 'The account is not connected.');
     const message = readHex(data);
-    const behaviour = await consent(world, name, new TextDecoder().decode(message));
-    if (behaviour === 'disconnects') {
+    const behavior = await approveSignature(dependencies, name, new TextDecoder().decode(message));
+    if (behavior === 'disconnects') {
       current = null;
-      tell('accountsChanged', []);
+      emit('accountsChanged', []);
       throw walletError(4900, 'The wallet has disconnected.');
     }
-    if (behaviour === 'switches-account') {
+    if (behavior === 'switches-account') {
       current = signer === accounts[0] ? accounts[1] : accounts[0];
-      tell('accountsChanged', shown());
+      emit('accountsChanged', shown());
     }
     return sign(signer, message);
   }
@@ -62,7 +66,7 @@ export function announceTestEthereum(page: EventTarget, seed: Uint8Array, world:
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
       switch (method) {
         case 'eth_requestAccounts':
-          current = (await admit(world, name, accounts[0].address)) ? accounts[0] : null;
+          current = (await approveConnection(dependencies, name, accounts[0].address)) ? accounts[0] : null;
           return shown();
         case 'eth_accounts':
           return shown();

@@ -1,13 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { admit, consent, walletError, type TestWalletWorld } from './behaviour.ts';
+import { approveConnection, approveSignature, walletError, type TestWalletDependencies } from './behavior.ts';
 
 const name = 'Test wallet (Solana)';
 const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 const chains = ['solana:mainnet'] as const;
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Base58 by hand, so that no library of Solana comes along before a wallet is chosen. */
+/** Own implementation: the Solana library must load only after a wallet is chosen. */
 function toBase58(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = '';
@@ -16,8 +16,8 @@ function toBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
 }
 
-function account(seed: Uint8Array, which: number) {
-  const secret = sha256(Uint8Array.from([...seed, which]));
+function account(seed: Uint8Array, index: number) {
+  const secret = sha256(Uint8Array.from([...seed, index]));
   const publicKey = ed25519.getPublicKey(secret);
   const shown = {
     address: toBase58(publicKey),
@@ -33,32 +33,36 @@ interface Change {
 }
 
 /**
- * Registers a wallet of Solana (Wallet Standard) that does what the local provider's setting says.
+ * Registers a Solana wallet (Wallet Standard) that behaves as the emulator's setting says.
  *
- * @param page where it is registered, now and whenever somebody is ready
- * @param seed what its two accounts are made from
+ * @param page registered with now and on each `wallet-standard:app-ready`
+ * @param seed its two accounts are derived from it
  */
-export function registerTestSolana(page: EventTarget, seed: Uint8Array, world: TestWalletWorld): void {
+export function registerTestSolana(
+  page: EventTarget,
+  seed: Uint8Array,
+  dependencies: TestWalletDependencies,
+): void {
   const accounts = [account(seed, 0), account(seed, 1)] as const;
   const listeners = new Set<(change: Change) => void>();
   let current: (typeof accounts)[number] | null = null;
   const shown = () => (current ? [current.shown] : []);
-  const tell = () => {
+  const emitChange = () => {
     for (const listener of listeners) listener({ accounts: shown() });
   };
 
   async function signMessage(input: { account: { address: string }; message: Uint8Array }) {
-    const signer = accounts.find((one) => one.shown.address === input.account.address);
+    const signer = accounts.find(({ shown: { address } }) => address === input.account.address);
     if (!signer || signer !== current) throw walletError(4100, 'The account is not connected.');
-    const behaviour = await consent(world, name, new TextDecoder().decode(input.message));
-    if (behaviour === 'disconnects') {
+    const behavior = await approveSignature(dependencies, name, new TextDecoder().decode(input.message));
+    if (behavior === 'disconnects') {
       current = null;
-      tell();
+      emitChange();
       throw walletError(4900, 'The wallet has disconnected.');
     }
-    if (behaviour === 'switches-account') {
+    if (behavior === 'switches-account') {
       current = signer === accounts[0] ? accounts[1] : accounts[0];
-      tell();
+      emitChange();
     }
     return [{ signedMessage: input.message, signature: ed25519.sign(input.message, signer.secret) }];
   }
@@ -75,7 +79,9 @@ export function registerTestSolana(page: EventTarget, seed: Uint8Array, world: T
       'standard:connect': {
         version: '1.0.0',
         async connect(): Promise<Change> {
-          current = (await admit(world, name, accounts[0].shown.address)) ? accounts[0] : null;
+          current = (await approveConnection(dependencies, name, accounts[0].shown.address))
+            ? accounts[0]
+            : null;
           return { accounts: shown() };
         },
       },

@@ -1,35 +1,35 @@
-import { testWalletBehaviours, type TestWalletBehaviour } from './behaviour.ts';
+import { testWalletBehaviors, type TestWalletBehavior } from './behavior.ts';
 import { readSeed } from './seed.ts';
 import { announceTestEthereum } from './testEthereum.ts';
 import { registerTestSolana } from './testSolana.ts';
 
-const furnished = new WeakSet<EventTarget>();
+const pagesWithWallets = new WeakSet<EventTarget>();
 
 /**
- * Puts a wallet for each chain into the page, with throw-away keys of this browser, for those who have no extension and want
- * to see how signing in with one goes. They sign for real and are spoken with as any other wallet is. What they do when they
- * are asked is the local provider's setting `test_wallet`; `asks` shows each question, and the whole text to sign, in a
- * dialog of the browser.
+ * Adds a test wallet for each chain to the page, so that wallet sign-in can be tried without an extension. They sign for
+ * real, with throw-away keys of this browser, and use the same protocols as other wallets. The emulator's setting
+ * `test_wallet` decides how they respond; with `asks` each request, and the whole message to sign, is shown in a browser
+ * dialog.
  *
- * They are part of builds for the local provider alone.
+ * Only builds for the local emulator contain them.
  *
- * @param page where they announce themselves, once
+ * @param page the window; later calls for the same one do nothing
  */
 export function announceTestWallets(page: EventTarget & Pick<Window, 'localStorage' | 'confirm'>): void {
-  if (furnished.has(page)) return;
-  furnished.add(page);
+  if (pagesWithWallets.has(page)) return;
+  pagesWithWallets.add(page);
   const seed = readSeed(() => page.localStorage);
-  const world = { readBehaviour, ask: (text: string) => page.confirm(text) };
-  announceTestEthereum(page, seed, world);
-  registerTestSolana(page, seed, world);
+  const dependencies = { readBehavior, ask: (text: string) => page.confirm(text) };
+  announceTestEthereum(page, seed, dependencies);
+  registerTestSolana(page, seed, dependencies);
 }
 
-/** Asked anew each time, so that a setting counts at once. A provider that does not say leaves it to the person. */
-async function readBehaviour(): Promise<TestWalletBehaviour> {
+/** Fetched for each request, so that a changed setting applies at once. Falls back to asking the visitor. */
+async function readBehavior(): Promise<TestWalletBehavior> {
   try {
     const project: unknown = await (await fetch('/emulator/api/project')).json();
     const setting: unknown = Reflect.get(Object(project), 'test_wallet');
-    return testWalletBehaviours.find((behaviour) => behaviour === setting) ?? 'asks';
+    return testWalletBehaviors.find((behavior) => behavior === setting) ?? 'asks';
   } catch {
     return 'asks';
   }

@@ -86,7 +86,7 @@ describe('readChart', () => {
     expect(chart.root.initial).toBeNull();
   });
 
-  test('tells what each invoked actor is made of', () => {
+  test('classifies each invoked actor', () => {
     expect(flattenStates(chart.root).flatMap(({ invokes }) => invokes)).toEqual([
       { id: 'handle', src: 'watchHandle', kind: 'callback', machine: null, hasInput: false },
       { id: 'boil', src: 'boil', kind: 'promise', machine: null, hasInput: true },
@@ -95,7 +95,7 @@ describe('readChart', () => {
     expect(kindOfActor(undefined)).toBe('unknown');
   });
 
-  test('names every transition by source, event and guard, and says else where guarded ones come before', () => {
+  test('names every transition by source, event and guard, and an unguarded last branch else', () => {
     expect(chart.transitions.map(({ id }) => id)).toEqual([
       'kettle: lid.opened',
       'kettle.water: all done',
@@ -113,35 +113,49 @@ describe('readChart', () => {
     ]);
   });
 
-  test('says kind, actor, delay, order, targets and whether the source is left', () => {
-    const of = (id: string) => chart.transitions.find((transition) => transition.id === id);
-    expect(of('kettle: lid.opened')).toMatchObject({ kind: 'person', reenter: true, internal: false });
-    expect(of('kettle.water: all done')).toMatchObject({ kind: 'done.state', targets: [], internal: true });
-    expect(of('kettle.water.cold: fill.requested [else]')).toMatchObject({ order: 5, candidates: 5 });
-    expect(of('kettle.water.boiling: boil failed')).toMatchObject({
+  test('reads kind, actor, delay, order, targets and whether the source is exited', () => {
+    const transitionOf = (id: string) => chart.transitions.find((transition) => transition.id === id);
+    expect(transitionOf('kettle: lid.opened')).toMatchObject({
+      kind: 'event',
+      reenter: true,
+      internal: false,
+    });
+    expect(transitionOf('kettle.water: all done')).toMatchObject({
+      kind: 'done.state',
+      targets: [],
+      internal: true,
+    });
+    expect(transitionOf('kettle.water.cold: fill.requested [else]')).toMatchObject({
+      order: 5,
+      candidates: 5,
+    });
+    expect(transitionOf('kettle.water.boiling: boil failed')).toMatchObject({
       kind: 'error.actor',
       actor: { id: 'boil', src: 'boil' },
       targets: ['kettle.water.cold'],
       actions: ['inline assign'],
       internal: false,
     });
-    expect(of('kettle.water.boiling: after patience')).toMatchObject({ kind: 'after', delay: 'patience' });
-    expect(of('kettle.lid: bell changed')).toMatchObject({ kind: 'snapshot' });
-    expect(of('kettle.lid.shut: always [inline]')).toMatchObject({ kind: 'always', event: '' });
+    expect(transitionOf('kettle.water.boiling: after patience')).toMatchObject({
+      kind: 'after',
+      delay: 'patience',
+    });
+    expect(transitionOf('kettle.lid: bell changed')).toMatchObject({ kind: 'snapshot' });
+    expect(transitionOf('kettle.lid.shut: always [inline]')).toMatchObject({ kind: 'always', event: '' });
     expect(chart.delays).toEqual([
       { name: 'boilLimit', ms: 9_000 },
       { name: 'patience', ms: null },
     ]);
   });
 
-  test('gives the transition objects of a provided copy the ids of the original', () => {
+  test('gives the transitions of a provided copy the ids of the original', () => {
     const copy = kettle.provide({ actions: { sound: () => {} } });
     expect([...nameTransitions(copy).values()]).toEqual(chart.transitions.map(({ id }) => id));
     const original = new Set(nameTransitions(kettle).keys());
     expect([...nameTransitions(copy).keys()].some((definition) => original.has(definition))).toBe(false);
   });
 
-  test('states the facts one to a line', () => {
+  test('writes one fact per line', () => {
     expect(chartFacts(chart)).toEqual([
       'machine kettle',
       'state kettle · parallel · runs handle = watchHandle (callback) · Boils water.',

@@ -6,7 +6,7 @@ import type { Caption, SceneNode } from '../../../src/devtools/atlas/scene.ts';
 
 const caption: Caption = {
   transitionIds: ['a: pushed'],
-  tone: 'person',
+  tone: 'event',
   words: 'pushed',
   guard: '',
   tail: '',
@@ -29,7 +29,7 @@ function arrow(id: string, points: readonly Point[], label: Rect | null): Placed
     id,
     source: 'a',
     target: 'b',
-    tone: 'person',
+    tone: 'event',
     isDashed: false,
     captions: [caption],
   } as const;
@@ -45,8 +45,7 @@ function drawing(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = [
   return { scene, width: 400, height: 400, boxes: [rootBox, ...boxes], arrows };
 }
 
-const apart = [box(a, 20, 100, 60, 40), box(b, 20, 300, 60, 40), box(c, 200, 200, 60, 40)];
-/** A line from one point to another. */
+const separate = [box(a, 20, 100, 60, 40), box(b, 20, 300, 60, 40), box(c, 200, 200, 60, 40)];
 const line = (fromX: number, fromY: number, toX: number, toY: number): readonly Point[] => [
   { x: fromX, y: fromY },
   { x: toX, y: toY },
@@ -56,36 +55,40 @@ const detour = line(230, 100, 230, 300);
 const words = { x: 20, y: 200, width: 60, height: 20 };
 
 function found(boxes: readonly PlacedBox[], arrows: readonly PlacedArrow[] = []): string[] {
-  return collisionsOf(drawing(boxes, arrows)).map(({ what }) => what);
+  return collisionsOf(drawing(boxes, arrows)).map(({ description }) => description);
 }
 
-test('a drawing in which everything has its own room has no collision', () => {
-  expect(found(apart, [arrow('1', straight, words)])).toEqual([]);
+test('finds no collision in a drawing without overlaps', () => {
+  expect(found(separate, [arrow('1', straight, words)])).toEqual([]);
 });
 
 describe('boxes', () => {
-  test('on each other', () => {
+  test('that overlap', () => {
     expect(found([box(a, 20, 100, 60, 40), box(b, 70, 130, 60, 40)])).toEqual(['a and b']);
   });
 
-  test('outside of the box they belong to, or of the page', () => {
+  test('outside their parent box or the page', () => {
     expect(found([box(a, 380, 100, 60, 40)])).toEqual(['a leaves root', 'a leaves the page']);
   });
 
-  test('on the title of the box around them', () => {
+  test('on the title of their parent box', () => {
     expect(found([box(a, 2, 2, 60, 40)])).toEqual(['"root" of root and a']);
   });
 });
 
-describe('words', () => {
-  test('on other words', () => {
+describe('text', () => {
+  test('on other text', () => {
     const other = arrow('2', line(90, 140, 90, 300), { ...words, x: 70 });
-    expect(found(apart, [arrow('1', straight, words), other])).toContain('the words of a → b and of a → b');
+    expect(found(separate, [arrow('1', straight, words), other])).toContain(
+      'the words of a → b and of a → b',
+    );
   });
 
   test('on a box, across the border of one, or off the page', () => {
-    expect(found(apart, [arrow('1', straight, { ...words, x: 190 })])).toEqual(['the words of a → b and c']);
-    expect(found(apart, [arrow('1', straight, { ...words, x: 370 })])).toEqual([
+    expect(found(separate, [arrow('1', straight, { ...words, x: 190 })])).toEqual([
+      'the words of a → b and c',
+    ]);
+    expect(found(separate, [arrow('1', straight, { ...words, x: 370 })])).toEqual([
       'the words of a → b leave the page',
       'the words of a → b and the border of root',
     ]);
@@ -93,22 +96,22 @@ describe('words', () => {
 });
 
 describe('lines', () => {
-  test('through a box they do not belong to', () => {
-    expect(found(apart, [arrow('1', detour, null)])).toEqual(['the line of a → b and c']);
+  test('through an unrelated box', () => {
+    expect(found(separate, [arrow('1', detour, null)])).toEqual(['the line of a → b and c']);
   });
 
-  test('through the words of another arrow, or the title of a box', () => {
+  test('through the text of another arrow or the title of a box', () => {
     const other = arrow('2', line(10, 210, 90, 210), null);
-    expect(found(apart, [arrow('1', straight, words), other])).toEqual([
+    expect(found(separate, [arrow('1', straight, words), other])).toEqual([
       'the line of a → b and the words of a → b',
     ]);
-    expect(found(apart, [arrow('1', line(20, 5, 20, 60), null)])).toEqual([
+    expect(found(separate, [arrow('1', line(20, 5, 20, 60), null)])).toEqual([
       'the line of a → b and "root" of root',
     ]);
   });
 });
 
-test('a collision names the arrows that could be left out', () => {
-  const [collision] = collisionsOf(drawing(apart, [arrow('7', detour, null)]));
+test('a collision names the arrows to remove', () => {
+  const [collision] = collisionsOf(drawing(separate, [arrow('7', detour, null)]));
   expect(collision?.arrows).toEqual(['7']);
 });

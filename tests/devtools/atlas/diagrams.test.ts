@@ -3,12 +3,12 @@ import { machines } from '../../../machines/registry.ts';
 import { collisionsOf } from '../../../src/devtools/atlas/collisions.ts';
 import { page } from '../../../src/devtools/atlas/drawView.ts';
 import type { DrawnFlow } from '../../../src/devtools/atlas/flowFiles.ts';
-import { layOutWith } from '../../../src/devtools/atlas/layout.ts';
+import { setLayoutEngine } from '../../../src/devtools/atlas/layout.ts';
 import {
   drawEveryFlow,
   drawingFiles,
   flowsFolder,
-  leftDrawings,
+  orphanedDrawings,
   machineIndexFile,
   textOnDisk,
 } from '../../../src/devtools/generate/drawings.ts';
@@ -19,19 +19,19 @@ let flows: ReadonlyMap<string, DrawnFlow> = new Map();
 let files: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
-  layOutWith(layoutThreads());
+  setLayoutEngine(layoutThreads());
   flows = await drawEveryFlow();
   files = drawingFiles(flows);
 }, 120_000);
 
 function flowOf(id: string): DrawnFlow {
   const flow = flows.get(id);
-  if (!flow) throw new Error(`${id} was not drawn.`);
+  if (!flow) throw new Error(`There are no drawings of ${id}.`);
   return flow;
 }
 
 describe.each(ids)('the diagrams of %s', (id) => {
-  test('are the ones on disk (npm run diagrams writes them)', () => {
+  test('are up to date on disk (run npm run diagrams)', () => {
     const stale = [...flowOf(id).files].filter(
       ([file, text]) => textOnDisk(`${flowsFolder}/${file}`) !== text,
     );
@@ -46,22 +46,24 @@ describe.each(ids)('the diagrams of %s', (id) => {
     ]);
     const shownIds = new Set(shown.flatMap((caption) => caption.transitionIds));
     expect(
-      chart.transitions.map((transition) => transition.id).filter((each) => !shownIds.has(each)),
+      chart.transitions
+        .map((transition) => transition.id)
+        .filter((transitionId) => !shownIds.has(transitionId)),
     ).toEqual([]);
   });
 
-  test('let nothing lie on anything else and fit the width of a page', () => {
+  test('have no collisions and fit the page width', () => {
     const { pictures } = flowOf(id);
     expect(pictures.flatMap(({ drawing }) => collisionsOf(drawing))).toEqual([]);
     expect(pictures.filter(({ drawing }) => drawing.width > page.width).map(({ file }) => file)).toEqual([]);
   });
 });
 
-test.each([`${flowsFolder}/README.md`, machineIndexFile])('%s is the one on disk', (file) => {
+test.each([`${flowsFolder}/README.md`, machineIndexFile])('%s is up to date on disk', (file) => {
   expect(files.get(file)).toBeDefined();
   expect(textOnDisk(file)).toBe(files.get(file));
 });
 
-test('no diagram is left of what is drawn no more', () => {
-  expect(leftDrawings(files)).toEqual([]);
+test('no orphaned diagram is on disk', () => {
+  expect(orphanedDrawings(files)).toEqual([]);
 });

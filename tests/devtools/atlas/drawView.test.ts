@@ -5,7 +5,7 @@ import { type Chart, readChart } from '../../../src/devtools/chart/chart.ts';
 import { collisionsOf } from '../../../src/devtools/atlas/collisions.ts';
 import { page } from '../../../src/devtools/atlas/drawView.ts';
 import { type Picture, picturesOf } from '../../../src/devtools/atlas/pictures.ts';
-import { machineOf, machineShapes } from './anyMachine.ts';
+import { machineOf, machineShapes } from './randomMachine.ts';
 import { odditiesMachine } from './examples/oddities.machine.ts';
 import { screensMachine } from './examples/screens.machine.ts';
 import { signInWidgetMachine } from './examples/signInWidget.machine.ts';
@@ -13,7 +13,9 @@ import { signInWidgetMachine } from './examples/signInWidget.machine.ts';
 const examples: readonly AnyStateMachine[] = [odditiesMachine, screensMachine, signInWidgetMachine];
 
 function collisionsIn(pictures: readonly Picture[]): string[] {
-  return pictures.flatMap(({ file, drawing }) => collisionsOf(drawing).map(({ what }) => `${file}: ${what}`));
+  return pictures.flatMap(({ file, drawing }) =>
+    collisionsOf(drawing).map(({ description }) => `${file}: ${description}`),
+  );
 }
 
 function hiddenIn(pictures: readonly Picture[], chart: Chart): string[] {
@@ -38,7 +40,7 @@ function picturesOfExample(id: string): readonly Picture[] {
 describe.each(examples.map((machine) => [machine.id, machine] as const))(
   'the pictures of %s',
   (id, machine) => {
-    test('have nothing on anything else', () => {
+    test('have no collisions', () => {
       expect(picturesOfExample(id).length).toBeGreaterThan(0);
       expect(collisionsIn(picturesOfExample(id))).toEqual([]);
     });
@@ -48,13 +50,13 @@ describe.each(examples.map((machine) => [machine.id, machine] as const))(
       expect(Math.max(...widths)).toBeLessThanOrEqual(page.width);
     });
 
-    test('show every transition somewhere', () => {
+    test('show every transition', () => {
       expect(hiddenIn(picturesOfExample(id), readChart(machine))).toEqual([]);
     });
   },
 );
 
-test('a large machine has an overview and a picture of each part; a small or flat one has a single picture', () => {
+test('draws a large machine as overview and parts, a small or flat one as a single picture', () => {
   const files = (id: string) => picturesOfExample(id).map(({ file, stateId }) => `${file} ${stateId}`);
   expect(files('signInWidget')).toEqual([
     'overview.svg signInWidget',
@@ -70,7 +72,7 @@ test('a large machine has an overview and a picture of each part; a small or fla
   expect(files('oddities')).toEqual(['overview.svg oddities']);
 });
 
-test('as many arrows stay arrows as the page has room for', () => {
+test('keeps as many arrows as fit the page', () => {
   const [picture] = picturesOfExample('screens');
   const arrows = picture?.drawing.arrows.filter(({ edge }) => edge.captions.length > 0) ?? [];
   const intoFailed = arrows.filter(({ edge }) => edge.target === 'screens.failed');
@@ -78,7 +80,7 @@ test('as many arrows stay arrows as the page has room for', () => {
   expect(intoFailed).toHaveLength(1);
 });
 
-test('whatever the shape of a machine, nothing lies on anything else and nothing is left out', async () => {
+test('draws a machine of any shape completely and without collisions', async () => {
   await fc.assert(
     fc.asyncProperty(machineShapes, async (shape) => {
       const chart = readChart(machineOf(shape));

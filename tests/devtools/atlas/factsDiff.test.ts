@@ -27,7 +27,7 @@ function diff() {
   return diffFacts(chartFacts(readChart(older)), chartFacts(readChart(newer)));
 }
 
-test('what came and what went are the lines of one list only', () => {
+test('finds added and removed lines', () => {
   expect(diff()).toEqual({
     added: [
       'state gate.ajar',
@@ -44,18 +44,18 @@ test('what came and what went are the lines of one list only', () => {
   });
 });
 
-test('equal charts have no difference, in whatever order their facts stand', () => {
+test('finds no difference between equal charts, in any order of facts', () => {
   const facts = chartFacts(readChart(older));
   expect(diffFacts(facts, facts.toReversed())).toEqual({ added: [], removed: [] });
 });
 
-test('changes are told by state and by transition, with where gone ones led', () => {
+test('groups changes by state and transition, with the targets of removed transitions', () => {
   const changes = changesOf(diff());
   expect([...changes.addedStates]).toEqual(['gate.ajar']);
   expect([...changes.changedStates]).toEqual(['gate.open']);
   expect([...changes.addedTransitions]).toEqual(['gate.shut: pushed [isUnlocked]', 'gate.ajar: pushed']);
-  expect(changes.goneStates).toEqual(['gate.stuck']);
-  expect(changes.goneTransitions).toEqual([
+  expect(changes.removedStates).toEqual(['gate.stuck']);
+  expect(changes.removedTransitions).toEqual([
     {
       id: 'gate.shut: pushed [isUnlocked]',
       source: 'gate.shut',

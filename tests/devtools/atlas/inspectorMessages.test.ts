@@ -1,8 +1,8 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { describe, expect, test } from 'vitest';
-import { castAfter } from '../../../machines/devtools/liveMessages.ts';
+import { actorsAfter } from '../../../machines/devtools/liveMessages.ts';
 import { actorTrees } from '../../../src/devtools/atlas/live/actorTree.ts';
-import { inspectorReader } from '../../../src/devtools/atlas/live/inspectorMessages.ts';
+import { createInspectorReader } from '../../../src/devtools/atlas/live/inspectorMessages.ts';
 import { rowsOf } from '../../../src/devtools/atlas/live/rows.ts';
 import { loginStarted, session } from '../inspection/liveSession.ts';
 
@@ -40,12 +40,12 @@ const moved = {
 };
 const events = [login, request, failed, moved] as unknown as StatelyInspectionEvent[];
 
-describe('what an inspector tells', () => {
-  const read = inspectorReader(() => 0);
+describe('messages from an inspector', () => {
+  const read = createInspectorReader(() => 0);
   const messages = events.flatMap((event) => read(event));
 
-  test('is said in the words of the live atlas, with its masked values', () => {
-    expect(rowsOf(messages).map(({ who, what, to }) => [who, what, to])).toEqual([
+  test('become rows of the timeline, with masked values', () => {
+    expect(rowsOf(messages).map(({ actor, text, states }) => [actor, text, states])).toEqual([
       ['login', 'started', 'entering.code.typing + resending.waiting'],
       ['signIn', 'started', ''],
       ['signIn', 'failed', ''],
@@ -54,28 +54,28 @@ describe('what an inspector tells', () => {
     expect(messages.at(-1)?.values).toContain('"email": "•••"');
   });
 
-  test('begins anew with the numbers of a page that is loaded', () => {
-    const again = events.slice(0, 1).flatMap((event) => read(event));
-    expect(again.map(({ type }) => type)).toEqual(['page.left', 'actor.started']);
-    const cast = castAfter([...messages, ...again], messages.length + again.length);
-    expect([...cast.keys()]).toEqual(['inspected-2/x:0']);
+  test('belong to a new page when session ids restart', () => {
+    const reloaded = events.slice(0, 1).flatMap((event) => read(event));
+    expect(reloaded.map(({ type }) => type)).toEqual(['page.left', 'actor.started']);
+    const actors = actorsAfter([...messages, ...reloaded], messages.length + reloaded.length);
+    expect([...actors.keys()]).toEqual(['inspected-2/x:0']);
   });
 
-  test('may be anything, and nothing is made of what it does not say', () => {
-    const reader = inspectorReader(() => 0);
-    const odd = [
+  test('are ignored if they are incomplete or unknown', () => {
+    const reader = createInspectorReader(() => 0);
+    const unusable = [
       { ...moved, sessionId: 'x:9' },
       { ...login, definition: 'no JSON' },
       { ...base, type: '@xstate.event' },
     ];
-    const heard = (odd as unknown as StatelyInspectionEvent[]).flatMap((event) => reader(event));
-    expect(heard.map((message) => ('machine' in message ? message.machine : 'step'))).toEqual([null]);
+    const received = (unusable as unknown as StatelyInspectionEvent[]).flatMap((event) => reader(event));
+    expect(received.map((message) => ('machine' in message ? message.machine : 'step'))).toEqual([null]);
   });
 });
 
-test('actors stand below those that started them, each page for itself', () => {
+test('arranges actors as trees by page', () => {
   const elsewhere = { ...loginStarted, page: 'page-2', actor: 'page-2/x:0' };
-  const trees = actorTrees(castAfter([...session.slice(0, 3), elsewhere], 4));
+  const trees = actorTrees(actorsAfter([...session.slice(0, 3), elsewhere], 4));
   expect(
     trees.map(({ page, roots }) => [page, roots.map(({ actor, children }) => [actor.name, children.length])]),
   ).toEqual([
@@ -84,13 +84,13 @@ test('actors stand below those that started them, each page for itself', () => {
   ]);
 });
 
-test('a step that a machine had no use for is told apart, and time counts from the first', () => {
+test('marks an ignored event, and counts time from the first message', () => {
   const ignored = { ...session[1], transitions: [] } as (typeof session)[number];
   expect(rowsOf([loginStarted, ignored]).at(1)).toEqual({
     number: 2,
     time: '+1.000 s',
-    who: 'login',
-    what: 'credentials.submitted (no use for it)',
-    to: '',
+    actor: 'login',
+    text: 'credentials.submitted (ignored)',
+    states: '',
   });
 });

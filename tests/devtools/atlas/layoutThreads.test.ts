@@ -23,27 +23,27 @@ function graphOf(width: number): ElkNode {
   };
 }
 
-test('lays out as ELK does in one thread, many at once', async () => {
+test('computes concurrent layouts with the same result as ELK in one thread', async () => {
   const layOut = layoutThreads(folder);
   const widths = [10, 20, 30, 40, 50];
   const laidOut = await Promise.all(widths.map((width) => layOut(graphOf(width))));
-  const plainly = await Promise.all(widths.map((width) => new ELK().layout(graphOf(width))));
-  expect(laidOut.map(({ width }) => width)).toEqual(plainly.map(({ width }) => width));
+  const expected = await Promise.all(widths.map((width) => new ELK().layout(graphOf(width))));
+  expect(laidOut.map(({ width }) => width)).toEqual(expected.map(({ width }) => width));
   expect(laidOut.map(({ children }) => children)).toMatchObject(
-    plainly.map(({ children = [] }) => children.map(({ id, x, y }) => ({ id, x, y }))),
+    expected.map(({ children = [] }) => children.map(({ id, x, y }) => ({ id, x, y }))),
   );
 });
 
-test('keeps a layout for the same graph, and for no other', async () => {
+test('caches a layout for the same graph only', async () => {
   await Promise.all([layoutThreads(folder)(graphOf(10)), layoutThreads(folder)(graphOf(20))]);
-  const kept = readdirSync(folder);
-  expect(kept).toHaveLength(2);
-  for (const file of kept) writeFileSync(join(folder, file), JSON.stringify({ id: 'kept' }));
-  expect(await layoutThreads(folder)(graphOf(20))).toEqual({ id: 'kept' });
+  const cached = readdirSync(folder);
+  expect(cached).toHaveLength(2);
+  for (const file of cached) writeFileSync(join(folder, file), JSON.stringify({ id: 'cached' }));
+  expect(await layoutThreads(folder)(graphOf(20))).toEqual({ id: 'cached' });
   expect(await layoutThreads(folder)(graphOf(30))).toMatchObject({ id: 'page' });
 });
 
-test('says what ELK has against a graph, and goes on with the next', async () => {
+test('rejects with the error of ELK and handles the next graph', async () => {
   const layOut = layoutThreads(folder);
   const broken = { ...graphOf(10), edges: [{ id: 'a to nowhere', sources: ['a'], targets: ['nowhere'] }] };
   await expect(layOut(broken)).rejects.toThrow('nowhere');

@@ -18,13 +18,13 @@ function show(source: string): SVGSVGElement {
   return document.querySelector('svg.flow') as SVGSVGElement;
 }
 
-/** The frame a text is written on: that of its chip, its label or its box. */
+/** The frame around a text: that of its chip, label or box. */
 function frameOf(text: SVGTextElement): SVGRectElement | null {
   const holder = text.closest('.chip') ?? text.closest('.label') ?? text.closest('.box');
   return holder?.querySelector('rect') ?? null;
 }
 
-function leaves(outer: SVGRectElement | null, inner: SVGTextElement): boolean {
+function exceeds(outer: SVGRectElement | null, inner: SVGTextElement): boolean {
   if (!outer) return true;
   const [frame, words] = [outer.getBBox(), inner.getBBox()];
   return (
@@ -35,7 +35,7 @@ function leaves(outer: SVGRectElement | null, inner: SVGTextElement): boolean {
   );
 }
 
-test('there are drawings to look at', () => {
+test('finds drawings to check', () => {
   expect(Object.keys(drawings).length).toBeGreaterThan(0);
 });
 
@@ -43,18 +43,18 @@ describe.each(Object.entries(drawings))('%s', (_, source) => {
   test('keeps every text within its frame, as the browser measures it', () => {
     const texts = [...show(source).querySelectorAll('text')];
     expect(texts.length).toBeGreaterThan(0);
-    expect(texts.filter((text) => leaves(frameOf(text), text)).map((text) => text.textContent)).toEqual([]);
+    expect(texts.filter((text) => exceeds(frameOf(text), text)).map((text) => text.textContent)).toEqual([]);
   });
 
-  test('writes nothing smaller than 13 px, and squeezes no text by more than a tenth', () => {
+  test('uses at least 13 px and compresses no text by more than 10 %', () => {
     const texts = [...show(source).querySelectorAll('text')];
     const small = texts.filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) < 13);
     expect(small.map((text) => text.textContent)).toEqual([]);
-    const squeezed = texts.filter((text) => {
-      const given = text.textLength.baseVal.value;
+    const compressed = texts.filter((text) => {
+      const specified = text.textLength.baseVal.value;
       text.removeAttribute('textLength');
-      return text.getComputedTextLength() > given * 1.1;
+      return text.getComputedTextLength() > specified * 1.1;
     });
-    expect(squeezed.map((text) => text.textContent)).toEqual([]);
+    expect(compressed.map((text) => text.textContent)).toEqual([]);
   });
 });

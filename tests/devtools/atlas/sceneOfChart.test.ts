@@ -28,31 +28,31 @@ describe('a part of a machine', () => {
   const { arrows, chips } = sceneText(scene);
   const at = 'signInWidget.code';
 
-  test('has arrows between its states, with order, guard and sign; equal ones share a line', () => {
+  test('has arrows between its states, with order, guard and sign; equal arrows are combined', () => {
     expect(arrows).toEqual([
       `${at}.sendingCode -> ${at}.open: (done) sendCode ✓`,
-      `${at}.open.entry.enteringCode -> ${at}.open.entry.verifyingCode: (person) code.submitted`,
+      `${at}.open.entry.enteringCode -> ${at}.open.entry.verifyingCode: (event) code.submitted`,
       `${at}.open.entry.verifyingCode -> ${at}.open.entry.enteringCode: (failed) 1 verifyCode ✗ [isWrongAndMayRetry] | (failed) 3 verifyCode ✗ [isExpired]`,
       `${at}.open.entry.verifyingCode -> ${at}.lockedOut: (failed) 2 verifyCode ✗ [isWrong]`,
-      `${at}.open.resend.cooling -> ${at}.open.resend.available: (person) countdown.over`,
-      `${at}.open.resend.available -> ${at}.open.resend.resending: (person) resend.requested`,
+      `${at}.open.resend.cooling -> ${at}.open.resend.available: (event) countdown.over`,
+      `${at}.open.resend.available -> ${at}.open.resend.resending: (event) resend.requested`,
       `${at}.open.resend.resending -> ${at}.open.resend.cooling: (done) resendCode ✓`,
       `${at}.open.resend.resending -> ${at}.open.resend.available: (failed) resendCode ✗`,
     ]);
   });
 
-  test('has chips for what leads in from outside and out of it', () => {
+  test('has chips for transitions from and to the outside', () => {
     expect(chips).toEqual([
       `${at}: (note) ← start.choosingMethod, passwordLogin.enteringPassword: method.codeChosen`,
       `${at}.sendingCode: (failed) sendCode ✗ → failed`,
-      `${at}.open: (person) back.pressed → start.choosingMethod`,
+      `${at}.open: (event) back.pressed → start.choosingMethod`,
       `${at}.open.entry.verifyingCode: (done) verifyCode ✓ → enrolling`,
       `${at}.open.entry.verifyingCode: (failed) 4 verifyCode ✗ [else] → failed`,
       `${at}.lockedOut: (timer) after lockTime (30 s) → start`,
     ]);
   });
 
-  test('shows how it starts, what runs in a state, what is busy and what is parallel', () => {
+  test('shows initial states, actors, busy states and parallel states', () => {
     const nodes = nodesOf(scene.root);
     const starts = scene.edges.filter((edge) => edge.captions.length === 0).map((edge) => edge.target);
     expect(starts).toEqual([
@@ -69,14 +69,14 @@ describe('a part of a machine', () => {
   });
 });
 
-test('an overview folds states, keeps the arrows between them and drops what happens inside', () => {
+test('an overview folds states and shows only the arrows between them', () => {
   const inside = widget.root.states.filter((state) => state.states.length > 0);
   const folded = new Map(inside.map((state) => [state.id, `${state.key}.svg`]));
   const scene = sceneOfChart(widget, viewOf(widget.root, { folded }), {});
   const wallet = sceneText(scene).arrows.filter((arrow) => arrow.includes('signInWidget.wallet'));
   expect(wallet).toEqual([
-    'signInWidget.start -> signInWidget.wallet: (person) method.walletChosen',
-    'signInWidget.wallet -> signInWidget.start: (person) back.pressed',
+    'signInWidget.start -> signInWidget.wallet: (event) method.walletChosen',
+    'signInWidget.wallet -> signInWidget.start: (event) back.pressed',
     'signInWidget.wallet -> signInWidget.failed: (failed) 2 connectWallet ✗ [else] | (failed) 2 signChallenge ✗ [else]',
     'signInWidget.wallet -> signInWidget.enrolling: (done) signChallenge ✓',
   ]);
@@ -89,42 +89,42 @@ test('an overview folds states, keeps the arrows between them and drops what hap
   expect(done).toMatchObject({ isDashed: true, tone: 'done' });
 });
 
-test('a hub keeps one way in; its other arrows become chips at both ends', () => {
+test('a hub keeps one incoming arrow; the others become chips at both ends', () => {
   const inside = widget.root.states.filter((state) => state.states.length > 0);
   const folded = new Map(inside.map((state) => [state.id, `${state.key}.svg`]));
   const { arrows, chips } = sceneText(sceneOfChart(widget, viewOf(widget.root, { folded, hubs: 3 }), {}));
   expect(arrows.filter((arrow) => arrow.includes('-> signInWidget.failed'))).toHaveLength(1);
   expect(arrows.filter((arrow) => arrow.includes('-> signInWidget.start'))).toEqual([]);
-  expect(chips).toContain('signInWidget.failed: (person) retry.requested → start');
+  expect(chips).toContain('signInWidget.failed: (event) retry.requested → start');
   expect(chips).toContain(
     'signInWidget.start: (note) ← magicLink, code, passwordLogin, passwordCreate, passkey, wallet, failed',
   );
 });
 
-test('what stays, starts anew, leads to several states or lies around each other is a chip', () => {
+test('a transition without target, with re-entry, with several targets or to an ancestor is a chip', () => {
   const { chips } = sceneText(sceneOfChart(oddities, viewOf(oddities.root), {}));
   expect(chips).toEqual(
     expect.arrayContaining([
-      'oddities: (person) * / noteStray',
-      'oddities: (person) both.reset → left.resting, right.waitingForSomethingThatTakesALongTime',
-      'oddities: (person) 2 line.cut [else] / noteStray, keepTheReasonForTheNextAttempt',
-      'oddities.left.resting: (person) door.knocked ↻',
-      'oddities.left.resting: (person) note.passed / nothing',
-      'oddities.left.inside: (person) alarm.rang → hallway',
-      'oddities.left.inside.upstairs.attic: (person) door.closed → left',
-      'oddities.right: (done) all done / noteStray',
+      'oddities: (event) * / countStray',
+      'oddities: (event) both.reset → left.resting, right.waitingForSomethingThatTakesALongTime',
+      'oddities: (event) 2 line.cut [else] / countStray, storeTheReasonForTheNextAttempt',
+      'oddities.left.resting: (event) door.knocked ↻',
+      'oddities.left.resting: (event) note.passed / nothing',
+      'oddities.left.inside: (event) alarm.rang → hallway',
+      'oddities.left.inside.upstairs.attic: (event) door.closed → left',
+      'oddities.right: (done) all done / countStray',
     ]),
   );
 });
 
-test('a delay is told in seconds where it is a number, by name alone where it is worked out', () => {
+test('shows a constant delay in seconds and a computed one by name', () => {
   const arrows = sceneText(sceneOfChart(oddities, viewOf(oddities.root), {})).arrows.join('\n');
   expect(arrows).toContain('after 1.5 s');
   const link = viewOf(partOf(widget, 'signInWidget.magicLink'));
   expect(sceneText(sceneOfChart(widget, link, {})).arrows.join('\n')).toMatch(/after linkLifetime$/m);
 });
 
-test('a transition no path took is marked when coverage is given', () => {
+test('marks transitions that no path took if coverage is known', () => {
   const walked = new Set(['signInWidget.code.sendingCode: sendCode done']);
   const scene = sceneOfChart(widget, viewOf(partOf(widget, 'signInWidget.code')), { walked });
   const isWalked = scene.edges.flatMap((edge) => edge.captions.map((caption) => caption.isWalked));
@@ -132,7 +132,7 @@ test('a transition no path took is marked when coverage is given', () => {
   expect(isWalked.length).toBeGreaterThan(5);
 });
 
-test('what changed is marked: new, reworded and gone, and a folded state that changed inside', () => {
+test('marks added, changed and removed parts, and a folded state with changes inside', () => {
   const older = createMachine({
     id: 'gate',
     initial: 'shut',

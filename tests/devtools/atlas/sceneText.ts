@@ -1,10 +1,9 @@
 import type { Caption, Scene, SceneNode } from '../../../src/devtools/atlas/scene.ts';
 
 /**
- * A scene as lines to compare.
+ * Writes a scene as text for comparisons.
  *
- * @param scene any scene
- * @returns one line for each arrow with words, and one for each chip
+ * @returns one line per arrow with text, and one per chip
  */
 export function sceneText(scene: Scene): { arrows: string[]; chips: string[] } {
   return {
@@ -18,10 +17,7 @@ export function sceneText(scene: Scene): { arrows: string[]; chips: string[] } {
 }
 
 /**
- * Every box of a scene.
- *
- * @param node where to start
- * @returns the box and those in it, outer ones first
+ * Lists a box and its descendants, outer boxes first.
  */
 export function nodesOf(node: SceneNode): SceneNode[] {
   return [node, ...node.children.flatMap(nodesOf)];

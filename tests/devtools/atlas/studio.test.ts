@@ -12,17 +12,17 @@ const all: readonly AnyStateMachine[] = [odditiesMachine, signInWidgetMachine, .
 const folder = mkdtempSync(join('node_modules', 'studio-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Imports the written file as any module is imported. */
+/** Writes the file of a machine and imports it as a module. */
 async function imported(machine: AnyStateMachine): Promise<AnyStateMachine> {
   const file = join(process.cwd(), folder, `${machine.id}.mjs`);
   writeFileSync(file, studioSource(machine));
   const module = (await import(/* @vite-ignore */ file)) as Record<string, AnyStateMachine | undefined>;
-  const read = module[`${machine.id}Machine`];
-  if (!read) throw new Error(`The file of ${machine.id} does not export it.`);
-  return read;
+  const exported = module[`${machine.id}Machine`];
+  if (!exported) throw new Error(`The file of ${machine.id} does not export the machine.`);
+  return exported;
 }
 
-/** States as they are without code: an actor keeps its names, not what it is made of. */
+/** The states without code: only the names of actors are compared. */
 function statesOf(chart: Chart) {
   return flattenStates(chart.root).map((state) => ({
     ...state,
@@ -34,20 +34,20 @@ function statesOf(chart: Chart) {
 describe.each(all.map((machine) => [machine.id, machine] as const))(
   'the file of %s for Stately Studio',
   (_, machine) => {
-    test('holds the same states, transitions, guards and actions', async () => {
+    test('contains the same states, transitions, guards and actions', async () => {
       const [written, original] = [readChart(await imported(machine)), readChart(machine)];
       expect(written.transitions).toEqual(original.transitions);
       expect(statesOf(written)).toEqual(statesOf(original));
       expect(written.description).toBe(original.description);
     });
 
-    test('is plain data, without a function', () => {
+    test('is plain data without functions', () => {
       expect(studioSource(machine)).not.toMatch(/=>|function|undefined/);
     });
   },
 );
 
-test('names stand where code stood', () => {
+test('replaces code by names', () => {
   const source = studioSource(signInWidgetMachine);
   expect(source).toContain("{ guard: 'wasCancelled', target: 'choosingWallet' },");
   expect(source).toContain("after: { lockTime: '#signInWidget.start' }");

@@ -12,7 +12,7 @@ import { odditiesMachine } from './examples/oddities.machine.ts';
 import { contrast } from '../../ui/contrast.ts';
 
 const chart = readChart(odditiesMachine);
-const whole = {
+const wholeView = {
   title: 'oddities',
   root: chart.root,
   folded: new Map<string, string>(),
@@ -22,7 +22,7 @@ const whole = {
 };
 
 async function draw(marks: Marks = {}): Promise<string> {
-  const scene = sceneOfChart(chart, whole, marks);
+  const scene = sceneOfChart(chart, wholeView, marks);
   return svgOf(await layOut(scene, { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: null }));
 }
 
@@ -32,11 +32,11 @@ describe('the file', () => {
     svg = await draw();
   });
 
-  test('is the same every time', async () => {
+  test('is deterministic', async () => {
     expect(await draw()).toBe(svg);
   });
 
-  test('has a name and a description for readers who do not see it', () => {
+  test('has an accessible name and description', () => {
     expect(svg).toContain('aria-labelledby="flow-oddities" aria-describedby="flow-oddities-words"');
     expect(svg).toContain('<title id="flow-oddities">oddities</title>');
     expect(svg).toContain(
@@ -44,23 +44,23 @@ describe('the file', () => {
     );
   });
 
-  test('is balanced and leaves no sign of its own unescaped', () => {
+  test('is well-formed and escapes special characters', () => {
     expect(unclosedTags(svg)).toEqual([]);
     expect(svg.replaceAll(/<[^<>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|#10);/g, '')).not.toMatch(/[<&]/);
   });
 
-  test('names each state and each transition for whoever lights them', () => {
+  test('marks each state and transition for highlighting', () => {
     expect(svg).toContain('data-state="oddities.left.inside.upstairs.attic"');
     expect(svg).toContain('data-transitions="oddities.right.trying: reachProvider done [isComplete]"');
   });
 
-  test('is dark on dark screens and light on paper', () => {
+  test('is dark in dark mode and light in print', () => {
     expect(svg).toContain('@media screen and (prefers-color-scheme:dark)');
     expect(svg).not.toMatch(/@media \(prefers-color-scheme/);
   });
 });
 
-test('an arrow no path took is pale', async () => {
+test('draws an arrow that no path took in a pale color', async () => {
   const svg = await draw({ walked: new Set(['oddities.left.resting: door.opened']) });
   const arrows = svg.split('\n').filter((line) => line.startsWith('<g class="arrow'));
   const pale = arrows.filter((line) => line.includes(' pale"'));
@@ -69,13 +69,13 @@ test('an arrow no path took is pale', async () => {
   expect(await draw()).not.toContain(' pale"');
 });
 
-test('a change is told by sign and by colour', async () => {
+test('marks a change by sign and color', async () => {
   const now = chartFacts(chart);
   const before = now
     .filter((line) => !line.startsWith('on oddities.left.resting: door.opened'))
     .concat('on oddities.left.resting: bell.rung · to oddities.left.inside');
   const svg = await draw({ changes: changesOf(diffFacts(before, now)) });
-  expect(svg).toMatch(/class="caption person added".*?>\+ door\.opened</);
+  expect(svg).toMatch(/class="caption event added".*?>\+ door\.opened</);
   expect(svg).toMatch(/class="chip failed removed".*?>− bell\.rung → inside</);
 });
 
@@ -86,54 +86,46 @@ describe('paths', () => {
     { x: 40, y: 50 },
   ];
 
-  test('turn in round corners and stop where the head begins', () => {
+  test('have rounded corners and end at the arrow head', () => {
     expect(roundedPath(points)).toBe('M0 0L0 44Q0 50 6 50L32 50');
   });
 
-  test('end in a head that points the way they go', () => {
+  test('end in a head with the direction of the last segment', () => {
     expect(arrowHead(points)).toBe('M40 50L31 45.5L31 54.5Z');
   });
 
-  test('need a beginning and an end', () => {
-    expect(() => arrowHead([{ x: 0, y: 0 }])).toThrow('An arrow needs a beginning and an end.');
+  test('need at least two points', () => {
+    expect(() => arrowHead([{ x: 0, y: 0 }])).toThrow('An arrow needs at least two points.');
   });
 });
 
 describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
-])('the %s colours', (_, palette) => {
-  test('keep every text at 4.5:1 on whatever it can stand on', () => {
-    const texts = [
-      'ink',
-      'muted',
-      'guard',
-      'person',
-      'done',
-      'failed',
-      'timer',
-      'immediate',
-      'pale',
-    ] as const;
-    const grounds = [...palette.depths, palette.state, palette.busy, palette.added, palette.removed];
+])('the %s colors', (_, palette) => {
+  test('have a contrast of 4.5:1 for text on every background', () => {
+    const texts = ['ink', 'muted', 'guard', 'event', 'done', 'failed', 'timer', 'immediate', 'pale'] as const;
+    const backgrounds = [...palette.depths, palette.state, palette.busy, palette.added, palette.removed];
     const weak = texts.flatMap((text) =>
-      grounds
-        .map((ground) => ({ text, ground, ratio: contrast(palette[text], ground) }))
+      backgrounds
+        .map((background) => ({ text, background, ratio: contrast(palette[text], background) }))
         .filter(({ ratio }) => ratio < 4.5),
     );
     expect(weak).toEqual([]);
   });
 
-  test('keep frames and lines at 3:1', () => {
-    const grounds = [palette.paper, ...palette.depths];
-    expect(Math.min(...grounds.map((ground) => contrast(palette.border, ground)))).toBeGreaterThanOrEqual(3);
+  test('have a contrast of 3:1 for frames and lines', () => {
+    const backgrounds = [palette.paper, ...palette.depths];
+    expect(
+      Math.min(...backgrounds.map((background) => contrast(palette.border, background))),
+    ).toBeGreaterThanOrEqual(3);
   });
 });
 
 function unclosedTags(svg: string): string[] {
   const open: string[] = [];
-  for (const [, isClosing, name = '', isAlone] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
-    if (isAlone) continue;
+  for (const [, isClosing, name = '', isSelfClosing] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
+    if (isSelfClosing) continue;
     if (!isClosing) open.push(name);
     else if (open.pop() !== name) return [`</${name}>`];
   }

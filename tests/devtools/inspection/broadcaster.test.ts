@@ -4,7 +4,7 @@ import type { LiveMessage } from '../../../machines/devtools/liveMessages.ts';
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts';
 import { createBroadcaster } from '../../../src/devtools/inspection/broadcaster.ts';
 
-function listening() {
+function createRecorder() {
   const messages: LiveMessage[] = [];
   const post = (message: LiveMessage): void => {
     messages.push(message);
@@ -22,34 +22,34 @@ const login = loginMachine.provide({
 const input = { next: '/dashboard', email: '', notice: null } as never;
 const submit = { type: 'credentials.submitted', email: 'ada@fairlead.example', password: 'canary' } as const;
 
-/** Without the numbers xstate gives, which depend on what ran before. */
-function told(messages: readonly LiveMessage[]): readonly string[] {
+/** Messages as text, without xstate's session ids, which depend on earlier tests. */
+function linesOf(messages: readonly LiveMessage[]): readonly string[] {
   return messages.map((message) => {
     if (message.type === 'actor.started') {
-      const how = message.wasThere ? 'is there' : 'started';
-      return `${message.name} ${how}${message.parent === null ? '' : ' below another'}`;
+      const how = message.wasThere ? 'is running' : 'started';
+      return `${message.name} ${how}${message.parent === null ? '' : ' as a child'}`;
     }
     if (message.type === 'step.taken') return `${message.event}: ${message.transitions.join(' + ')}`;
     return message.type === 'actor.stopped' ? message.ending : 'page left';
   });
 }
 
-describe('what a page tells', () => {
-  test('is each actor, each step with its transitions, and each end, in the order in which they happen', async () => {
-    const { messages, broadcaster } = listening();
+describe('the broadcaster', () => {
+  test('posts each actor, each step with its transitions, and each end, in order', async () => {
+    const { messages, broadcaster } = createRecorder();
     const actor = createActor(login, { input, inspect: (event) => broadcaster.inspect(event) }).start();
     actor.send(submit);
     actor.send({ type: 'page.restored' });
     actor.stop();
-    expect(told(messages)).toEqual([
+    expect(linesOf(messages)).toEqual([
       'login started',
-      'loadPasskeySignIn started below another',
+      'loadPasskeySignIn started as a child',
       'credentials.submitted: login.loggingIn.credentials.enteringCredentials: credentials.submitted [isComplete]',
-      'signInWithPassword started below another',
+      'signInWithPassword started as a child',
       'page.restored: login.loggingIn.credentials.signingIn: page.restored + login.loggingIn.passkeys: page.restored',
       'stopped',
       'stopped',
-      'loadPasskeySignIn started below another',
+      'loadPasskeySignIn started as a child',
       'stopped',
       'stopped',
     ]);
@@ -62,49 +62,49 @@ describe('what a page tells', () => {
     expect(JSON.stringify(messages)).not.toMatch(/canary|ada@/);
   });
 
-  test('is told once more to whoever asks, with where it is by now, and not of what has ended', () => {
-    const { messages, broadcaster } = listening();
+  test('posts running actors again on request, with their current states and without ended ones', () => {
+    const { messages, broadcaster } = createRecorder();
     const actor = createActor(login, { input, inspect: (event) => broadcaster.inspect(event) }).start();
     actor.send(submit);
     messages.length = 0;
-    broadcaster.present();
-    expect(told(messages)).toEqual([
-      'login is there',
-      'loadPasskeySignIn is there below another',
-      'signInWithPassword is there below another',
+    broadcaster.postRunningActors();
+    expect(linesOf(messages)).toEqual([
+      'login is running',
+      'loadPasskeySignIn is running as a child',
+      'signInWithPassword is running as a child',
     ]);
     expect(messages[0]).toMatchObject({
       states: expect.arrayContaining(['login.loggingIn.credentials.signingIn']),
     });
     actor.stop();
     messages.length = 0;
-    broadcaster.present();
-    broadcaster.leave();
-    expect(told(messages)).toEqual(['page left']);
+    broadcaster.postRunningActors();
+    broadcaster.postPageLeft();
+    expect(linesOf(messages)).toEqual(['page left']);
   });
 
-  test('does not repeat the type of an event that the chart does not name', () => {
-    const { messages, broadcaster } = listening();
+  test('hides the type of an event that the chart does not name', () => {
+    const { messages, broadcaster } = createRecorder();
     const open = createMachine({ id: 'open', initial: 'waiting', states: { waiting: {} }, on: { '*': {} } });
     const actor = createActor(open, { inspect: (event) => broadcaster.inspect(event) }).start();
-    actor.send({ type: 'canary typed by somebody' });
-    expect(told(messages)).toEqual(['open started', 'an event of no known name: open: *']);
+    actor.send({ type: 'canary typed by a user' });
+    expect(linesOf(messages)).toEqual(['open started', 'unknown event: open: *']);
   });
 
-  test('leaves out an actor whose code threw', () => {
-    const { messages, broadcaster } = listening();
+  test('omits an actor whose code threw', () => {
+    const { messages, broadcaster } = createRecorder();
     const breaking = setup({
       actions: {
-        breakOff() {
+        throwError() {
           throw new Error('canary');
         },
       },
-    }).createMachine({ id: 'breaking', on: { 'it.happened': { actions: 'breakOff' } } });
+    }).createMachine({ id: 'breaking', on: { 'it.happened': { actions: 'throwError' } } });
     const actor = createActor(breaking, { inspect: (event) => broadcaster.inspect(event) });
     actor.subscribe({ error: () => undefined });
     actor.start().send({ type: 'it.happened' });
     messages.length = 0;
-    broadcaster.present();
+    broadcaster.postRunningActors();
     expect(messages).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { LooseOutcome, LooseSamples } from '../../statechart/samples.ts';
 
 const jwt = 'eyJhbGciOiJjYW5hcnkifQ.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5';
-const token = 'canaryTokenOfSomebodyWhoSignsIn0123456789';
+const token = 'canaryTokenOfAClientWhoSignsIn0123456789';
 
 const planted = {
   password: 'canary-hunter2',
@@ -17,7 +17,7 @@ const planted = {
   note: `see ${jwt} and ${token}`,
 };
 
-/** What is planted into whatever can happen to a machine, and may be told nowhere. */
+/** The planted secrets, which no output may contain. */
 export const canaries: readonly string[] = [
   ...[
     'hunter2',
@@ -36,20 +36,19 @@ export const canaries: readonly string[] = [
 ];
 
 /**
- * Plants secrets into every event, output and error of some samples.
- *
- * @param samples what may happen to a machine
- * @returns the same with the canaries beside what was there
+ * Adds the canaries to every event, output and error of the samples.
  */
 export function withCanaries({ events, actors }: LooseSamples): LooseSamples {
   return {
     events: Object.fromEntries(
       Object.entries(events).map(([type, payloads]) => [
         type,
-        mapped(payloads, (one) => ({ ...planted, ...one })),
+        mapped(payloads, (payload) => ({ ...planted, ...payload })),
       ]),
     ),
-    actors: Object.fromEntries(Object.entries(actors).map(([name, one]) => [name, one && inOutcome(one)])),
+    actors: Object.fromEntries(
+      Object.entries(actors).map(([name, outcome]) => [name, outcome && inOutcome(outcome)]),
+    ),
   };
 }
 
@@ -77,9 +76,9 @@ function inOutput(output: unknown): unknown {
   return isPlain ? { ...planted, ...output } : output;
 }
 
-/** An error of the same class, whose message says too much. */
+/** An error of the same class with secrets in its message and fields. */
 function inError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const telling = Object.create(error) as Error;
-  return Object.assign(telling, planted, { message: `${error.message} canary-hunter2 ${jwt}` });
+  const leaking = Object.create(error) as Error;
+  return Object.assign(leaking, planted, { message: `${error.message} canary-hunter2 ${jwt}` });
 }

@@ -15,9 +15,9 @@ import { everyModel } from '../../support/everyModel.ts';
 import { canaries, withCanaries } from './canaries.ts';
 
 const registered: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines));
-const flows = [...everyModel.values()];
+const models = [...everyModel.values()];
 
-/** Every name that a message may hold: what the charts name, and what stands in the messages' own code. */
+/** Every name that a message may contain: the names in the charts and the constants of the messages. */
 const names = new Set<string>([...actorEndings, 'actor.started', 'step.taken', 'actor.stopped', 'page-1']);
 for (const machine of registered.values()) {
   const { id, root, transitions } = readChart(machine);
@@ -44,49 +44,49 @@ function secretsOf({ secrets = [] }: LooseModel): readonly string[] {
   return [...secrets, ...canaries];
 }
 
-interface Heard {
+interface WalkOutput {
   readonly messages: readonly LiveMessage[];
-  /** What Stately's inspector sends, masked; and what it would send of itself. */
+  /** The output of Stately's inspector, masked and unmasked. */
   readonly sent: string;
   readonly unmasked: string;
 }
 
-/** Walks every path of a flow while it is listened to in each way there is. */
-async function hearWalk(flow: LooseModel): Promise<Heard> {
-  const faked = fakeActors(flow.machine, withCanaries(flow.samples), flow.project);
+/** Walks every path of a model with the broadcaster and both inspectors attached. */
+async function recordWalk(model: LooseModel): Promise<WalkOutput> {
+  const faked = fakeActors(model.machine, withCanaries(model.samples), model.project);
   const messages: LiveMessage[] = [];
   const sent: string[] = [];
   const unmasked: string[] = [];
   const post = (message: LiveMessage): void => {
     messages.push(message);
   };
-  const sendTo = (list: string[]) => ({
+  const adapterFor = (list: string[]) => ({
     send: (event: StatelyInspectionEvent) => void list.push(JSON.stringify(event)),
   });
-  let isProven = false;
-  const masking = createInspector(sendTo(sent), inspectorOptions);
-  const plain = createInspector(sendTo(unmasked));
-  for (const path of planPaths(faked, flow.inputs).paths) {
+  let hasLeaked = false;
+  const masking = createInspector(adapterFor(sent), inspectorOptions);
+  const plain = createInspector(adapterFor(unmasked));
+  for (const path of planPaths(faked, model.inputs).paths) {
     const broadcaster = createBroadcaster({ page: 'page-1', post, now: () => 0 });
     const watch = (event: InspectionEvent): void => {
       broadcaster.inspect(event);
       masking.inspect.next?.(event);
-      // Once it has told one there is nothing left to show.
-      if (!isProven) plain.inspect.next?.(event);
+      // One leaked secret proves that the unmasked inspector leaks.
+      if (!hasLeaked) plain.inspect.next?.(event);
     };
     let run: ModelRun | null = null;
     await path.walk({
       async take({ step }) {
         if (step.kind === 'start') run = startRun(faked, step.input, watch);
         else await run?.takeSoon(step);
-        broadcaster.present();
+        broadcaster.postRunningActors();
       },
       look: () => Promise.resolve(),
     });
     (run as ModelRun | null)?.stop();
-    // The inspector puts off what it sends until the page has nothing else to do.
+    // The inspector sends in idle callbacks.
     vi.runAllTimers();
-    isProven ||= secretsOf(flow).some((secret) => unmasked.join('\n').includes(secret));
+    hasLeaked ||= secretsOf(model).some((secret) => unmasked.join('\n').includes(secret));
   }
   return { messages, sent: sent.join('\n'), unmasked: unmasked.join('\n') };
 }
@@ -94,23 +94,23 @@ async function hearWalk(flow: LooseModel): Promise<Heard> {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('every machine has a flow that is listened to', () => {
-  expect(new Set(flows.map(({ machine }) => machine.id))).toEqual(new Set(registered.keys()));
+test('every machine has a model to walk', () => {
+  expect(new Set(models.map(({ machine }) => machine.id))).toEqual(new Set(registered.keys()));
 });
 
-describe.each(flows.map((flow) => ({ id: flow.machine.id, flow })))(
-  'while $id is walked whole',
-  ({ flow }) => {
-    test('nothing that is secret is told', { timeout: 60_000 }, async () => {
-      const { messages, sent, unmasked } = await hearWalk(flow);
+describe.each(models.map((model) => ({ id: model.machine.id, model })))(
+  'during a complete walk of $id',
+  ({ model }) => {
+    test('no secret leaves the page', { timeout: 60_000 }, async () => {
+      const { messages, sent, unmasked } = await recordWalk(model);
       const recording = writeRecording(messages);
-      const secrets = secretsOf(flow);
+      const secrets = secretsOf(model);
       expect(messages.length).toBeGreaterThan(0);
-      // Whatever is told is a name, so nobody has to know beforehand what a secret looks like.
+      // Every string is a known name, so the check does not depend on the shape of a secret.
       expect([...new Set(textsIn(messages))].filter((text) => !isName(text))).toEqual([]);
       expect(secrets.filter((secret) => recording.includes(secret))).toEqual([]);
       expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
-      // The inspector by itself would have told of them.
+      // Counter-check: the unmasked inspector leaks them.
       expect(secrets.filter((secret) => unmasked.includes(secret))).not.toEqual([]);
       expect(sent).toContain(`"type":"@xstate.snapshot"`);
     });

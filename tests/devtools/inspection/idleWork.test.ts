@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { finishIdleWork } from '../../../src/devtools/inspection/idleWork.ts';
+import { flushIdleWork } from '../../../src/devtools/inspection/idleWork.ts';
 
-/** A page that is idle when it is told to be. */
-function pageAt() {
-  const asked = new Map<number, IdleRequestCallback>();
+/** A page whose idle moments the test controls. */
+function createPage() {
+  const callbacks = new Map<number, IdleRequestCallback>();
   const leaving: (() => void)[] = [];
   let handles = 0;
   const page = {
-    requestIdleCallback(work: IdleRequestCallback) {
-      asked.set((handles += 1), work);
+    requestIdleCallback(callback: IdleRequestCallback) {
+      callbacks.set((handles += 1), callback);
       return handles;
     },
-    cancelIdleCallback: (handle: number) => void asked.delete(handle),
+    cancelIdleCallback: (handle: number) => void callbacks.delete(handle),
     addEventListener: (_type: 'pagehide', listen: () => void) => void leaving.push(listen),
   } as unknown as Window;
-  finishIdleWork(page);
+  flushIdleWork(page);
   return {
     page,
-    beIdle: () => {
-      for (const [handle, work] of asked) {
-        asked.delete(handle);
-        work({ didTimeout: false, timeRemaining: () => 10 });
+    becomeIdle: () => {
+      for (const [handle, callback] of callbacks) {
+        callbacks.delete(handle);
+        callback({ didTimeout: false, timeRemaining: () => 10 });
       }
     },
     leave: () => {
@@ -29,18 +29,18 @@ function pageAt() {
   };
 }
 
-test('what waits for an idle moment is done when the page is left, in order and once', () => {
-  const { page, beIdle, leave } = pageAt();
+test('runs pending idle callbacks when the page is left, in order and once', () => {
+  const { page, becomeIdle, leave } = createPage();
   const done: string[] = [];
   page.requestIdleCallback(() => done.push('first'));
-  beIdle();
+  becomeIdle();
   expect(done).toEqual(['first']);
   page.requestIdleCallback(() => done.push('second'));
-  page.cancelIdleCallback(page.requestIdleCallback(() => done.push('thought better of')));
+  page.cancelIdleCallback(page.requestIdleCallback(() => done.push('canceled')));
   page.requestIdleCallback(() => done.push('third'));
   leave();
   expect(done).toEqual(['first', 'second', 'third']);
-  beIdle();
+  becomeIdle();
   leave();
   expect(done).toEqual(['first', 'second', 'third']);
 });

@@ -3,16 +3,16 @@ import { chosenInspector, openInspector } from '../../../src/devtools/inspection
 import { startInspector } from '../../../src/devtools/inspection/statelyInspector.ts';
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage;
 }
 
-describe('the inspector of a page', () => {
-  test('is none unless it is asked for', async () => {
+describe('inspectorChoice', () => {
+  test('opens no inspector by default', async () => {
     expect(chosenInspector('?next=/dashboard', storage())).toBeNull();
     const page = { location: { search: '' }, sessionStorage: storage() } as unknown as Window;
     expect(await openInspector(page)).toBeNull();
@@ -23,25 +23,25 @@ describe('the inspector of a page', () => {
     ['?inspect=', 'stately'],
     ['?next=/x&inspect=offline', 'offline'],
     ['?inspect=anything', 'stately'],
-  ])('with %s is %s, also on the next page of the tab, until it is ended', (search, place) => {
-    const kept = storage();
-    expect(chosenInspector(search, kept)).toBe(place);
-    expect(chosenInspector('', kept)).toBe(place);
-    expect(chosenInspector('?inspect=off', kept)).toBeNull();
-    expect(chosenInspector('', kept)).toBeNull();
+  ])('%s selects %s, also for later pages of the tab, until inspection is turned off', (search, target) => {
+    const stored = storage();
+    expect(chosenInspector(search, stored)).toBe(target);
+    expect(chosenInspector('', stored)).toBe(target);
+    expect(chosenInspector('?inspect=off', stored)).toBeNull();
+    expect(chosenInspector('', stored)).toBeNull();
   });
 
-  test('says so where the browser lets no window open', () => {
-    const said: string[] = [];
+  test('shows a notice if the browser blocks the window', () => {
+    const notices: string[] = [];
     const page = {
       open: () => null,
       location: { href: 'http://localhost/login', origin: 'http://localhost' },
       document: {
         createElement: () => ({ setAttribute: () => undefined, style: {} }),
-        body: { prepend: ({ textContent }: HTMLElement) => said.push(textContent ?? '') },
+        body: { prepend: ({ textContent }: HTMLElement) => notices.push(textContent ?? '') },
       },
     } as unknown as Window;
     expect(startInspector(page, 'offline')).toBeNull();
-    expect(said).toEqual([expect.stringContaining('Allow pop-up windows for this site')]);
+    expect(notices).toEqual([expect.stringContaining('Allow pop-up windows for this site')]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  castAfter,
+  actorsAfter,
   followedActor,
   lastMessages,
   machinesIn,
@@ -11,10 +11,10 @@ import { loginStarted, session, submitted } from './liveSession.ts';
 const login = 'page-1/x:0';
 const signIn = 'page-1/x:1';
 
-describe('who is at work', () => {
-  test('is known at every step', () => {
+describe('actorsAfter', () => {
+  test('returns the running actors at every step', () => {
     const counts = [0, 1, 2, 3, 4, 5];
-    expect(counts.map((count) => [...castAfter(session, count).keys()])).toEqual([
+    expect(counts.map((count) => [...actorsAfter(session, count).keys()])).toEqual([
       [],
       [login],
       [login],
@@ -24,33 +24,33 @@ describe('who is at work', () => {
     ]);
   });
 
-  test('is where its last step led, by the transitions it took last', () => {
+  test('has the states and transitions of the last step that was not ignored', () => {
     const ignored = { ...submitted, event: 'page.restored', transitions: [] } as LiveMessage;
-    const cast = castAfter([loginStarted, submitted, ignored], 3);
-    expect(cast.get(login)).toMatchObject({
+    const actors = actorsAfter([loginStarted, submitted, ignored], 3);
+    expect(actors.get(login)).toMatchObject({
       states: ['login', 'login.signingIn'],
       transitions: ['login.enteringCredentials: credentials.submitted [isComplete]'],
     });
   });
 
-  test('is told once more without harm, and nothing is made of actors that nobody told of', () => {
-    const again = { ...loginStarted, wasThere: true } as LiveMessage;
-    const stranger = { ...submitted, actor: 'page-9/x:9' } as LiveMessage;
-    expect(castAfter([loginStarted, submitted, again, stranger], 4).size).toBe(1);
+  test('accepts repeated start messages and ignores unknown actors', () => {
+    const repeated = { ...loginStarted, wasThere: true } as LiveMessage;
+    const unknownActor = { ...submitted, actor: 'page-9/x:9' } as LiveMessage;
+    expect(actorsAfter([loginStarted, submitted, repeated, unknownActor], 4).size).toBe(1);
   });
 });
 
-test('the newest machine is followed, unless another that is at work was asked for', () => {
-  const other = { ...loginStarted, actor: 'page-1/x:7', machine: 'session' } as LiveMessage;
-  const cast = castAfter([loginStarted, other, ...session.slice(2, 3)], 3);
-  expect(followedActor(cast, null)).toBe('page-1/x:7');
-  expect(followedActor(cast, login)).toBe(login);
-  expect(followedActor(cast, 'gone')).toBe('page-1/x:7');
+test('follows the newest machine unless another running actor is pinned', () => {
+  const newer = { ...loginStarted, actor: 'page-1/x:7', machine: 'session' } as LiveMessage;
+  const actors = actorsAfter([loginStarted, newer, ...session.slice(2, 3)], 3);
+  expect(followedActor(actors, null)).toBe('page-1/x:7');
+  expect(followedActor(actors, login)).toBe(login);
+  expect(followedActor(actors, 'gone')).toBe('page-1/x:7');
   expect(followedActor(new Map(), login)).toBeNull();
-  expect(machinesIn([loginStarted, other, submitted, loginStarted])).toEqual(['login', 'session']);
+  expect(machinesIn([loginStarted, newer, submitted, loginStarted])).toEqual(['login', 'session']);
 });
 
-test('a long session is shortened without losing who was there', () => {
+test('shortens a long session without losing running actors', () => {
   expect(lastMessages(session, 5)).toBe(session);
   const short = lastMessages(session, 2);
   expect(short).toEqual([
@@ -63,5 +63,5 @@ test('a long session is shortened without losing who was there', () => {
     { ...session[2], at: 3_000, wasThere: true },
     ...session.slice(3),
   ]);
-  expect(castAfter(short, 3)).toEqual(new Map([[login, { ...castAfter(short, 1).get(login) }]]));
+  expect(actorsAfter(short, 3)).toEqual(new Map([[login, { ...actorsAfter(short, 1).get(login) }]]));
 });

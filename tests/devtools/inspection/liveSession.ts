@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../../../machines/devtools/liveMessages.ts';
 
-/** A short session as pages tell it: somebody comes to the sign-in page, submits what is wrong, and leaves. */
+/** A short session: a visitor opens the sign-in page, submits wrong credentials, and leaves. */
 const page = 'page-1';
 
 export const loginStarted: LiveMessage = {

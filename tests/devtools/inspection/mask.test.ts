@@ -4,7 +4,7 @@ import { masked, maskedCopy, maskedMessage } from '../../../src/devtools/inspect
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1c2VyIn0.c2lnbmF0dXJl';
 const token = 'Zk3wq0vJ8cX1yN5rT7uB2mP4aS6dF9gH';
 
-describe('what an inspector may send', () => {
+describe('masking', () => {
   test.each([
     'password',
     'newPassword',
@@ -34,7 +34,7 @@ describe('what an inspector may send', () => {
   });
 
   test.each([jwt, token, `https://fairlead.example/authenticate?next=${token}`, `Bearer ${jwt}`])(
-    'masks by shape, wherever it stands: %s',
+    'masks by shape at any position: %s',
     (text) => {
       const error = Object.assign(new Error(text), { cause: text, [text]: text });
       const copy = JSON.stringify(maskedCopy({ deep: [[{ note: text, error }]] }));
@@ -43,7 +43,7 @@ describe('what an inspector may send', () => {
     },
   );
 
-  test('masks what an actor is given and answers where it is a bare text', () => {
+  test('masks actor inputs and outputs that are plain strings', () => {
     expect(maskedCopy({ input: 'hunter2', output: 'hunter2', params: ['hunter2'], data: 'hunter2' })).toEqual(
       {
         input: masked,
@@ -54,15 +54,15 @@ describe('what an inspector may send', () => {
     );
   });
 
-  test('masks the message of an error and keeps its class and our code', () => {
+  test('masks the message of an error and keeps its class and failure code', () => {
     const error = Object.assign(new TypeError('hunter2'), { failure: { code: 'credentials-wrong' } });
     expect(maskedCopy({ error })).toEqual({
       error: { name: 'TypeError', message: masked, failure: { code: 'credentials-wrong' } },
     });
   });
 
-  test('leaves names alone: states, events, children, numbers that count', () => {
-    const told = {
+  test('keeps names of states, events and children, and counters', () => {
+    const message = {
       name: 'login',
       type: '@xstate.snapshot',
       snapshot: {
@@ -72,16 +72,16 @@ describe('what an inspector may send', () => {
         children: { verifyCode: { id: 'verifyCode' } },
       },
     };
-    expect(maskedMessage(told)).toEqual({
-      ...told,
-      snapshot: { ...told.snapshot, context: { ...told.snapshot.context, email: masked } },
+    expect(maskedMessage(message)).toEqual({
+      ...message,
+      snapshot: { ...message.snapshot, context: { ...message.snapshot.context, email: masked } },
     });
   });
 
-  test('comes to an end in what refers to itself, and copies a copy to the same', () => {
-    const round: Record<string, unknown> = { run: () => 1, none: undefined, password: 'hunter2' };
-    round['round'] = round;
-    const once = maskedCopy({ ...round, error: new RangeError('hunter2') });
+  test('handles circular references and is idempotent', () => {
+    const circular: Record<string, unknown> = { run: () => 1, none: undefined, password: 'hunter2' };
+    circular['round'] = circular;
+    const once = maskedCopy({ ...circular, error: new RangeError('hunter2') });
     expect(once).toMatchObject({ round: { round: '…' }, run: 'run', password: masked });
     expect(maskedCopy(once)).toEqual(once);
   });

@@ -13,17 +13,17 @@ function containing(content: object): ChosenFile {
 }
 
 describe('a recording', () => {
-  test('is read as it was written', async () => {
+  test('is read back unchanged', async () => {
     expect(await readRecording(fileOf(writeRecording(session)))).toEqual({
       name: 'session.json',
       messages: session,
     });
   });
 
-  test('holds names alone, whatever a message carries', () => {
-    const carrying = [{ ...submitted, values: 'hunter2', event: 'credentials.submitted' }];
-    expect(writeRecording(carrying)).not.toContain('hunter2');
-    expect(writeRecording(carrying)).toContain('credentials.submitted');
+  test('contains names only, without the values of a message', () => {
+    const messages = [{ ...submitted, values: 'hunter2', event: 'credentials.submitted' }];
+    expect(writeRecording(messages)).not.toContain('hunter2');
+    expect(writeRecording(messages)).toContain('credentials.submitted');
   });
 
   test.each([
@@ -33,30 +33,30 @@ describe('a recording', () => {
     ['another format', containing({ format: 'har' }), 'not-a-recording'],
     ['no messages', containing({ messages: { length: 3 } }), 'not-a-recording'],
     ['a later version', containing({ version: 2 }), 'other-version'],
-    ['nothing told', containing({ messages: [] }), 'empty'],
+    ['an empty list of messages', containing({ messages: [] }), 'empty'],
     [
       'too many messages',
       containing({ messages: Array.from({ length: recordingMessageLimit + 1 }, () => submitted) }),
       'too-large',
     ],
     ['too many bytes', { ...fileOf('{}'), size: recordingByteLimit + 1 }, 'too-large'],
-  ] as const)('is told from a file with %s', async (_what, file, code) => {
+  ] as const)('rejects a file with %s', async (_name, file, code) => {
     expect(await readRecording(file)).toEqual({ code });
   });
 
   test.each([
-    ['of no known kind', { ...submitted, type: 'constructor' }],
+    ['of an unknown type', { ...submitted, type: 'constructor' }],
     ['without a time', { ...submitted, at: null }],
     ['without a page', { ...submitted, page: 7 }],
     ['without an actor', { ...submitted, actor: undefined }],
-    ['whose states are no list', { ...submitted, states: 'login' }],
-    ['whose states are no names', { ...submitted, states: [{}] }],
-    ['with a name that never ends', { ...submitted, event: 'x'.repeat(401) }],
-    ['with more states than there can be', { ...submitted, states: Array.from({ length: 401 }, () => 'x') }],
-    ['that is no message', null],
-    ['with no such ending', { type: 'actor.stopped', at: 1, page: 'p', actor: 'a', ending: '__proto__' }],
-  ])('names the place of a message %s', async (_what, message) => {
+    ['whose states are not a list', { ...submitted, states: 'login' }],
+    ['whose states are not strings', { ...submitted, states: [{}] }],
+    ['with a name that is too long', { ...submitted, event: 'x'.repeat(401) }],
+    ['with too many states', { ...submitted, states: Array.from({ length: 401 }, () => 'x') }],
+    ['that is null', null],
+    ['with an unknown ending', { type: 'actor.stopped', at: 1, page: 'p', actor: 'a', ending: '__proto__' }],
+  ])('reports the position of a message %s', async (_name, message) => {
     const file = containing({ messages: [loginStarted, message, submitted] });
-    expect(await readRecording(file)).toEqual({ code: 'damaged', place: 2 });
+    expect(await readRecording(file)).toEqual({ code: 'damaged', position: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import * as sdk from '@stytch/vanilla-js/headless';
 
-/** What a call of the client came to, as it crosses from the browser to the test. */
+/** Serializable outcome of a client call, passed from the browser to the test. */
 export interface Attempt<Value> {
   readonly value: Value | null;
   readonly error: ThrownError | null;
@@ -9,14 +9,14 @@ export interface Attempt<Value> {
 export interface ThrownError {
   readonly name: string;
   readonly message: string;
-  /** The exported classes that it is an instance of. */
+  /** Names of the exported error classes it is an instance of. */
   readonly kinds: readonly string[];
-  /** Its own fields, apart from `stack`. */
+  /** Own properties except `stack`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the client told its subscribers, in order. */
-export interface Heard {
+/** Ids that the client passed to its `onChange` subscribers, in order. */
+export interface Notifications {
   readonly session: (string | null)[];
   readonly user: (string | null)[];
 }
@@ -27,14 +27,14 @@ declare global {
   interface Window {
     sdk: typeof sdk;
     client: Client;
-    heard: Heard;
+    notifications: Notifications;
     openClient(options: { readonly token: string; readonly endpoint: string; readonly more?: object }): void;
     attempt<Value>(call: () => Promise<Value> | Value): Promise<Attempt<Value>>;
     internals(): ClientInternals;
   }
 }
 
-/** The parts of the client that its own prebuilt screens use and its types do not show. */
+/** Internals of the client that its prebuilt UI uses and its public types omit. */
 export interface ClientInternals {
   readonly clientsideServices: {
     parsedPhoneNumber(request: { phoneNumber: string; regionCode?: string }): Promise<unknown>;
@@ -58,10 +58,10 @@ const errorKinds = {
 };
 
 window.sdk = sdk;
-window.heard = { session: [], user: [] };
+window.notifications = { session: [], user: [] };
 
 window.openClient = ({ token, endpoint, more = {} }) => {
-  // `endpoints` is how the client is pointed at a provider over plain HTTP; its public types leave it out.
+  // `endpoints` points the client at a plain HTTP server; the public types omit it.
   const options: Record<string, unknown> = {
     ...more,
     endpoints: {
@@ -71,8 +71,8 @@ window.openClient = ({ token, endpoint, more = {} }) => {
     },
   };
   window.client = new sdk.StytchClient(token, options);
-  window.client.session.onChange((session) => window.heard.session.push(session?.session_id ?? null));
-  window.client.user.onChange((user) => window.heard.user.push(user?.user_id ?? null));
+  window.client.session.onChange((session) => window.notifications.session.push(session?.session_id ?? null));
+  window.client.user.onChange((user) => window.notifications.user.push(user?.user_id ?? null));
 };
 
 window.attempt = async (call) => {
@@ -84,8 +84,8 @@ window.attempt = async (call) => {
 };
 
 window.internals = () => {
-  const found: unknown = Reflect.get(window.client, Symbol.for('stytch__internal_b2c'));
-  return found as ClientInternals;
+  const internals: unknown = Reflect.get(window.client, Symbol.for('stytch__internal_b2c'));
+  return internals as ClientInternals;
 };
 
 function describe(error: unknown): ThrownError {

@@ -6,8 +6,8 @@ import {
   StytchUIClient,
 } from '@stytch/vanilla-js';
 
-/** What the prebuilt screens told the page that holds them, in order. */
-export interface Told {
+/** Types of the events and messages of the errors that the prebuilt UI emitted, in order. */
+export interface EmittedEvents {
   readonly events: string[];
   readonly errors: string[];
 }
@@ -25,8 +25,8 @@ const elements = {
   passkey: StytchPasskeyRegistration,
 };
 
-/** What a page asks the prebuilt screens for. */
-export interface Mounting {
+/** Options for mounting a prebuilt screen. */
+export interface MountOptions {
   readonly screen: keyof typeof elements;
   readonly products: readonly (keyof typeof products)[];
   readonly config?: object;
@@ -35,15 +35,15 @@ export interface Mounting {
 declare global {
   interface Window {
     prebuilt: StytchUIClient;
-    told: Told;
-    mount(mounting: Mounting): void;
+    emitted: EmittedEvents;
+    mount(options: MountOptions): void;
   }
 }
 
-window.told = { events: [], errors: [] };
+window.emitted = { events: [], errors: [] };
 
 window.openClient = ({ token, endpoint, more = {} }) => {
-  // `endpoints` is how the client is pointed at a provider over plain HTTP; its public types leave it out.
+  // `endpoints` points the client at a plain HTTP server; the public types omit it.
   const options: Record<string, unknown> = {
     ...more,
     endpoints: {
@@ -55,7 +55,7 @@ window.openClient = ({ token, endpoint, more = {} }) => {
   window.prebuilt = new StytchUIClient(token, options);
 };
 
-// Elements, since the client's own `mountLogin` leaves the element it makes empty when it is called for the first time.
+// Custom elements, because the first call of the client's `mountLogin` leaves its element empty.
 customElements.define('stytch-ui', StytchUI);
 customElements.define('stytch-reset-password', StytchResetPassword);
 customElements.define('stytch-passkey-registration', StytchPasskeyRegistration);
@@ -63,13 +63,13 @@ customElements.define('stytch-passkey-registration', StytchPasskeyRegistration);
 window.mount = ({ screen, products: names, config = {} }) => {
   const element = new elements[screen]();
   element.addEventListener('stytch-event', (event) => {
-    window.told.events.push(String(Reflect.get(event, 'stytchEventType')));
+    window.emitted.events.push(String(Reflect.get(event, 'stytchEventType')));
   });
   element.addEventListener('stytch-error', (event) => {
     const error: unknown = Reflect.get(event, 'error');
-    window.told.errors.push(String(Reflect.get(Object(error), 'message')));
+    window.emitted.errors.push(String(Reflect.get(Object(error), 'message')));
   });
   document.body.replaceChildren(element);
-  const chosen = names.map((name) => products[name]);
-  element.render({ client: window.prebuilt, config: { ...config, products: chosen } });
+  const enabledProducts = names.map((name) => products[name]);
+  element.render({ client: window.prebuilt, config: { ...config, products: enabledProducts } });
 };

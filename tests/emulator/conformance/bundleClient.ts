@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** What the page of a lab holds: the client alone, or the client with the screens its maker built for it. */
+/** The page bundles either the headless client or the client with its prebuilt UI. */
 export type ClientKind = 'headless' | 'prebuilt';
 
 const entries = { headless: 'browserClient.ts', prebuilt: 'browserPrebuilt.ts' } as const;
 
 /**
- * Bundles the unmodified client for the page of the lab, the way a production build does.
+ * Bundles the unmodified client for the test page as a production build does.
  *
- * @returns one script
- * @throws when the bundle cannot be built
+ * @returns the code of a single script
+ * @throws if the bundle cannot be built
  */
 export async function bundleClient(kind: ClientKind): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    // Without the condition that Vite picks by NODE_ENV, which the test runner has set to something else: the
-    // client's development build checks its arguments itself and never sends the bad ones.
+    // Vite chooses the condition by NODE_ENV, which the test runner sets to `test`. The client's development
+    // build validates its arguments and would never send the invalid ones.
     resolve: { conditions: ['production', 'module', 'browser'] },
     build: {
       write: false,
@@ -32,6 +32,6 @@ export async function bundleClient(kind: ClientKind): Promise<string> {
   });
   const results = Array.isArray(built) ? built : [built];
   const [script] = results.flatMap((result) => ('output' in result ? result.output : []));
-  if (script?.type !== 'chunk') throw new Error('The bundle of the client has no script.');
+  if (script?.type !== 'chunk') throw new Error('The client bundle contains no script.');
   return script.code;
 }

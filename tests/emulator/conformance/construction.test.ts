@@ -4,14 +4,14 @@ import { signIn } from './signIn.ts';
 
 const lab = labForTests();
 
-const paths = () => lab.seen.map(({ path }) => path);
+const paths = () => lab.recordedRequests.map(({ path }) => path);
 const bootstrap = () => `/sdk/v1/projects/bootstrap/${lab.token}`;
 
-describe('making the client', () => {
-  test('without a session asks for the bootstrap alone and reports itself within 800 ms', async () => {
+describe('creating the client', () => {
+  test('without a session requests only the bootstrap data and sends telemetry within 800 ms', async () => {
     const page = await lab.openPage();
     await eventually(paths).toEqual([bootstrap(), '/sdk/v1/events']);
-    const [report] = JSON.parse(lab.seen[1]?.body ?? '') as [
+    const [report] = JSON.parse(lab.recordedRequests[1]?.body ?? '') as [
       { event: { event_name: string; public_token: string }; telemetry: { sdk: { version: string } } },
     ];
     expect(report.event).toMatchObject({
@@ -19,27 +19,27 @@ describe('making the client', () => {
       public_token: lab.token,
     });
     expect(report.telemetry.sdk.version).toBe('@stytch/vanilla-js@6.3.0');
-    expect(lab.seen[1]?.headers).not.toHaveProperty('authorization');
+    expect(lab.recordedRequests[1]?.headers).not.toHaveProperty('authorization');
     expect(await page.evaluate(() => window.client.session.getSync())).toBeNull();
   });
 
-  test('with a session also asks whether it still stands, with an empty body', async () => {
+  test('with a session also authenticates it, with an empty body', async () => {
     const page = await lab.openPage();
     await signIn(page);
-    lab.seen.length = 0;
+    lab.recordedRequests.length = 0;
     await page.reload();
-    await makeClient(page, lab.token, lab.providerOrigin);
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     await eventually(() => paths().length).toBe(3);
     expect(paths().slice(0, 2).toSorted()).toEqual([bootstrap(), '/sdk/v1/sessions/authenticate']);
-    expect(lab.seen.find(({ path }) => path.endsWith('/sessions/authenticate'))?.body).toBe('{}');
+    expect(lab.recordedRequests.find(({ path }) => path.endsWith('/sessions/authenticate'))?.body).toBe('{}');
   });
 
-  test('sends the headers the provider expects on every call', async () => {
+  test('sends the expected headers with every request', async () => {
     const page = await lab.openPage();
     const { session_token: token } = await signIn(page);
     await page.evaluate(() => window.client.user.get());
     const [before, after] = [bootstrap(), '/sdk/v1/users/me'].map(
-      (path) => lab.seen.find((request) => request.path === path)?.headers ?? {},
+      (path) => lab.recordedRequests.find((request) => request.path === path)?.headers ?? {},
     );
     expect(before?.['authorization']).toBe(`Basic ${btoa(`${lab.token}:${lab.token}`)}`);
     expect(after?.['authorization']).toBe(`Basic ${btoa(`${lab.token}:${token}`)}`);
@@ -50,30 +50,30 @@ describe('making the client', () => {
     });
   });
 
-  test('loads nothing from anywhere else', async () => {
+  test('loads nothing from other hosts', async () => {
     const hosts = new Set<string>();
     const profile = await lab.newProfile();
     profile.on('request', (request) => hosts.add(new URL(request.url()).origin));
     const page = await lab.openPage({ profile });
     await signIn(page);
     await page.evaluate(() => window.client.passwords.strengthCheck({ password: 'x' }));
-    expect([...hosts]).toEqual([lab.providerOrigin]);
+    expect([...hosts]).toEqual([lab.emulatorOrigin]);
   });
 
-  test('speaks without a word on the console', async () => {
+  test('writes nothing to the console', async () => {
     const profile = await lab.newProfile();
     const page = await lab.openPage({ profile, client: false });
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
-    await makeClient(page, lab.token, lab.providerOrigin);
+    const consoleLines: string[] = [];
+    page.on('console', (message) => consoleLines.push(message.text()));
+    page.on('pageerror', (error) => consoleLines.push(error.message));
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     await signIn(page);
     await eventually(paths).toContain('/sdk/v1/events');
-    expect(said).toEqual([]);
+    expect(consoleLines).toEqual([]);
   });
 });
 
-describe('the bootstrap', () => {
+describe('the bootstrap data', () => {
   const cached = async (page: Awaited<ReturnType<Lab['openPage']>>) =>
     JSON.parse(
       (await page.evaluate(
@@ -82,7 +82,7 @@ describe('the bootstrap', () => {
       )) ?? 'null',
     ) as unknown;
 
-  test('is cached in the words of the client', async () => {
+  test('is cached in the client’s format', async () => {
     await lab.control.project({ password_policy: 'luds', luds_complexity: 3, luds_minimum_count: 10 });
     const page = await lab.openPage();
     await page.evaluate(() => window.internals().bootstrap.getAsync());
@@ -105,17 +105,17 @@ describe('the bootstrap', () => {
     ['dropped', { type: 'drop' }],
     ['HTML', { type: 'body', content_type: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ['cut short', { type: 'truncate' }],
-  ] as const)('when it is %s, leaves a client that signs in', async (_, effect) => {
+  ] as const)('leaves a client that can sign in when it is %s', async (_, effect) => {
     await lab.control.fault({ path: '/sdk/v1/projects/bootstrap/*', effect });
     const page = await lab.openPage();
     expect((await signIn(page)).user_id).toMatch(/^user-test-/);
     expect(await cached(page)).toBeNull();
   });
 
-  test('holds back what may need a captcha until it is there, and nothing else', async () => {
+  test('delays only the requests that may need a captcha', async () => {
     await lab.control.fault({ path: '/sdk/v1/projects/bootstrap/*', effect: { type: 'delay', ms: 600 } });
     const page = await lab.openPage({ client: {} });
-    const took = await page.evaluate(async () => {
+    const elapsedMs = await page.evaluate(async () => {
       const start = performance.now();
       await window.client.passwords.strengthCheck({ password: 'x' });
       const strengthCheck = performance.now() - start;
@@ -126,13 +126,13 @@ describe('the bootstrap', () => {
       });
       return { strengthCheck, authenticate: performance.now() - start };
     });
-    expect(took.strengthCheck).toBeLessThan(550);
-    expect(took.authenticate).toBeGreaterThan(550);
+    expect(elapsedMs.strengthCheck).toBeLessThan(550);
+    expect(elapsedMs.authenticate).toBeGreaterThan(550);
   });
 
-  test('of another project is not found, and its calls are refused by the same name', async () => {
+  test('of another project is not found, and its requests fail with the same error', async () => {
     const page = await lab.openPage({ client: false });
-    await makeClient(page, 'public-token-test-00000000-0000-4000-8000-000000000000', lab.providerOrigin);
+    await makeClient(page, 'public-token-test-00000000-0000-4000-8000-000000000000', lab.emulatorOrigin);
     const { error } = await page.evaluate(() =>
       window.attempt(() => window.client.passwords.strengthCheck({ password: 'x' })),
     );
@@ -141,20 +141,20 @@ describe('the bootstrap', () => {
 });
 
 describe('telemetry', () => {
-  test('goes out in lots of 15 and is kept by the provider', async () => {
+  test('is sent in batches of 15 and stored by the emulator', async () => {
     const page = await lab.openPage();
     await eventually(paths).toContain('/sdk/v1/events');
-    lab.seen.length = 0;
+    lab.recordedRequests.length = 0;
     await page.evaluate(() => {
       for (let count = 1; count <= 17; count += 1) {
         window.internals().networkClient.logEvent({ name: 'email_sent', details: { count } });
       }
     });
-    await eventually(() => lab.seen.map(({ body }) => (JSON.parse(body) as unknown[]).length)).toEqual([
-      15, 2,
-    ]);
-    const kept = await fetch(`${lab.providerOrigin}/emulator/api/events`);
-    const { events } = (await kept.json()) as { events: { event: { event_name: string } }[] };
+    await eventually(() =>
+      lab.recordedRequests.map(({ body }) => (JSON.parse(body) as unknown[]).length),
+    ).toEqual([15, 2]);
+    const storedEvents = await fetch(`${lab.emulatorOrigin}/emulator/api/events`);
+    const { events } = (await storedEvents.json()) as { events: { event: { event_name: string } }[] };
     expect(events.filter(({ event }) => event.event_name === 'email_sent')).toHaveLength(17);
   });
 });

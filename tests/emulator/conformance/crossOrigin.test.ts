@@ -4,10 +4,10 @@ import { signIn, trySignIn } from './signIn.ts';
 
 const path = '/sdk/v1/passwords/authenticate';
 
-describe('a page of an allowed origin', () => {
+describe('a page from an allowed origin', () => {
   const lab = labForTests({ page: 'cross-origin' });
 
-  test('signs in, asks, changes and signs out, with preflights', async () => {
+  test('signs in, reads, updates and signs out, with preflights', async () => {
     const page = await lab.openPage({ profile: await lab.newProfile() });
     await signIn(page);
     const done = await page.evaluate(async () => {
@@ -18,17 +18,17 @@ describe('a page of an allowed origin', () => {
       return { name: user.name.first_name, session: window.client.session.getSync() };
     });
     expect(done).toEqual({ name: 'Ada', session: null });
-    const preflights = lab.seen.filter(({ method }) => method === 'OPTIONS');
+    const preflights = lab.recordedRequests.filter(({ method }) => method === 'OPTIONS');
     expect(preflights.map((request) => request.path)).toContain(path);
     expect(preflights[0]?.headers['access-control-request-headers']).toBe(
       'authorization,content-type,x-sdk-client,x-sdk-parent-host',
     );
   });
 
-  test('reports itself across origins, where telemetry carries no cookies and no names', async () => {
-    // A profile that remembers no preflight.
+  test('sends telemetry without cookies or identities', async () => {
+    // A new profile has no cached preflights.
     await lab.openPage({ profile: await lab.newProfile() });
-    const sent = () => lab.seen.filter((request) => request.path === '/sdk/v1/events');
+    const sent = () => lab.recordedRequests.filter((request) => request.path === '/sdk/v1/events');
     await expect
       .poll(() => sent().map(({ method }) => method), { timeout: 5_000 })
       .toEqual(['OPTIONS', 'POST']);
@@ -41,8 +41,8 @@ describe('a page of an allowed origin', () => {
     ['/sdk/v1/users/me', 'PUT'],
     ['/sdk/v1/otps/authenticate', 'POST'],
     ['/sdk/v1/users/emails/email-test-1', 'DELETE'],
-  ])('is answered the preflight of %s to the letter', async (route, method) => {
-    const answer = await fetch(`${lab.providerOrigin}${route}`, {
+  ])('gets the exact preflight response for %s', async (route, method) => {
+    const answer = await fetch(`${lab.emulatorOrigin}${route}`, {
       method: 'OPTIONS',
       headers: {
         Origin: lab.pageOrigin,
@@ -62,38 +62,40 @@ describe('a page of an allowed origin', () => {
   });
 
   test.each([
-    ['a refusal', { type: 'status', status: 503 }, 'StytchAPIError'],
-    ['half an answer', { type: 'truncate' }, 'StytchAPIUnreachableError'],
-    ['the demand for a captcha', { type: 'captcha' }, 'Error'],
-  ] as const)('can read %s as well as it could at home', async (_, effect, name) => {
+    ['an error response', { type: 'status', status: 503 }, 'StytchAPIError'],
+    ['a truncated response', { type: 'truncate' }, 'StytchAPIUnreachableError'],
+    ['a captcha request', { type: 'captcha' }, 'Error'],
+  ] as const)('can read %s as a same-origin page can', async (_, effect, name) => {
     await lab.control.fault({ path, method: 'POST', effect });
     const page = await lab.openPage();
     expect((await trySignIn(page)).error?.name).toBe(name);
   });
 
-  test('fails as a browser does when a preflight is refused', async () => {
+  test('gets the browser’s network error when a preflight is refused', async () => {
     await lab.control.fault({ path, method: 'OPTIONS', effect: { type: 'status', status: 500 } });
     const page = await lab.openPage({ profile: await lab.newProfile() });
     const { error } = await trySignIn(page);
     expect(error).toMatchObject({ name: 'StytchAPIUnreachableError' });
     expect(error?.message).toContain('Unable to contact our servers.');
-    expect(lab.seen.filter((request) => request.path === path).map(({ method }) => method)).toEqual([
-      'OPTIONS',
-    ]);
+    expect(
+      lab.recordedRequests.filter((request) => request.path === path).map(({ method }) => method),
+    ).toEqual(['OPTIONS']);
   });
 });
 
-describe('a page of an origin nobody allowed', () => {
-  const lab = labForTests({ page: 'stranger' });
+describe('a page from an origin that is not allowed', () => {
+  const lab = labForTests({ page: 'forbidden-origin' });
 
-  test('gets nothing, and its sign-in is never tried', async () => {
+  test('reads nothing, and its sign-in is never attempted', async () => {
     const page = await lab.openPage();
     const { error } = await trySignIn(page);
     expect(error).toMatchObject({ name: 'StytchAPIUnreachableError' });
-    expect(lab.seen.some(({ method, path: route }) => method === 'POST' && route === path)).toBe(false);
+    expect(lab.recordedRequests.some(({ method, path: route }) => method === 'POST' && route === path)).toBe(
+      false,
+    );
   });
 
-  test('gets nothing from the control API either, not even a message deleted', async () => {
+  test('can neither read the control API nor delete a message', async () => {
     const page = await lab.openPage();
     const results = await page.evaluate(async (origin) => {
       const calls = [
@@ -105,24 +107,24 @@ describe('a page of an origin nobody allowed', () => {
         calls.map(([method, route]) =>
           fetch(`${origin}/emulator/api${route}`, { method }).then(
             () => 'read',
-            () => 'kept away',
+            () => 'blocked',
           ),
         ),
       );
-    }, lab.providerOrigin);
-    expect(results).toEqual(['kept away', 'kept away', 'kept away']);
+    }, lab.emulatorOrigin);
+    expect(results).toEqual(['blocked', 'blocked', 'blocked']);
   });
 
-  test('cannot reset the provider by a request that needs no preflight', async () => {
+  test('cannot reset the emulator with a request that needs no preflight', async () => {
     await lab.control.user({ email: 'ann@example.com' });
     const page = await lab.openPage();
     const reset = page.evaluate(
       (origin) => fetch(`${origin}/emulator/api/reset`, { method: 'POST', mode: 'no-cors', body: '{}' }),
-      lab.providerOrigin,
+      lab.emulatorOrigin,
     );
-    // Cross-Origin-Resource-Policy keeps even the opaque response from the page.
+    // Cross-Origin-Resource-Policy blocks even the opaque response.
     await expect(reset).rejects.toThrow('Failed to fetch');
-    const answer = await fetch(`${lab.providerOrigin}/emulator/api/health`);
+    const answer = await fetch(`${lab.emulatorOrigin}/emulator/api/health`);
     expect(await answer.json()).toMatchObject({ users: 2 });
   });
 });

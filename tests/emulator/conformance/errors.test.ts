@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
-import { missingRoutes } from '../../../src/emulator/routes/notBuilt.ts';
+import { missingRoutes } from '../../../src/emulator/routes/missingRoutes.ts';
 import { eventually, labForTests } from './lab.ts';
 import { signIn, trySignIn } from './signIn.ts';
 
@@ -9,7 +9,7 @@ const lab = labForTests();
 
 const path = '/sdk/v1/passwords/authenticate';
 
-describe('what a caller gets to see of a broken answer', () => {
+describe('the client’s error for a broken response', () => {
   const unreachable = 'StytchAPIUnreachableError';
   const notJson = 'Invalid JSON response from our servers.';
   const invalid = 'Invalid response from our servers.';
@@ -19,20 +19,20 @@ describe('what a caller gets to see of a broken answer', () => {
 
   test.each([
     ['a dropped connection', { type: 'drop' }, unreachable, 'Unable to contact our servers.'],
-    ['half an answer', { type: 'truncate' }, unreachable, notJson],
+    ['a truncated response', { type: 'truncate' }, unreachable, notJson],
     ['a web page with status 200', answer(200, 'text/html', '<h1>Hello</h1>'), unreachable, notJson],
-    ['nothing at all with status 200', answer(200, json, ''), unreachable, notJson],
+    ['an empty body with status 200', answer(200, json, ''), unreachable, notJson],
     ['status 204', answer(204, json, ''), unreachable, notJson],
     ['a web page with status 502', answer(502, 'text/html', '<h1>Bad gateway</h1>'), unreachable, invalid],
     ['a problem document', answer(500, 'application/problem+json', '{}'), unreachable, invalid],
     [
-      'an error that is no JSON',
+      'an error that is not JSON',
       answer(500, json, '{"status_co'),
       unreachable,
       'Invalid or no response from server',
     ],
     [
-      'an error about the request',
+      'a schema error',
       answer(400, json, '{"body":[{"dataPath":".email","message":"should be string"}]}'),
       'StytchAPISchemaError',
       'Request does not match expected schema\n.email: should be string',
@@ -49,7 +49,7 @@ describe('what a caller gets to see of a broken answer', () => {
     },
   );
 
-  test('an error of the provider arrives field by field', async () => {
+  test('an API error keeps all its fields', async () => {
     const effect = {
       type: 'status',
       status: 429,
@@ -70,7 +70,7 @@ describe('what a caller gets to see of a broken answer', () => {
     });
   });
 
-  test('a provider that is not there at all', async () => {
+  test('an unreachable server', async () => {
     const page = await lab.openPage({ client: false });
     const port = await unusedPort();
     await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
@@ -81,14 +81,14 @@ describe('what a caller gets to see of a broken answer', () => {
     expect(error).toMatchObject({ name: 'StytchAPIUnreachableError' });
   });
 
-  test('an answer that never comes is waited for, until the fault is taken back', async () => {
+  test('the client waits for a hanging response until the fault is removed', async () => {
     await lab.control.fault({ path, times: 1, effect: { type: 'hang' } });
     const page = await lab.openPage();
     const pending = trySignIn(page);
     const answered = vi.fn<() => void>();
     void pending.then(answered);
     await eventually(async () => (await lab.control.requests(path))[0]).toMatchObject({ fault: 'hang' });
-    // A later request of the page is answered.
+    // A later request from the page gets its response.
     expect(await page.evaluate(async () => (await fetch('/empty')).status)).toBe(200);
     expect(answered).not.toHaveBeenCalled();
     expect((await lab.control.requests(path))[0]).toMatchObject({ status: null });
@@ -96,7 +96,7 @@ describe('what a caller gets to see of a broken answer', () => {
     expect((await pending).error?.name).toBe('StytchAPIUnreachableError');
   });
 
-  test('a late answer is an answer', async () => {
+  test('a delayed response is accepted', async () => {
     await lab.control.fault({ path, effect: { type: 'delay', ms: 400 } });
     const page = await lab.openPage();
     const start = performance.now();
@@ -106,7 +106,7 @@ describe('what a caller gets to see of a broken answer', () => {
 });
 
 describe('a fault', () => {
-  test('strikes as often as it says, and the log tells which calls it struck', async () => {
+  test('applies as often as configured, and the log marks the affected requests', async () => {
     const page = await lab.openPage();
     await lab.control.fault({ path, method: 'POST', times: 2, effect: { type: 'status', status: 503 } });
     const statuses: unknown[] = [];
@@ -122,7 +122,7 @@ describe('a fault', () => {
     ]);
   });
 
-  test('that drops the connection once is seen once: the browser does not get past it by itself', async () => {
+  test('that drops one connection fails one request: the browser does not retry', async () => {
     const page = await lab.openPage();
     await signIn(page);
     await lab.control.fault({ path: '/sdk/v1/users/me', times: 1, effect: { type: 'drop' } });
@@ -132,7 +132,7 @@ describe('a fault', () => {
     expect(await lab.control.requests('/sdk/v1/users/me')).toHaveLength(2);
   });
 
-  test('shows no secret in the log', async () => {
+  test('leaves no secret in the log', async () => {
     const page = await lab.openPage();
     await signIn(page);
     const [request] = await lab.control.requests(path);
@@ -145,8 +145,8 @@ describe('a fault', () => {
   });
 });
 
-describe('the demand for a captcha', () => {
-  test('without a way to one fails the calls that could have brought it', async () => {
+describe('a captcha request', () => {
+  test('fails requests that could have carried a token when no captcha is available', async () => {
     await lab.control.fault({ path, effect: { type: 'captcha' } });
     const page = await lab.openPage();
     const { error } = await trySignIn(page);
@@ -154,7 +154,7 @@ describe('the demand for a captcha', () => {
     expect(error?.message).toBe('Unable to query captcha and/or dfp telemetry ID');
   });
 
-  test('is an error of its own kind on other calls', async () => {
+  test('is a specific error on other requests', async () => {
     await lab.control.fault({ path: '/sdk/v1/users/me', effect: { type: 'captcha' } });
     const page = await lab.openPage();
     await signIn(page);
@@ -162,7 +162,7 @@ describe('the demand for a captcha', () => {
     expect(error?.fields['type']).toBe('CAPTCHA required');
   });
 
-  test('with captcha and fingerprint at hand the call is repeated once, with both', async () => {
+  test('makes the client retry once with captcha token and fingerprint', async () => {
     await lab.control.project({
       captcha_enabled: true,
       captcha_site_key: 'site-key',
@@ -171,13 +171,13 @@ describe('the demand for a captcha', () => {
     });
     await lab.control.fault({ path, effect: { type: 'captcha' } });
     const page = await lab.openPage({ client: false, path: '/without-policy' });
-    await standInForThirdParties(page);
+    await stubThirdParties(page);
     await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
       lab.token,
-      lab.providerOrigin,
+      lab.emulatorOrigin,
     ] as const);
     expect((await trySignIn(page)).error).toBeNull();
-    const bodies = lab.seen
+    const bodies = lab.recordedRequests
       .filter((request) => request.path === path)
       .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
     expect(bodies).toHaveLength(2);
@@ -186,8 +186,8 @@ describe('the demand for a captcha', () => {
   });
 });
 
-describe('routes that are not built', () => {
-  test('answer 501 in the shape of the provider, through the client', async () => {
+describe('endpoints that are not implemented', () => {
+  test('return 501 in the API’s error format through the client', async () => {
     const page = await lab.openPage();
     await signIn(page);
     const attempts = await page.evaluate(async () => {
@@ -207,9 +207,9 @@ describe('routes that are not built', () => {
   });
 
   test.each(missingRoutes.map(({ method, path: route }) => [method, route] as const))(
-    '%s %s answers 501',
+    '%s %s returns 501',
     async (method, route) => {
-      const answer = await fetch(`${lab.providerOrigin}${route.replaceAll(/:\w+/g, 'x')}`, { method });
+      const answer = await fetch(`${lab.emulatorOrigin}${route.replaceAll(/:\w+/g, 'x')}`, { method });
       expect(answer.status).toBe(501);
       expect(await answer.json()).toEqual({
         status_code: 501,
@@ -222,7 +222,6 @@ describe('routes that are not built', () => {
   );
 });
 
-/** A port that nothing listens on: one the system handed out and got back. */
 async function unusedPort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve, reject) => {
@@ -236,8 +235,8 @@ async function unusedPort(): Promise<number> {
   });
 }
 
-/** Answers the two scripts the client would load from elsewhere, as their vendors' would. */
-async function standInForThirdParties(page: Page): Promise<void> {
+/** Stubs the two third-party scripts that the client loads. */
+async function stubThirdParties(page: Page): Promise<void> {
   const scripts = {
     'https://www.google.com/recaptcha/enterprise.js*':
       'window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async () => "a captcha token" } };',

@@ -13,42 +13,42 @@ import type {
 import { chromiumLaunch } from '../../support/chromium.ts';
 import { bundleClient, type ClientKind } from './bundleClient.ts';
 
-// A real browser on a busy machine is sometimes slow; nothing here passes by waiting.
+// A real browser is slow on a busy machine; no test passes merely by waiting.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** One request as it reached the provider. */
-export interface SeenRequest {
+/** A request as the emulator received it. */
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A provider over real HTTP, a page that holds the unmodified client, and the browser to open it in. */
+/** An emulator on HTTP, a page with the unmodified client, and a browser. */
 export interface Lab {
-  readonly providerOrigin: string;
+  readonly emulatorOrigin: string;
   readonly pageOrigin: string;
   readonly token: string;
-  /** Everything that reached the provider since the lab started over, preflights included, the control API apart. */
-  readonly seen: SeenRequest[];
-  /** Opens the page in an empty browser profile, or in a given one; the client is made unless told otherwise. */
+  /** Requests since the last `startOver`, with preflights, without the control API. */
+  readonly recordedRequests: RecordedRequest[];
+  /** Opens the page in an empty or a given browser profile and creates the client unless `client` is false. */
   openPage(options?: OpenOptions): Promise<Page>;
   newProfile(): Promise<BrowserContext>;
   readonly control: ControlCalls;
-  /** Closes every page, takes the provider back to the demo seed and forgets what was seen. */
+  /** Closes all pages, resets the emulator to the demo seed and clears the recorded requests. */
   startOver(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface LabOptions {
-  readonly page?: 'same-origin' | 'cross-origin' | 'stranger';
-  readonly holds?: ClientKind;
+  readonly page?: 'same-origin' | 'cross-origin' | 'forbidden-origin';
+  readonly clientKind?: ClientKind;
 }
 
 interface OpenOptions {
   readonly profile?: BrowserContext;
   readonly path?: string;
-  /** `false` leaves making the client to the test. */
+  /** Client options; `false` creates no client. */
   readonly client?: false | object;
 }
 
@@ -63,7 +63,7 @@ export interface ControlCalls {
   user(user: { email: string; password?: string }): Promise<void>;
 }
 
-/** What the product's own server sends: the client has to work under it. Its maker's screens write style elements. */
+/** Content-Security-Policy of the production server. The prebuilt UI inserts style elements. */
 const contentPolicy = (kind: ClientKind, connect: string) =>
   [
     "default-src 'self'",
@@ -75,58 +75,58 @@ const contentPolicy = (kind: ClientKind, connect: string) =>
   ].join('; ');
 
 /**
- * Starts a lab.
+ * Starts the emulator, a page server and a browser.
  *
- * @param options `page`: whether it comes from another origin than the provider, and whether that origin is allowed;
- *   `holds`: what is in it
+ * @param options `page`: its origin relative to the emulator; `clientKind`: the bundle that it loads
  */
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
-  const kind = options.holds ?? 'headless';
+  const kind = options.clientKind ?? 'headless';
   const script = await bundleClient(kind);
-  const seen: SeenRequest[] = [];
+  const recordedRequests: RecordedRequest[] = [];
   const pageServer = await listen((request) => servePage(request, script, contentPolicy(kind, '*')));
   const emulator = createEmulator({
     databasePath: ':memory:',
     allowedOrigins: options.page === 'cross-origin' ? [pageServer.origin] : [],
   });
-  const provider = await listen((request, bindings) => {
+  const emulatorServer = await listen((request, bindings) => {
     if (!emulator.handles(new URL(request.url).pathname))
       return servePage(request, script, contentPolicy(kind, ''));
-    return recordInto(seen, emulator, request, bindings);
+    return recordInto(recordedRequests, emulator, request, bindings);
   });
   const isSameOrigin = (options.page ?? 'same-origin') === 'same-origin';
-  const pageOrigin = isSameOrigin ? provider.origin : pageServer.origin;
+  const pageOrigin = isSameOrigin ? emulatorServer.origin : pageServer.origin;
   const browser = await chromium.launch(chromiumLaunch);
   const newProfile = () => browser.newContext();
-  const kept = await keepPage(browser, pageOrigin);
-  const control = controlCalls(provider.origin);
+  const reusedPage = await createReusedPage(browser, pageOrigin);
+  const control = controlCalls(emulatorServer.origin);
   return {
-    providerOrigin: provider.origin,
+    emulatorOrigin: emulatorServer.origin,
     pageOrigin,
     token: emulator.publicToken,
-    seen,
+    recordedRequests,
     newProfile,
     async openPage({ profile, path = '/', client = {} } = {}) {
-      const page = (profile ? null : kept.take()) ?? (await (profile ?? (await newProfile())).newPage());
+      const page =
+        (profile ? null : reusedPage.take()) ?? (await (profile ?? (await newProfile())).newPage());
       await page.goto(`${pageOrigin}${path}`);
-      if (client) await makeClient(page, emulator.publicToken, provider.origin, client);
+      if (client) await makeClient(page, emulator.publicToken, emulatorServer.origin, client);
       return page;
     },
     control,
     async startOver() {
-      await kept.startOver();
+      await reusedPage.startOver();
       await control.reset();
-      seen.length = 0;
+      recordedRequests.length = 0;
     },
-    close: () => closeAll(browser, emulator, [provider, pageServer]),
+    close: () => closeAll(browser, emulator, [emulatorServer, pageServer]),
   };
 }
 
 /**
- * Opens a lab before the tests of a file or group, has it start over before each, and closes it after the last.
+ * Opens a lab before all tests of a file or group, resets it before each, and closes it after the last.
  *
  * @param options of `openLab`
- * @returns the lab, to be used by tests only
+ * @returns the lab, usable inside tests only
  */
 export function labForTests(options?: LabOptions): Lab {
   const lab = {} as Lab;
@@ -139,10 +139,10 @@ export function labForTests(options?: LabOptions): Lab {
 }
 
 /**
- * Makes the client in a page.
+ * Creates the client in a page.
  *
- * @param page where the bundle is loaded
- * @param more options of the client beside its endpoints
+ * @param page a page that has loaded the bundle
+ * @param more client options besides its endpoints
  */
 export async function makeClient(
   page: Page,
@@ -153,23 +153,21 @@ export async function makeClient(
   await page.evaluate((options) => window.openClient(options), { token, endpoint, more });
 }
 
-/**
- * Keeps one page from test to test, emptied in between, since a new browser profile costs a new process.
- */
-async function keepPage(browser: Browser, origin: string) {
+/** Reuses one page for all tests, because each new browser profile starts a process. */
+async function createReusedPage(browser: Browser, origin: string) {
   const profile = await browser.newContext();
   const page = await profile.newPage();
   let isTaken = false;
   return {
-    /** The page, for the first who asks. */
+    /** The page for the first caller, then null until `startOver`. */
     take(): Page | null {
       if (isTaken) return null;
       isTaken = true;
       return page;
     },
     async startOver(): Promise<void> {
-      const others = browser.contexts().filter((one) => one !== profile);
-      await Promise.all(others.map((one) => one.close()));
+      const otherProfiles = browser.contexts().filter((context) => context !== profile);
+      await Promise.all(otherProfiles.map((context) => context.close()));
       await profile.clearCookies();
       await page.goto(`${origin}/empty`);
       await page.evaluate(() => localStorage.clear());
@@ -210,7 +208,7 @@ function servePage(request: Request, script: string, policy: string): Response {
   if (new URL(request.url).pathname === '/empty') return new Response('');
   const html = '<!doctype html><title>Client</title><script type="module" src="/client.js"></script>';
   const headers = new Headers({ 'Content-Type': 'text/html' });
-  // What a captcha's vendor needs, the policy refuses.
+  // The policy would block the captcha vendor's script.
   if (new URL(request.url).pathname !== '/without-policy') {
     headers.set('Content-Security-Policy', policy);
   }
@@ -218,7 +216,7 @@ function servePage(request: Request, script: string, policy: string): Response {
 }
 
 async function recordInto(
-  seen: SeenRequest[],
+  recordedRequests: RecordedRequest[],
   emulator: Emulator,
   request: Request,
   bindings: Parameters<Handler>[1],
@@ -227,7 +225,7 @@ async function recordInto(
   if (!pathname.startsWith('/emulator/')) {
     const body = request.method === 'GET' ? '' : await request.clone().text();
     const headers = Object.fromEntries(request.headers);
-    seen.push({ method: request.method, path: pathname + search, headers, body });
+    recordedRequests.push({ method: request.method, path: pathname + search, headers, body });
   }
   return emulator.fetch(request, bindings);
 }
@@ -243,21 +241,21 @@ function controlCalls(origin: string): ControlCalls {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text === '' ? null : (JSON.parse(text) as unknown);
   };
-  const tell = async (method: string, path: string, body?: unknown) => {
+  const command = async (method: string, path: string, body?: unknown) => {
     await call(method, path, body);
   };
   return {
-    reset: () => tell('POST', '/reset', { seed: 'demo' }),
-    clock: (change) => tell('POST', '/clock', change),
-    fault: (rule) => tell('POST', '/faults', rule),
-    clearFaults: () => tell('DELETE', '/faults'),
-    project: (changes) => tell('PUT', '/project', changes),
+    reset: () => command('POST', '/reset', { seed: 'demo' }),
+    clock: (change) => command('POST', '/clock', change),
+    fault: (rule) => command('POST', '/faults', rule),
+    clearFaults: () => command('DELETE', '/faults'),
+    project: (changes) => command('PUT', '/project', changes),
     messages: async (to) =>
       ((await call('GET', `/messages?to=${encodeURIComponent(to)}`)) as { messages: Message[] }).messages,
     requests: async (path) =>
       ((await call('GET', `/requests?path=${encodeURIComponent(path)}`)) as { requests: LoggedRequest[] })
         .requests,
-    user: (user) => tell('POST', '/users', user),
+    user: (user) => command('POST', '/users', user),
   };
 }
 
@@ -267,7 +265,7 @@ async function closeAll(browser: Browser, emulator: Emulator, listeners: readonl
   emulator.close();
 }
 
-/** Waits up to 5 s until what is read is as expected. */
+/** Polls a value for up to 5 s until it matches the expectation. */
 export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 5_000, interval: 20 });
 }

@@ -8,11 +8,16 @@ const lab = labForTests();
 
 const newcomer = 'ann@example.com';
 
-const ask = (page: Page, email: string, way: 'loginOrCreate' | 'send' = 'loginOrCreate', more: object = {}) =>
+const requestLink = (
+  page: Page,
+  email: string,
+  sendMethod: 'loginOrCreate' | 'send' = 'loginOrCreate',
+  more: object = {},
+) =>
   page.evaluate(
-    ([address, method, options]) =>
+    ([recipient, method, options]) =>
       window.attempt(() =>
-        window.client.magicLinks.email[method](address, {
+        window.client.magicLinks.email[method](recipient, {
           login_magic_link_url: `${location.origin}/authenticate`,
           signup_magic_link_url: `${location.origin}/welcome`,
           login_expiration_minutes: 30,
@@ -20,7 +25,7 @@ const ask = (page: Page, email: string, way: 'loginOrCreate' | 'send' = 'loginOr
           ...options,
         }),
       ),
-    [email, way, more] as const,
+    [email, sendMethod, more] as const,
   );
 
 const open = (page: Page, token: string) =>
@@ -42,11 +47,11 @@ const pairs = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('::PKCE_VERIFIER:').slice(1)));
 
 describe('magicLinks.email', () => {
-  test('loginOrCreate: the link signs a client in, on the page it leads to', async () => {
+  test('loginOrCreate: the link signs a client in on its target page', async () => {
     const page = await lab.openPage();
-    expect((await ask(page, demoClient.email)).error).toBeNull();
+    expect((await requestLink(page, demoClient.email)).error).toBeNull();
     await page.goto((await linkTo(demoClient.email)).href);
-    await makeClient(page, lab.token, lab.providerOrigin);
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     const { value } = await page.evaluate(() =>
       window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
     );
@@ -55,9 +60,9 @@ describe('magicLinks.email', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('loginOrCreate: a newcomer has an account once the link is used, and it is good once', async () => {
+  test('loginOrCreate: the first use of the link creates the account, a second fails', async () => {
     const page = await lab.openPage();
-    await ask(page, newcomer);
+    await requestLink(page, newcomer);
     expect((await linkTo(newcomer)).pathname).toBe('/welcome');
     const token = await tokenTo(newcomer);
     expect((await open(page, token)).value?.user.emails[0]).toMatchObject({
@@ -70,18 +75,18 @@ describe('magicLinks.email', () => {
     });
   });
 
-  test('send: to a client, and to whoever is signed in', async () => {
+  test('send: works for a client with and without a session', async () => {
     const page = await lab.openPage();
-    expect((await ask(page, newcomer, 'send')).error).toBeNull();
+    expect((await requestLink(page, newcomer, 'send')).error).toBeNull();
     expect(await lab.control.messages(newcomer)).toEqual([]);
-    await ask(page, demoClient.email, 'send');
+    await requestLink(page, demoClient.email, 'send');
     expect((await open(page, await tokenTo(demoClient.email))).error).toBeNull();
-    await ask(page, newcomer, 'send');
+    await requestLink(page, newcomer, 'send');
     const { value } = await open(page, await tokenTo(newcomer));
     expect(value?.user.emails.map(({ email }) => email)).toEqual([demoClient.email, newcomer]);
-    const paths = lab.seen.map(({ path }) => path).filter((path) => path.includes('/send/'));
+    const paths = lab.recordedRequests.map(({ path }) => path).filter((path) => path.includes('/send/'));
     expect(paths).toEqual(
-      ['primary', 'primary', 'secondary'].map((way) => `/sdk/v1/magic_links/email/send/${way}`),
+      ['primary', 'primary', 'secondary'].map((kind) => `/sdk/v1/magic_links/email/send/${kind}`),
     );
   });
 
@@ -92,7 +97,7 @@ describe('magicLinks.email', () => {
     ['locale', 'tlh', 'invalid_locale'],
   ])('refuses %s %s', async (field, value, type) => {
     const page = await lab.openPage();
-    const { error } = await ask(page, demoClient.email, 'loginOrCreate', { [field]: value });
+    const { error } = await requestLink(page, demoClient.email, 'loginOrCreate', { [field]: value });
     expect(error?.fields).toMatchObject({ status_code: 400, error_type: type });
   });
 });
@@ -100,38 +105,38 @@ describe('magicLinks.email', () => {
 describe('with PKCE required', () => {
   beforeEach(() => lab.control.project({ pkce_required_for_email_magic_links: true }));
 
-  test('the browser that asked goes all the way, another is told why it cannot', async () => {
+  test('only the requesting browser can sign in; another one gets the reason', async () => {
     const page = await lab.openPage();
-    await ask(page, newcomer);
+    await requestLink(page, newcomer);
     expect(await pairs(page)).toEqual(['magic_links']);
     const token = await tokenTo(newcomer);
-    const stranger = await lab.openPage();
-    expect((await open(stranger, token)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
-    await ask(stranger, demoClient.email);
-    expect((await open(stranger, token)).error?.fields['error_type']).toBe('pkce_mismatch');
+    const otherBrowser = await lab.openPage();
+    expect((await open(otherBrowser, token)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
+    await requestLink(otherBrowser, demoClient.email);
+    expect((await open(otherBrowser, token)).error?.fields['error_type']).toBe('pkce_mismatch');
     expect((await open(page, token)).error).toBeNull();
     expect(await pairs(page)).toEqual([]);
   });
 
-  test('a scanner that follows the link first, and another browser that opens it, leave it good, once', async () => {
+  test('a scanner or another browser that opens the link does not use it up', async () => {
     const page = await lab.openPage();
-    await ask(page, newcomer);
+    await requestLink(page, newcomer);
     const link = await linkTo(newcomer);
-    const elsewhere = await lab.newProfile();
-    // A scanner fetches it, or even runs the page, client and all, without pressing anything.
+    const otherProfile = await lab.newProfile();
+    // A scanner may fetch the page and even run its script, but presses nothing.
     expect((await fetch(link)).status).toBe(200);
-    await lab.openPage({ profile: elsewhere, path: link.pathname + link.search });
+    await lab.openPage({ profile: otherProfile, path: link.pathname + link.search });
     const finish = async (opened: Page) => {
       const { value, error } = await opened.evaluate(() =>
         window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
       );
       return value ? 'signed in' : error?.fields['error_type'];
     };
-    const stranger = await lab.openPage({ profile: elsewhere, path: link.pathname + link.search });
-    expect(await finish(stranger)).toBe('pkce_expected_code_verifier');
+    const otherBrowser = await lab.openPage({ profile: otherProfile, path: link.pathname + link.search });
+    expect(await finish(otherBrowser)).toBe('pkce_expected_code_verifier');
     const openAgain = async () => {
       await page.goto(link.href);
-      await makeClient(page, lab.token, lab.providerOrigin);
+      await makeClient(page, lab.token, lab.emulatorOrigin);
       return finish(page);
     };
     expect(await openAgain()).toBe('signed in');
@@ -139,16 +144,16 @@ describe('with PKCE required', () => {
     expect(await emailHeld(page)).toBe(newcomer);
   });
 
-  test('a link asked for before PKCE was required works where there is no verifier', async () => {
+  test('a link requested before PKCE was required works in a browser without a verifier', async () => {
     await lab.control.project({ pkce_required_for_email_magic_links: false });
     const page = await lab.openPage();
-    await ask(page, demoClient.email);
+    await requestLink(page, demoClient.email);
     await lab.control.project({ pkce_required_for_email_magic_links: true });
     expect((await open(page, await tokenTo(demoClient.email))).error).toBeNull();
   });
 });
 
-test('a password set before its address was proved is gone once a link proves the address', async () => {
+test('a link that verifies the email address removes a password set before', async () => {
   const password = 'Brass-Lantern-71-Quay';
   const squatter = await lab.openPage();
   await squatter.evaluate(
@@ -157,7 +162,7 @@ test('a password set before its address was proved is gone once a link proves th
     [newcomer, password] as const,
   );
   const owner = await lab.openPage();
-  await ask(owner, newcomer);
+  await requestLink(owner, newcomer);
   expect((await open(owner, await tokenTo(newcomer))).error).toBeNull();
   const { error } = await squatter.evaluate(() =>
     window.attempt(() => window.client.session.authenticate({})),

@@ -8,8 +8,8 @@ const lab = labForTests();
 
 type Provider = 'google' | 'github' | 'twitter';
 
-/** Has the client leave for a provider's consent page, and waits for it. */
-async function leaveFor(page: Page, provider: Provider, more: object = {}): Promise<void> {
+/** Starts an OAuth sign-in and waits for the consent page. */
+async function startSignIn(page: Page, provider: Provider, more: object = {}): Promise<void> {
   await page.evaluate(
     ([name, options]) =>
       window.client.oauth[name].start({
@@ -19,10 +19,9 @@ async function leaveFor(page: Page, provider: Provider, more: object = {}): Prom
       }),
     [provider, more] as const,
   );
-  await page.waitForURL(`${lab.providerOrigin}/v1/public/oauth/${provider}/start?state=*`);
+  await page.waitForURL(`${lab.emulatorOrigin}/v1/public/oauth/${provider}/start?state=*`);
 }
 
-/** Answers the consent page by one of its buttons, and waits for the page it leads to. */
 async function press(page: Page, button: RegExp | string): Promise<URL> {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(`${lab.pageOrigin}/**`);
@@ -31,7 +30,7 @@ async function press(page: Page, button: RegExp | string): Promise<URL> {
 }
 
 async function finish(page: Page) {
-  await makeClient(page, lab.token, lab.providerOrigin);
+  await makeClient(page, lab.token, lab.emulatorOrigin);
   return page.evaluate(() =>
     window.attempt(() => window.client.authenticateByUrl({ session_duration_minutes: 30 })),
   );
@@ -41,10 +40,10 @@ const held = (page: Page) => page.evaluate(() => window.client.user.getSync());
 const pairs = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('::PKCE_VERIFIER:').slice(1)));
 
-describe('oauth.$provider.start, the consent page and authenticateByUrl', () => {
-  test('sign a client in', async () => {
+describe('oauth.$provider.start with consent page and authenticateByUrl', () => {
+  test('signs a client in', async () => {
     const page = await lab.openPage();
-    await leaveFor(page, 'google', {
+    await startSignIn(page, 'google', {
       custom_scopes: ['calendar.read'],
       provider_params: { prompt: 'consent' },
     });
@@ -66,10 +65,10 @@ describe('oauth.$provider.start, the consent page and authenticateByUrl', () => 
     });
   });
 
-  test('take a newcomer to the page for signing up', async () => {
+  test('leads a new user to the sign-up page', async () => {
     const page = await lab.openPage();
-    await leaveFor(page, 'github');
-    await page.getByLabel('Email address').fill('ann@example.com');
+    await startSignIn(page, 'github');
+    await page.getByLabel('Email address', { exact: true }).fill('ann@example.com');
     await page.getByLabel('Name (optional)').fill('Ann Example');
     expect((await press(page, 'Continue')).pathname).toBe('/welcome');
     expect((await finish(page)).error).toBeNull();
@@ -79,26 +78,26 @@ describe('oauth.$provider.start, the consent page and authenticateByUrl', () => 
     });
   });
 
-  test('come back without a token when they are refused', async () => {
+  test('returns without a token when consent is refused', async () => {
     const page = await lab.openPage();
-    await leaveFor(page, 'google');
-    const { searchParams } = await press(page, 'Refuse');
+    await startSignIn(page, 'google');
+    const { searchParams } = await press(page, 'Decline');
     expect(searchParams.get('error')).toBe('access_denied');
     expect((await finish(page)).value).toBeNull();
   });
 
-  test('with PKCE are good in the browser that started, and in no other', async () => {
+  test('with PKCE works only in the browser that started', async () => {
     await lab.control.project({ pkce_required_for_oauth: true });
     const page = await lab.openPage();
-    await leaveFor(page, 'google');
+    await startSignIn(page, 'google');
     const { href } = await press(page, /Demo Client/);
-    const stranger = await lab.openPage({
+    const otherBrowser = await lab.openPage({
       profile: await lab.newProfile(),
       path: new URL(href).pathname,
       client: false,
     });
-    await stranger.goto(href);
-    expect((await finish(stranger)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
+    await otherBrowser.goto(href);
+    expect((await finish(otherBrowser)).error?.fields['error_type']).toBe('pkce_expected_code_verifier');
     expect(await pairs(page).catch(() => [])).toEqual(['oauth']);
     expect((await finish(page)).error).toBeNull();
     expect(await pairs(page)).toEqual([]);
@@ -106,14 +105,14 @@ describe('oauth.$provider.start, the consent page and authenticateByUrl', () => 
 });
 
 describe('oauth.attach and user.deleteOAuthRegistration', () => {
-  test('add an account to the user, and take it off again', async () => {
+  test('links an account to the user and removes it', async () => {
     const page = await lab.openPage();
     const { user_id: id } = await signIn(page);
     const { value: attach } = await page.evaluate(() =>
       window.attempt(() => window.client.oauth.attach('github')),
     );
-    await leaveFor(page, 'github', { oauth_attach_token: attach?.oauth_attach_token });
-    await page.getByLabel('Email address').fill('work@example.com');
+    await startSignIn(page, 'github', { oauth_attach_token: attach?.oauth_attach_token });
+    await page.getByLabel('Email address', { exact: true }).fill('work@example.com');
     await press(page, 'Continue');
     expect((await finish(page)).error).toBeNull();
     const user = await held(page);

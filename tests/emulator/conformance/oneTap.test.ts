@@ -5,14 +5,14 @@ import { labForTests, makeClient } from './lab.ts';
 
 const lab = labForTests();
 
-/** A page whose requests for Google's script are answered with what stands in for it: the client knows one address. */
+/** Opens a page that gets the stand-in for Google's script, whose URL is fixed in the client. */
 async function openPage(): Promise<Page> {
   const profile = await lab.newProfile();
   await profile.route('https://accounts.google.com/gsi/client', async (route) => {
-    const response = await fetch(`${lab.providerOrigin}/clientside-services/google/client.js`);
+    const response = await fetch(`${lab.emulatorOrigin}/clientside-services/google/client.js`);
     await route.fulfill({ body: await response.text(), contentType: 'text/javascript' });
   });
-  // The client sets the address of a script by hand, which Trusted Types forbid.
+  // The client assigns a script URL, which Trusted Types forbid.
   return lab.openPage({ profile, path: '/without-policy' });
 }
 
@@ -32,14 +32,14 @@ const start = (page: Page, more: object = {}) =>
 const prompt = (page: Page) => page.getByRole('dialog', { name: /^Sign in to localhost:\d+ with Google$/ });
 
 describe('oauth.googleOneTap.start', () => {
-  test('shows a prompt, and whoever chooses an account is signed in', async () => {
+  test('shows a prompt and signs in with the chosen account', async () => {
     const page = await openPage();
     expect((await start(page)).value).toEqual({ success: true });
     await prompt(page)
       .getByRole('button', { name: /Demo Client/ })
       .click();
     await page.waitForURL('**/authenticate?stytch_token_type=oauth&token=*');
-    await makeClient(page, lab.token, lab.providerOrigin);
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     await page.evaluate(() => window.client.authenticateByUrl({ session_duration_minutes: 30 }));
     expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe(demoClient.email);
   });
@@ -47,7 +47,7 @@ describe('oauth.googleOneTap.start', () => {
   test.each([
     ['the button', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).click()],
     ['Escape', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).press('Escape')],
-  ])('is closed by %s, which is a cancel', async (_how, close) => {
+  ])('reports a cancellation when closed with %s', async (_gesture, close) => {
     const page = await openPage();
     const cancelled = page.evaluate(
       () =>
@@ -60,7 +60,7 @@ describe('oauth.googleOneTap.start', () => {
     expect(await prompt(page).count()).toBe(0);
   });
 
-  test('goes away on a tap elsewhere, unless it is to stay', async () => {
+  test('closes on a tap outside unless configured to stay', async () => {
     const page = await openPage();
     await start(page, { cancel_on_tap_outside: false });
     await page.mouse.click(5, 300);
@@ -71,7 +71,7 @@ describe('oauth.googleOneTap.start', () => {
     expect(await prompt(page).count()).toBe(0);
   });
 
-  test('stays and says so when an account cannot be handed over', async () => {
+  test('stays open with an error when the credential cannot be delivered', async () => {
     const page = await openPage();
     await start(page);
     await lab.control.fault({
@@ -81,7 +81,7 @@ describe('oauth.googleOneTap.start', () => {
     });
     const account = prompt(page).getByRole('button', { name: /Demo Client/ });
     await account.click();
-    await prompt(page).getByText('That did not work. Choose again.').waitFor();
+    await prompt(page).getByText('Sign-in failed. Choose an account again.').waitFor();
     await account.click();
     await page.waitForURL('**/authenticate?*');
     expect(new URL(page.url()).searchParams.get('token')).toHaveLength(43);
@@ -90,7 +90,7 @@ describe('oauth.googleOneTap.start', () => {
   test.each([
     ['origin_not_allowed_for_client', { success: false, reason: 'unregistered_origin' }],
     ['invalid_client', { success: false, reason: 'invalid_client' }],
-  ] as const)('%s: Google says so', async (state, value) => {
+  ] as const)('%s: Google reports it', async (state, value) => {
     await lab.control.project({ one_tap_state: state });
     const page = await openPage();
     expect(await start(page)).toEqual({ value, error: null });
@@ -102,17 +102,19 @@ describe('oauth.googleOneTap.start', () => {
     'no_login_redirect_urls_set',
     'no_signup_redirect_urls_set',
     'default_provider_not_allowed',
-  ] as const)('%s: the provider says so, and Google is not asked', async (state) => {
+  ] as const)('%s: the server reports it and Google is not called', async (state) => {
     await lab.control.project({ one_tap_state: state });
     const page = await openPage();
     expect((await start(page)).error?.message).toBe(`One Tap could not load: ${state}`);
-    expect(lab.seen.some(({ path }) => path.startsWith('/clientside-services/google/'))).toBe(false);
+    expect(lab.recordedRequests.some(({ path }) => path.startsWith('/clientside-services/google/'))).toBe(
+      false,
+    );
   });
 });
 
-test('the stand-in works as a module under the policy of the site, in an element of the page', async () => {
+test('the stand-in works as a module under the site’s policy, inside an element of the page', async () => {
   const page = await lab.openPage();
-  // As a text, since the test runner would make an import of its own of it.
+  // As a string, because the test runner would transform the import.
   await page.evaluate("import('/clientside-services/google/client.js').then(() => null)");
   const moment = await page.evaluate(async () => {
     const area = document.createElement('div');
@@ -122,7 +124,10 @@ test('the stand-in works as a module under the policy of the site, in an element
       Reflect.get(Reflect.get(window, 'google') as object, 'accounts') as object,
       'id',
     );
-    const google = id as { initialize(options: object): void; prompt(tell: (moment: object) => void): void };
+    const google = id as {
+      initialize(options: object): void;
+      prompt(callback: (moment: object) => void): void;
+    };
     google.initialize({
       client_id: 'local-emulator.apps.googleusercontent.com',
       prompt_parent_id: 'area',
@@ -130,11 +135,11 @@ test('the stand-in works as a module under the policy of the site, in an element
         document.title = credential.split('.').length === 3 ? 'credential' : 'nonsense';
       },
     });
-    const told = await new Promise<object>((resolve) => {
+    const promptMoment = await new Promise<object>((resolve) => {
       google.prompt(resolve);
     });
     return Object.fromEntries(
-      Object.entries(told).map(([name, read]) => [name, (read as () => unknown)() ?? null]),
+      Object.entries(promptMoment).map(([name, read]) => [name, (read as () => unknown)() ?? null]),
     );
   });
   expect(moment).toMatchObject({

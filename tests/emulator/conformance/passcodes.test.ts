@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts';
 const lab = labForTests();
 
 type Channel = 'sms' | 'whatsapp' | 'email';
-type Way = 'loginOrCreate' | 'send';
+type SendMethod = 'loginOrCreate' | 'send';
 
 const newcomer = '+442071838750';
 const channels = [
@@ -16,13 +16,19 @@ const channels = [
   ['email', demoClient.email],
 ] as const;
 
-const ask = (page: Page, channel: Channel, to: string, more: object = {}, way: Way = 'loginOrCreate') =>
+const requestPasscode = (
+  page: Page,
+  channel: Channel,
+  to: string,
+  more: object = {},
+  sendMethod: SendMethod = 'loginOrCreate',
+) =>
   page.evaluate(
-    ([medium, method, address, options]) =>
+    ([medium, method, recipient, options]) =>
       window.attempt(() =>
-        window.client.otps[medium][method](address, { expiration_minutes: 5, ...options }),
+        window.client.otps[medium][method](recipient, { expiration_minutes: 5, ...options }),
       ),
-    [channel, way, to, more] as const,
+    [channel, sendMethod, to, more] as const,
   );
 
 const enter = (page: Page, code: string, methodId: string) =>
@@ -41,12 +47,14 @@ async function codeTo(to: string): Promise<string> {
 }
 
 const lastCall = (path: string) =>
-  lab.seen.findLast((request) => request.path === `/sdk/v1/otps/${path}` && request.method === 'POST');
+  lab.recordedRequests.findLast(
+    (request) => request.path === `/sdk/v1/otps/${path}` && request.method === 'POST',
+  );
 
 describe.each(channels)('otps.%s', (channel, to) => {
-  test('loginOrCreate and authenticate: the client holds the session', async () => {
+  test('loginOrCreate and authenticate open a session', async () => {
     const page = await lab.openPage();
-    const sent = await ask(page, channel, to, { locale: 'en' });
+    const sent = await requestPasscode(page, channel, to, { locale: 'en' });
     expect(sent.error).toBeNull();
     const methodId = sent.value?.method_id ?? '';
     expect(methodId).toMatch(channel === 'email' ? /^email-test-/ : /^phone-number-test-/);
@@ -60,7 +68,7 @@ describe.each(channels)('otps.%s', (channel, to) => {
     const held = await page.evaluate(() => window.client.session.getSync());
     expect(held?.authentication_factors[0]).toMatchObject({ delivery_method: channel });
     expect(await page.evaluate(() => window.client.session.getTokens())).not.toBeNull();
-    // The client sends the passcode under the name the provider knows it by.
+    // The API's name of the passcode is `token`.
     expect(JSON.parse(lastCall('authenticate')?.body ?? '{}')).toEqual({
       token: await codeTo(to),
       method_id: methodId,
@@ -68,13 +76,13 @@ describe.each(channels)('otps.%s', (channel, to) => {
     });
   });
 
-  test('send: to a client, and to whoever is signed in', async () => {
+  test('send: works for a client with and without a session', async () => {
     const page = await lab.openPage();
-    const first = await ask(page, channel, to, {}, 'send');
+    const first = await requestPasscode(page, channel, to, {}, 'send');
     expect(lastCall(`${channel}/send/primary`)).toBeDefined();
     expect((await enter(page, await codeTo(to), first.value?.method_id ?? '')).error).toBeNull();
     const added = channel === 'email' ? 'second@example.com' : newcomer;
-    const second = await ask(page, channel, added, {}, 'send');
+    const second = await requestPasscode(page, channel, added, {}, 'send');
     expect(lastCall(`${channel}/send/secondary`)).toBeDefined();
     expect((await enter(page, await codeTo(added), second.value?.method_id ?? '')).error).toBeNull();
     const user = await page.evaluate(() => window.client.user.getSync());
@@ -83,11 +91,11 @@ describe.each(channels)('otps.%s', (channel, to) => {
   });
 });
 
-describe('what the client is told', () => {
-  test('of a wrong, a used and a dead passcode: one thing, and the session stays', async () => {
+describe('the client’s error', () => {
+  test('is the same for a wrong, a used and an expired passcode, and the session remains', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
-    const sent = await ask(page, 'sms', demoClient.phone);
+    const sent = await requestPasscode(page, 'sms', demoClient.phone);
     const methodId = sent.value?.method_id ?? '';
     const code = await codeTo(demoClient.phone);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -100,10 +108,10 @@ describe('what the client is told', () => {
     expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
   });
 
-  test('of asking again too soon: how long to wait', async () => {
+  test('for a new request too soon gives the time to wait', async () => {
     const page = await lab.openPage();
-    await ask(page, 'sms', demoClient.phone);
-    const { error } = await ask(page, 'whatsapp', demoClient.phone);
+    await requestPasscode(page, 'sms', demoClient.phone);
+    const { error } = await requestPasscode(page, 'whatsapp', demoClient.phone);
     expect(error?.fields).toMatchObject({
       status_code: 429,
       error_type: 'too_many_requests',
@@ -115,19 +123,19 @@ describe('what the client is told', () => {
   });
 
   test.each([
-    ['a number of the national form', '2025550123', {}, 'invalid_phone_number'],
+    ['a number in national format', '2025550123', {}, 'invalid_phone_number'],
     ['an hour', newcomer, { expiration_minutes: 60 }, 'invalid_expiration_otp'],
-    ['a language nobody writes', newcomer, { locale: 'tlh' }, 'invalid_locale'],
-  ])('of %s', async (_, to, more, type) => {
+    ['an unsupported language', newcomer, { locale: 'tlh' }, 'invalid_locale'],
+  ])('names %s', async (_, to, more, type) => {
     const page = await lab.openPage();
-    const { error } = await ask(page, 'sms', to, more);
+    const { error } = await requestPasscode(page, 'sms', to, more);
     expect(error?.fields).toMatchObject({ status_code: 400, error_type: type });
   });
 });
 
-test('the text of an SMS lets a browser fill the passcode in, on this site only', async () => {
+test('the SMS lets a browser fill in the passcode on this site only', async () => {
   const page = await lab.openPage();
-  await ask(page, 'sms', demoClient.phone);
+  await requestPasscode(page, 'sms', demoClient.phone);
   const [message] = await lab.control.messages(demoClient.phone);
   expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`);
 });

@@ -26,17 +26,17 @@ const authenticate = () =>
   );
 const signOut = () => page.evaluate(() => window.client.session.revoke());
 
-/** Signs in by password and sets the page's passkey up. */
-async function setUp(): Promise<string> {
+/** Signs in with a password and creates a passkey in the page. */
+async function signInAndRegister(): Promise<string> {
   await signIn(page);
   const { value, error } = await register();
-  if (!value) throw new Error(`Registering failed: ${error?.message}`);
+  if (!value) throw new Error(`Registration failed: ${error?.message}`);
   return value.webauthn_registration_id;
 }
 
 describe('the client with an authenticator', () => {
-  test('sets a passkey up and knows of it', async () => {
-    const id = await setUp();
+  test('creates a passkey and lists it', async () => {
+    const id = await signInAndRegister();
     expect(await authenticator.passkeys()).toHaveLength(1);
     const user = await page.evaluate(() => window.client.user.getSync());
     expect(user?.webauthn_registrations).toEqual([
@@ -47,26 +47,26 @@ describe('the client with an authenticator', () => {
     expect((await lab.control.messages(demoClient.email)).map(({ kind }) => kind)).toEqual(['passkey_added']);
   });
 
-  test('signs in without a name, and again as a second step', async () => {
-    const id = await setUp();
+  test('signs in without an email address, and again as a second factor', async () => {
+    const id = await signInAndRegister();
     await signOut();
     const first = await authenticate();
     expect(first.error).toBeNull();
     expect(first.value?.webauthn_registration_id).toBe(id);
     const second = await authenticate();
     expect(second.value?.session.session_id).toBe(first.value?.session.session_id);
-    const starts = lab.seen.filter(({ path }) => path.includes('/authenticate/start/'));
+    const starts = lab.recordedRequests.filter(({ path }) => path.includes('/authenticate/start/'));
     expect(starts.map(({ path }) => path.split('/').at(-1))).toEqual(['primary', 'secondary']);
   });
 
-  test('registers without options', async () => {
+  test('creates a passkey without options', async () => {
     await signIn(page);
     const { error } = await page.evaluate(() => window.attempt(() => window.client.webauthn.register()));
     expect(error).toBeNull();
   });
 
   test('signs in from the autofill of a field', async () => {
-    const id = await setUp();
+    const id = await signInAndRegister();
     await signOut();
     const signedIn = await page.evaluate(async () => {
       const field = document.createElement('input');
@@ -83,20 +83,20 @@ describe('the client with an authenticator', () => {
     expect(signedIn.value?.webauthn_registration_id).toBe(id);
   });
 
-  test('hears from the authenticator that it holds a passkey already', async () => {
-    await setUp();
+  test('gets the error that the authenticator already has a passkey', async () => {
+    await signInAndRegister();
     expect((await register()).error?.name).toBe('InvalidStateError');
   });
 
-  test('gets no further with somebody the authenticator does not recognise', async () => {
-    await setUp();
+  test('fails if the authenticator does not verify the user', async () => {
+    await signInAndRegister();
     await signOut();
-    await authenticator.recognise(false);
+    await authenticator.setUserVerified(false);
     expect((await authenticate()).error?.name).toBe('NotAllowedError');
   });
 
-  test('renames and removes a passkey, which then signs nobody in', async () => {
-    const id = await setUp();
+  test('renames and removes a passkey, which can then no longer sign in', async () => {
+    const id = await signInAndRegister();
     const renamed = await page.evaluate(
       (passkey) => window.client.webauthn.update({ webauthn_registration_id: passkey, name: 'My laptop' }),
       id,
@@ -114,8 +114,8 @@ describe('the client with an authenticator', () => {
     await eventually(kinds).toEqual(['passkey_removed', 'passkey_added']);
   });
 
-  test('is told of a passkey that was copied', async () => {
-    await setUp();
+  test('gets the error for a cloned passkey', async () => {
+    await signInAndRegister();
     await signOut();
     await authenticator.setSignCount(50);
     expect((await authenticate()).error).toBeNull();
@@ -127,13 +127,13 @@ describe('the client with an authenticator', () => {
     });
   });
 
-  test('is told to step up, and may go on once it has', async () => {
-    await setUp();
+  test('gets the step-up error and continues after the step-up', async () => {
+    await signInAndRegister();
     await lab.control.project({ factor_change_max_age_minutes: 5 });
     await lab.control.clock({ advance_ms: 6 * 60_000 });
     expect((await register()).error?.fields).toMatchObject({ status_code: 403, error_type: 'stale_factors' });
     expect((await authenticate()).error).toBeNull();
-    // Past the step-up, the authenticator says that it has a passkey.
+    // After the step-up, the authenticator reports its existing passkey.
     expect((await register()).error?.name).toBe('InvalidStateError');
   });
 });

@@ -9,7 +9,7 @@ const newPassword = 'Brass-Lantern-71-Quay';
 const cookieNames = ['stytch_session', 'stytch_session_jwt'];
 
 describe('passwords.authenticate', () => {
-  test('opens a session: answer, state, cookies and subscribers agree', async () => {
+  test('opens a session; response, state, cookies and subscribers agree', async () => {
     const profile = await lab.newProfile();
     const page = await lab.openPage({ profile });
     const answer = await signIn(page, demoClient, 45);
@@ -22,7 +22,7 @@ describe('passwords.authenticate', () => {
       user: window.client.user.getSync()?.user_id,
       tokens: window.client.session.getTokens(),
       info: window.client.session.getInfo().fromCache,
-      heard: window.heard,
+      heard: window.notifications,
     }));
     expect(seen).toEqual({
       session: session.session_id,
@@ -47,7 +47,7 @@ describe('passwords.authenticate', () => {
     });
   });
 
-  test('refuses a wrong password and leaves no trace of it', async () => {
+  test('refuses a wrong password and stores nothing', async () => {
     const page = await lab.openPage();
     const { error } = await trySignIn(page, { ...demoClient, password: 'Liquidity-2027!' });
     expect(error).toMatchObject({ name: 'StytchAPIError', kinds: ['StytchError', 'StytchAPIError'] });
@@ -58,7 +58,7 @@ describe('passwords.authenticate', () => {
     expect(await page.evaluate(() => window.client.session.getSync())).toBeNull();
   });
 
-  test('keeps the session that is there when another sign-in fails', async () => {
+  test('keeps the existing session when another sign-in fails', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
     const { error } = await trySignIn(page, { ...demoClient, password: 'wrong-wrong-wrong' });
@@ -68,7 +68,7 @@ describe('passwords.authenticate', () => {
 });
 
 describe('passwords.create', () => {
-  test('makes a user, opens a session, and the password works', async () => {
+  test('creates a user with a working password and opens a session', async () => {
     const page = await lab.openPage();
     const made = await page.evaluate(
       (password) =>
@@ -82,16 +82,20 @@ describe('passwords.create', () => {
   });
 
   test.each([
-    ['a taken address', demoClient.email, newPassword, 'duplicate_email'],
+    ['a taken email address', demoClient.email, newPassword, 'duplicate_email'],
     ['a breached password', 'ann@example.com', 'Password1!', 'breached_password'],
     ['a weak password', 'ann@example.com', 'aaaaaaaa', 'weak_password'],
-    ['no address', 'ann at example', newPassword, 'invalid_email'],
+    ['an invalid email address', 'ann at example', newPassword, 'invalid_email'],
   ])('refuses %s', async (_, email, password, type) => {
     const page = await lab.openPage();
     const { error } = await page.evaluate(
-      ([address, secret]) =>
+      ([emailAddress, secret]) =>
         window.attempt(() =>
-          window.client.passwords.create({ email: address, password: secret, session_duration_minutes: 60 }),
+          window.client.passwords.create({
+            email: emailAddress,
+            password: secret,
+            session_duration_minutes: 60,
+          }),
         ),
       [email, password] as const,
     );
@@ -108,7 +112,7 @@ describe('passwords.strengthCheck', () => {
     );
   };
 
-  test('by zxcvbn: a score, and advice in words', async () => {
+  test('with zxcvbn returns a score and advice', async () => {
     expect(await check('password', demoClient.email)).toMatchObject({
       valid_password: false,
       score: 0,
@@ -119,7 +123,7 @@ describe('passwords.strengthCheck', () => {
     expect(await check(newPassword)).toMatchObject({ valid_password: true, breached_password: false });
   });
 
-  test('by LUDS: what is missing, counted', async () => {
+  test('with LUDS returns counts of the missing characters', async () => {
     await lab.control.project({ password_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
     expect(await check('abc')).toMatchObject({
       valid_password: false,
@@ -137,15 +141,15 @@ describe('passwords.strengthCheck', () => {
     });
   });
 
-  test('names a breached password as one', async () => {
+  test('reports a breached password', async () => {
     expect(await check('Password1!')).toMatchObject({ valid_password: false, breached_password: true });
   });
 });
 
-describe('the other ways to a new password', () => {
-  test('by the existing one: the new one works, the old one does not, other sessions end', async () => {
-    const elsewhere = await lab.openPage();
-    await signIn(elsewhere);
+describe('other methods to set a new password', () => {
+  test('with the existing password: only the new password works, and other sessions end', async () => {
+    const otherPage = await lab.openPage();
+    await signIn(otherPage);
     const page = await lab.openPage();
     const { session } = await page.evaluate(
       ([email, existing, chosen]) =>
@@ -159,15 +163,15 @@ describe('the other ways to a new password', () => {
     );
     expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session?.session_id);
     expect((await trySignIn(page)).error?.fields['error_type']).toBe('unauthorized_credentials');
-    const { error } = await elsewhere.evaluate(() =>
+    const { error } = await otherPage.evaluate(() =>
       window.attempt(() => window.client.session.authenticate({})),
     );
     expect(error?.fields['error_type']).toBe('session_not_found');
-    expect(await elsewhere.evaluate(() => window.client.session.getSync())).toBeNull();
+    expect(await otherPage.evaluate(() => window.client.session.getSync())).toBeNull();
     await signIn(page, { ...demoClient, password: newPassword });
   });
 
-  test('by the existing one: a wrong one is refused', async () => {
+  test('with the existing password: refuses a wrong one', async () => {
     const page = await lab.openPage();
     const { error } = await page.evaluate(
       ([email, chosen]) =>
@@ -184,7 +188,7 @@ describe('the other ways to a new password', () => {
     expect(error?.fields['error_type']).toBe('unauthorized_credentials');
   });
 
-  test('by the session: needs one, keeps it, and sets the password', async () => {
+  test('with the session: requires and keeps it, and sets the password', async () => {
     const page = await lab.openPage();
     const reset = (password: string) =>
       page.evaluate(
@@ -198,7 +202,7 @@ describe('the other ways to a new password', () => {
     const { session } = await signIn(page);
     expect((await reset('aaaaaaaa')).error?.fields['error_type']).toBe('weak_password');
     const { value } = await reset(newPassword);
-    // The one method that hands the user over as the provider sent it.
+    // The only method that returns the user as the API sent it.
     expect(value).toMatchObject({
       session: { session_id: session.session_id },
       __user: { status: 'active' },

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { field, screensForTests, type ScreensLab, press, shows, told } from './prebuiltScreens.ts';
+import {
+  field,
+  screensForTests,
+  type ScreensLab,
+  press,
+  waitForText,
+  emittedEvents,
+} from './prebuiltScreens.ts';
 
-// The screens the client's maker built know nothing of this provider: what they ask for, and how they take the answers,
-// is the hosted provider's contract as somebody else reads it. Messages are read in the outbox, as a person would.
+// Stytch's prebuilt UI was written against the hosted API, so it tests the emulator independently of our code.
+// Messages are read from the outbox.
 
 const screens = screensForTests();
 
 const newcomer = 'ann@example.com';
-/** On the list of breached ones. */
+/** On the emulator's list of breached passwords. */
 const breachedPassword = 'Password1!';
 const goodPassword = 'Correct-Horse-2026';
 
@@ -23,26 +30,26 @@ describe('passcodes', () => {
   const enterCode = (page: Page, code: string | undefined) =>
     field(page, 'One-time passcode').pressSequentially(code ?? '');
 
-  async function askByEmail(): Promise<Page> {
+  async function requestPasscodeByEmail(): Promise<Page> {
     const page = await screens.open(passcodes);
     await page.getByRole('tab', { name: 'Email' }).click();
     await field(page, 'Email').fill(newcomer);
     await press(page, 'Continue with email');
-    await shows(page, 'Enter passcode');
+    await waitForText(page, 'Enter passcode');
     return page;
   }
 
-  test('by e-mail, for a newcomer', async () => {
-    const page = await askByEmail();
+  test('by email for a new user', async () => {
+    const page = await requestPasscodeByEmail();
     await enterCode(page, (await screens.messageTo(newcomer)).code);
-    await shows(page, 'Your passcode has been successfully verified.');
+    await waitForText(page, 'Your passcode has been successfully verified.');
     expect(await screens.requireSession(page)).toMatchObject({ email: newcomer, factors: ['otp email'] });
     expect(screens.calls()).toEqual([
       'POST /otps/email/login_or_create',
       'POST /otps/authenticate',
       'POST /sessions/authenticate',
     ]);
-    expect(await told(page)).toEqual({
+    expect(await emittedEvents(page)).toEqual({
       events: ['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'],
       errors: [],
     });
@@ -51,17 +58,17 @@ describe('passcodes', () => {
   test.each([
     ['sms', 'Text', 'Continue with text message'],
     ['whatsapp', 'WhatsApp', 'Continue with WhatsApp'],
-  ])('by %s, with a number as people write it', async (channel, tab, button) => {
+  ])('by %s with a formatted number', async (channel, tab, button) => {
     const page = await screens.open(passcodes);
     await page.getByRole('tab', { name: tab }).click();
     await field(page, 'Phone number').pressSequentially('2025550123');
     await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('(202) 555-0123');
     await press(page, button);
-    await shows(page, 'sent to you at (202) 555-0123');
+    await waitForText(page, 'sent to you at (202) 555-0123');
     const message = await screens.messageTo(demoClient.phone);
     expect(message.channel).toBe(channel);
     await enterCode(page, message.code);
-    await shows(page, 'Your passcode has been successfully verified.');
+    await waitForText(page, 'Your passcode has been successfully verified.');
     expect(await screens.requireSession(page)).toMatchObject({
       phone: demoClient.phone,
       factors: [`otp ${channel}`],
@@ -73,25 +80,25 @@ describe('passcodes', () => {
     ]);
   });
 
-  test('a number that cannot be one is not sent to', async () => {
+  test('an impossible number is not sent to', async () => {
     const page = await screens.open(passcodes);
     await field(page, 'Phone number').pressSequentially('12345');
     await press(page, 'Continue with text message');
-    await shows(page, 'Phone number format is invalid.');
+    await waitForText(page, 'Phone number format is invalid.');
     expect(screens.calls()).toEqual([]);
   });
 
-  test('a wrong one is refused, another is sent, and the first is no good any more', async () => {
-    const page = await askByEmail();
+  test('refuses a wrong passcode, sends another and voids the first', async () => {
+    const page = await requestPasscodeByEmail();
     const first = (await screens.messageTo(newcomer)).code ?? '';
     await enterCode(page, first === '000000' ? '000001' : '000000');
-    await expect.poll(async () => (await told(page)).errors.length).toBe(1);
+    await expect.poll(async () => (await emittedEvents(page)).errors.length).toBe(1);
     await screens.lab.control.clock({ advance_ms: 11_000 });
     await press(page, 'Resend code');
     const second = (await screens.messageTo(newcomer, 2)).code;
     for (const _ of first) await field(page, 'One-time passcode').press('Backspace');
     await enterCode(page, second);
-    await shows(page, 'Your passcode has been successfully verified.');
+    await waitForText(page, 'Your passcode has been successfully verified.');
     await screens.requireSession(page);
     expect(screens.calls()).toEqual([
       'POST /otps/email/login_or_create',
@@ -107,8 +114,8 @@ describe('passwords', () => {
   const passwords = { screen: 'login', products: ['passwords'] } as const;
   const reset = { screen: 'reset', products: ['passwords'] } as const;
 
-  async function nameAddress(email: string, mounting: Parameters<ScreensLab['open']>[0] = passwords) {
-    const page = await screens.open(mounting);
+  async function enterEmail(email: string, options: Parameters<ScreensLab['open']>[0] = passwords) {
+    const page = await screens.open(options);
     await field(page, 'Email').fill(email);
     await press(page, 'Continue with email');
     return page;
@@ -116,19 +123,19 @@ describe('passwords', () => {
 
   const cannotContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).isDisabled();
 
-  test('one is created, once it is strong', async () => {
-    const page = await nameAddress(newcomer);
-    await shows(page, 'Finish creating your account by setting a password.');
+  test('creates a password once it is strong', async () => {
+    const page = await enterEmail(newcomer);
+    await waitForText(page, 'Finish creating your account by setting a password.');
     await field(page, 'Password').fill('zorblax');
-    await shows(page, 'Add another word or two. Uncommon words are better.');
+    await waitForText(page, 'Add another word or two. Uncommon words are better.');
     expect(await cannotContinue(page)).toBe(true);
     await field(page, 'Password').fill(breachedPassword);
-    await shows(page, 'may have been used on a different site');
+    await waitForText(page, 'may have been used on a different site');
     expect(await cannotContinue(page)).toBe(true);
     await field(page, 'Password').fill(goodPassword);
-    await shows(page, 'Password accepted.');
+    await waitForText(page, 'Password accepted.');
     await press(page, 'Continue');
-    await shows(page, 'Success!');
+    await waitForText(page, 'Success!');
     expect(await screens.requireSession(page)).toMatchObject({
       email: newcomer,
       factors: ['password knowledge'],
@@ -139,38 +146,38 @@ describe('passwords', () => {
       'POST /passwords',
       'POST /sessions/authenticate',
     ]);
-    expect(await told(page)).toEqual({
+    expect(await emittedEvents(page)).toEqual({
       events: ['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE'],
       errors: [],
     });
   });
 
-  test('the checklist of the other policy is read from the answers', async () => {
+  test('shows the checklist of the other policy from the responses', async () => {
     await screens.lab.control.project({
       password_policy: 'luds',
       luds_minimum_count: 12,
       luds_complexity: 3,
     });
-    const page = await nameAddress(newcomer);
+    const page = await enterEmail(newcomer);
     await field(page, 'Password').fill('short');
-    await shows(page, 'Must be at least 12 characters long');
-    await shows(page, 'Must contain 3 of the following');
+    await waitForText(page, 'Must be at least 12 characters long');
+    await waitForText(page, 'Must contain 3 of the following');
     expect(await cannotContinue(page)).toBe(true);
     await field(page, 'Password').fill(goodPassword);
-    await shows(page, 'Password accepted.');
+    await waitForText(page, 'Password accepted.');
     await press(page, 'Continue');
-    await shows(page, 'Success!');
+    await waitForText(page, 'Success!');
     expect(await screens.requireSession(page)).toMatchObject({ email: newcomer });
   });
 
-  test('one signs in, after a wrong one did not', async () => {
-    const page = await nameAddress(demoClient.email);
+  test('refuses a wrong password, then signs in with the right one', async () => {
+    const page = await enterEmail(demoClient.email);
     await field(page, 'Password').fill('not this one');
     await press(page, 'Continue');
-    await shows(page, 'Unauthorized credentials.');
+    await waitForText(page, 'Unauthorized credentials.');
     await field(page, 'Password').fill(demoClient.password);
     await press(page, 'Continue');
-    await shows(page, 'Success!');
+    await waitForText(page, 'Success!');
     expect(await screens.requireSession(page)).toMatchObject({
       email: demoClient.email,
       factors: ['password knowledge'],
@@ -183,33 +190,39 @@ describe('passwords', () => {
     ]);
   });
 
-  test.each([false, true])('a forgotten one is replaced by the mailed link, PKCE %s', async (isRequired) => {
-    await screens.lab.control.project({ pkce_required_for_password_resets: isRequired });
-    const asking = await nameAddress(demoClient.email);
-    await press(asking, 'Forgot your password?');
-    await shows(asking, `A link to reset your password was sent to you at ${demoClient.email}`);
-    const { link } = await screens.messageTo(demoClient.email);
-    await screens.follow(asking, link, reset);
-    await field(asking, 'Password').fill(goodPassword);
-    await shows(asking, 'Password accepted.');
-    await press(asking, 'Continue');
-    await shows(asking, 'Success!');
-    expect(await screens.requireSession(asking)).toMatchObject({ email: demoClient.email });
-    expect(screens.calls()).toEqual([
-      'POST /users/search',
-      'POST /passwords/email/reset/start',
-      'POST /passwords/strength_check',
-      'POST /passwords/email/reset',
-      'POST /sessions/authenticate',
-    ]);
-  });
+  test.each([false, true])(
+    'replaces a forgotten password by the emailed link, PKCE %s',
+    async (isRequired) => {
+      await screens.lab.control.project({ pkce_required_for_password_resets: isRequired });
+      const requestingPage = await enterEmail(demoClient.email);
+      await press(requestingPage, 'Forgot your password?');
+      await waitForText(
+        requestingPage,
+        `A link to reset your password was sent to you at ${demoClient.email}`,
+      );
+      const { link } = await screens.messageTo(demoClient.email);
+      await screens.follow(requestingPage, link, reset);
+      await field(requestingPage, 'Password').fill(goodPassword);
+      await waitForText(requestingPage, 'Password accepted.');
+      await press(requestingPage, 'Continue');
+      await waitForText(requestingPage, 'Success!');
+      expect(await screens.requireSession(requestingPage)).toMatchObject({ email: demoClient.email });
+      expect(screens.calls()).toEqual([
+        'POST /users/search',
+        'POST /passwords/email/reset/start',
+        'POST /passwords/strength_check',
+        'POST /passwords/email/reset',
+        'POST /sessions/authenticate',
+      ]);
+    },
+  );
 
-  test('the other link of that mail signs in without one', async () => {
-    const page = await nameAddress(demoClient.email);
+  test('signs in without a password by the other link of that email', async () => {
+    const page = await enterEmail(demoClient.email);
     await press(page, 'Forgot your password?');
     const { login_link: link } = await screens.messageTo(demoClient.email);
     await screens.follow(page, link, reset);
-    await shows(page, 'Success!');
+    await waitForText(page, 'Success!');
     expect(await screens.requireSession(page)).toMatchObject({ factors: ['magic_link email'] });
     expect(screens.calls().slice(2)).toEqual([
       'POST /magic_links/authenticate',
@@ -217,13 +230,13 @@ describe('passwords', () => {
     ]);
   });
 
-  test('one that turned out breached leads to a mail by itself', async () => {
+  test('sends a reset email for a breached password', async () => {
     await screens.lab.control.project({ breach_detection_on_authentication: true });
     await screens.lab.control.user({ email: newcomer, password: breachedPassword });
-    const page = await nameAddress(newcomer);
+    const page = await enterEmail(newcomer);
     await field(page, 'Password').fill(breachedPassword);
     await press(page, 'Continue');
-    await shows(page, 'Check your email to set a new password');
+    await waitForText(page, 'Check your email to set a new password');
     const { kind } = await screens.messageTo(newcomer);
     expect(kind).toBe('password_reset');
     expect(screens.calls()).toEqual([
@@ -233,23 +246,23 @@ describe('passwords', () => {
     ]);
   });
 
-  test('a client without one gets a link to set one', async () => {
+  test('sends a client without a password a link to set one', async () => {
     await screens.lab.control.user({ email: newcomer });
-    const page = await nameAddress(newcomer);
-    await shows(page, `A login link was sent to you at ${newcomer}`);
+    const page = await enterEmail(newcomer);
+    await waitForText(page, `A login link was sent to you at ${newcomer}`);
     expect((await screens.messageTo(newcomer)).kind).toBe('password_reset');
   });
 
-  test('a client without one gets a passcode, where there are passcodes', async () => {
+  test('sends a client without a password a passcode if passcodes are enabled', async () => {
     await screens.lab.control.user({ email: newcomer });
-    const page = await nameAddress(newcomer, {
+    const page = await enterEmail(newcomer, {
       screen: 'login',
       products: ['passwords', 'otp'],
       config: { otpOptions: { methods: ['email'], expirationMinutes: 5 } },
     });
-    await shows(page, 'Enter passcode');
+    await waitForText(page, 'Enter passcode');
     await field(page, 'One-time passcode').pressSequentially((await screens.messageTo(newcomer)).code ?? '');
-    await shows(page, 'Your passcode has been successfully verified.');
+    await waitForText(page, 'Your passcode has been successfully verified.');
     expect(await screens.requireSession(page)).toMatchObject({ email: newcomer, factors: ['otp email'] });
   });
 });
@@ -260,16 +273,16 @@ describe('magic links', () => {
   test.each([
     [newcomer, false],
     [demoClient.email, true],
-  ])('%s signs in by the link, PKCE %s', async (email, isRequired) => {
+  ])('%s signs in with the link, PKCE %s', async (email, isRequired) => {
     await screens.lab.control.project({ pkce_required_for_email_magic_links: isRequired });
     const page = await screens.open(links);
     await field(page, 'Email').fill(email);
     await press(page, 'Continue with email');
-    await shows(page, 'Check your email');
+    await waitForText(page, 'Check your email');
     const { link, kind } = await screens.messageTo(email);
     expect(kind).toBe('magic_link');
     await screens.follow(page, link, links);
-    // The screens leave the link to the page that holds them.
+    // The prebuilt UI leaves handling the link to the page.
     const finished = await page.evaluate(async () => {
       const done = await window.prebuilt.authenticateByUrl({ session_duration_minutes: 30 });
       return done?.handled;

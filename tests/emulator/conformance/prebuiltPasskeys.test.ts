@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { screensForTests, press, shows, told } from './prebuiltScreens.ts';
+import { screensForTests, press, waitForText, emittedEvents } from './prebuiltScreens.ts';
 import { addVirtualAuthenticator } from './virtualAuthenticator.ts';
 
 const screens = screensForTests();
@@ -21,22 +21,22 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-test('the screens set a passkey up, and sign in with it', async () => {
+test('the prebuilt UI creates a passkey and signs in with it', async () => {
   const page = await screens.open({ screen: 'login', products: ['otp'], config: login.config });
   await addVirtualAuthenticator(page);
   await signIn(page);
-  await page.evaluate((mounting) => window.mount(mounting), registration);
+  await page.evaluate((options) => window.mount(options), registration);
   await press(page, /Create a Passkey/i);
-  await shows(page, 'Passkey successfully created!');
+  await waitForText(page, 'Passkey successfully created!');
   expect((await screens.messageTo(demoClient.email)).kind).toBe('passkey_added');
   await page.evaluate(() => window.prebuilt.session.revoke());
   await page.evaluate((mounting) => window.mount(mounting), login);
-  await shows(page, 'successfully authenticated');
+  await waitForText(page, 'successfully authenticated');
   expect(await screens.requireSession(page)).toMatchObject({
     email: demoClient.email,
     factors: ['webauthn webauthn_registration'],
   });
-  // The screens take back the request of an autofill that they start twice, and report that as an error.
-  const { errors } = await told(page);
+  // The prebuilt UI starts autofill twice, aborts one request and reports the abort as an error.
+  const { errors } = await emittedEvents(page);
   expect(errors.filter((message) => !message.includes('signal is aborted'))).toEqual([]);
 });

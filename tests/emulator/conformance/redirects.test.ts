@@ -6,7 +6,6 @@ import { labForTests, makeClient } from './lab.ts';
 
 const lab = labForTests();
 
-/** Has the demo client's log-in link sent and answers with its token. */
 async function mailedToken(page: Page): Promise<string> {
   await page.evaluate((email) => window.client.passwords.resetByEmailStart({ email }), demoClient.email);
   const [mail] = await lab.control.messages(demoClient.email);
@@ -19,11 +18,11 @@ const authenticateByUrl = (page: Page) =>
   );
 
 describe('authenticateByUrl', () => {
-  test('takes the token out of the address before it is sent, and signs in', async () => {
+  test('removes the token from the URL before sending it, and signs in', async () => {
     const page = await lab.openPage();
     const token = await mailedToken(page);
     await page.goto(`${lab.pageOrigin}/authenticate?stytch_token_type=magic_links&token=${token}&keep=1`);
-    await makeClient(page, lab.token, lab.providerOrigin);
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     await lab.control.fault({ path: '/sdk/v1/magic_links/authenticate', effect: { type: 'delay', ms: 300 } });
     const pending = authenticateByUrl(page);
     await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${lab.pageOrigin}/authenticate?keep=1`);
@@ -32,21 +31,21 @@ describe('authenticateByUrl', () => {
     expect(await page.evaluate(() => window.client.user.getSync()?.emails[0]?.email)).toBe(demoClient.email);
   });
 
-  test('leaves tokens of a kind it does not handle where they are', async () => {
+  test('leaves tokens of other types in the URL', async () => {
     const page = await lab.openPage({ path: '/reset?stytch_token_type=reset_password&token=abc' });
     const { value } = await authenticateByUrl(page);
     expect(value).toMatchObject({ handled: false, tokenType: 'reset_password' });
     expect(page.url()).toContain('token=abc');
   });
 
-  test('finds nothing in an address without a token', async () => {
+  test('returns null for a URL without a token', async () => {
     const page = await lab.openPage({ path: '/authenticate' });
     expect(await page.evaluate(() => window.client.parseAuthenticateUrl())).toBeNull();
     expect((await authenticateByUrl(page)).value).toBeNull();
   });
 });
 
-describe('the sandbox tokens of the provider', () => {
+describe('the documented sandbox tokens', () => {
   const authenticate = async (token: string) => {
     const page = await lab.openPage();
     return page.evaluate(
@@ -65,13 +64,13 @@ describe('the sandbox tokens of the provider', () => {
   });
 });
 
-test('following a mailed link uses nothing up: only the exchange does', async () => {
+test('only the exchange uses up an emailed link, not opening it', async () => {
   const page = await lab.openPage();
   const token = await mailedToken(page);
   for (let visit = 0; visit < 3; visit += 1) {
     await page.goto(`${lab.pageOrigin}/authenticate?stytch_token_type=login&token=${token}`);
   }
-  await makeClient(page, lab.token, lab.providerOrigin);
+  await makeClient(page, lab.token, lab.emulatorOrigin);
   const { error } = await page.evaluate(
     (link) =>
       window.attempt(() => window.client.magicLinks.authenticate(link, { session_duration_minutes: 60 })),

@@ -12,10 +12,10 @@ const newPassword = 'Brass-Lantern-71-Quay';
 
 const start = (page: Page, email: string = demoClient.email, more: object = {}) =>
   page.evaluate(
-    ([address, options]) =>
+    ([emailAddress, options]) =>
       window.attempt(() =>
         window.client.passwords.resetByEmailStart({
-          email: address,
+          email: emailAddress,
           reset_password_redirect_url: `${location.origin}/reset-password`,
           login_redirect_url: `${location.origin}/authenticate`,
           reset_password_expiration_minutes: 30,
@@ -43,7 +43,7 @@ const useLink = (page: Page, token: string) =>
 
 async function lastMail(): Promise<Message> {
   const [message] = await lab.control.messages(demoClient.email);
-  if (!message) throw new Error('No mail was sent.');
+  if (!message) throw new Error('No email was sent.');
   return message;
 }
 
@@ -53,12 +53,12 @@ const tokenOf = async (kind: 'link' | 'login_link' = 'link') =>
 
 const errorType = ({ error }: Attempt<unknown>) => error?.fields['error_type'];
 
-/** Which PKCE pairs the page keeps. */
+/** Storage keys of the page's PKCE pairs. */
 const pairs = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('::PKCE_VERIFIER:').slice(1)));
 
-describe('the mail', () => {
-  test('holds a link to reset and a link to log in, each as the client recognises it', async () => {
+describe('the email', () => {
+  test('contains a reset link and a login link, each recognized by the client', async () => {
     const page = await lab.openPage();
     expect((await start(page)).error).toBeNull();
     expect(await lastMail()).toMatchObject({
@@ -73,7 +73,7 @@ describe('the mail', () => {
     expect(login.origin + login.pathname).toBe(`${lab.pageOrigin}/authenticate`);
     expect(login.searchParams.get('stytch_token_type')).toBe('login');
     const parsed = await page.evaluate(
-      ([one, other]) => [one, other].map((href) => window.client.parseAuthenticateUrl(href)),
+      (urls) => urls.map((href) => window.client.parseAuthenticateUrl(href)),
       [reset.href, login.href] as const,
     );
     expect(parsed).toEqual([
@@ -82,7 +82,7 @@ describe('the mail', () => {
     ]);
   });
 
-  test('is not sent for an address nobody has, and the answer does not say so', async () => {
+  test('is not sent to an unknown email address, and the response does not reveal that', async () => {
     const page = await lab.openPage();
     const known = await start(page);
     const unknown = await start(page, 'nobody@example.com');
@@ -90,7 +90,7 @@ describe('the mail', () => {
     expect(await lab.control.messages('nobody@example.com')).toEqual([]);
   });
 
-  test('never leads to a page of somebody else', async () => {
+  test('never leads to an origin that is not allowed', async () => {
     const page = await lab.openPage();
     const { error } = await start(page, demoClient.email, {
       reset_password_redirect_url: 'https://attacker.example/reset',
@@ -104,10 +104,10 @@ describe('the mail', () => {
   });
 });
 
-describe('resetting by the link', () => {
-  test('sets the password, opens a session, ends the others and uses the link up', async () => {
-    const elsewhere = await lab.openPage();
-    await signIn(elsewhere);
+describe('resetting with the link', () => {
+  test('sets the password, opens a session, ends all others and uses the link up', async () => {
+    const otherPage = await lab.openPage();
+    await signIn(otherPage);
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
@@ -122,7 +122,7 @@ describe('resetting by the link', () => {
       status_code: 401,
       error_type: 'unable_to_auth_password_reset_token',
     });
-    const { error } = await elsewhere.evaluate(() =>
+    const { error } = await otherPage.evaluate(() =>
       window.attempt(() => window.client.session.authenticate({})),
     );
     expect(error?.fields['error_type']).toBe('session_not_found');
@@ -130,7 +130,7 @@ describe('resetting by the link', () => {
     await signIn(page, { ...demoClient, password: newPassword });
   });
 
-  test('does not use the link up while the password is refused', async () => {
+  test('does not use the link up for a refused password', async () => {
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
@@ -139,7 +139,7 @@ describe('resetting by the link', () => {
     expect((await finish(page, token)).error).toBeNull();
   });
 
-  test('ends with the link, by the clock of the provider', async () => {
+  test('fails after the link expires by the emulator’s clock', async () => {
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
@@ -147,7 +147,7 @@ describe('resetting by the link', () => {
     expect(errorType(await finish(page, token))).toBe('unable_to_auth_password_reset_token');
   });
 
-  test('lets one of two that use the link at once through', async () => {
+  test('accepts one of two concurrent uses of the link', async () => {
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
@@ -156,7 +156,7 @@ describe('resetting by the link', () => {
   });
 });
 
-describe('logging in by the other link of the mail', () => {
+describe('logging in with the other link of the email', () => {
   test('opens a session and uses both links up', async () => {
     const page = await lab.openPage();
     await start(page);
@@ -166,7 +166,7 @@ describe('logging in by the other link of the mail', () => {
     expect(errorType(await finish(page, reset))).toBe('unable_to_auth_password_reset_token');
   });
 
-  test('takes an unknown token for a used one', async () => {
+  test('treats an unknown token as a used one', async () => {
     const page = await lab.openPage();
     const { error } = await useLink(page, 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU95=');
     expect(error?.fields).toMatchObject({ status_code: 401, error_type: 'unable_to_auth_magic_link' });
@@ -176,7 +176,7 @@ describe('logging in by the other link of the mail', () => {
 describe('with PKCE required', () => {
   beforeEach(() => lab.control.project({ pkce_required_for_password_resets: true }));
 
-  test('one browser goes all the way, and forgets its verifier at the end', async () => {
+  test('a browser completes the reset and deletes its verifier', async () => {
     const page = await lab.openPage();
     await start(page);
     expect(await pairs(page)).toEqual(['passwords']);
@@ -184,12 +184,12 @@ describe('with PKCE required', () => {
     expect(await pairs(page)).toEqual([]);
   });
 
-  test('two mails of one browser share a verifier, and both links are good', async () => {
+  test('two emails to one browser share a verifier, and both links work', async () => {
     const page = await lab.openPage();
     await start(page);
     const first = await tokenOf();
     await start(page);
-    const challenges = lab.seen
+    const challenges = lab.recordedRequests
       .filter(({ path }) => path.endsWith('/email/reset/start'))
       .map(({ body }) => (JSON.parse(body || '{}') as { code_challenge?: string }).code_challenge);
     expect(new Set(challenges).size).toBe(1);
@@ -197,30 +197,32 @@ describe('with PKCE required', () => {
     expect((await finish(page, first)).error).toBeNull();
   });
 
-  test('another browser is told why, and the link stays good for the first', async () => {
+  test('another browser gets the reason, and the link still works in the first', async () => {
     const page = await lab.openPage();
     await start(page);
     const token = await tokenOf();
-    const stranger = await lab.openPage();
-    expect(errorType(await finish(stranger, token))).toBe('pkce_expected_code_verifier');
-    await start(stranger);
-    expect(errorType(await finish(stranger, token))).toBe('pkce_mismatch');
+    const otherBrowser = await lab.openPage();
+    expect(errorType(await finish(otherBrowser, token))).toBe('pkce_expected_code_verifier');
+    await start(otherBrowser);
+    expect(errorType(await finish(otherBrowser, token))).toBe('pkce_mismatch');
     expect((await finish(page, token)).error).toBeNull();
   });
 
-  test('the log-in link is tried with the verifier of passwords first', async () => {
+  test('the login link is tried with the password verifier first', async () => {
     const page = await lab.openPage();
     await start(page);
     await page.evaluate((token) => {
-      // A verifier left from a magic link of the same browser.
+      // A verifier left over from a magic link in the same browser.
       const stale = JSON.stringify({ code_challenge: 'x'.repeat(43), code_verifier: 'f'.repeat(128) });
       localStorage.setItem(`stytch_sdk_state_${token}::PKCE_VERIFIER:magic_links`, stale);
     }, lab.token);
     expect((await useLink(page, await tokenOf('login_link'))).error).toBeNull();
-    expect(lab.seen.filter(({ path }) => path.endsWith('/magic_links/authenticate'))).toHaveLength(1);
+    expect(
+      lab.recordedRequests.filter(({ path }) => path.endsWith('/magic_links/authenticate')),
+    ).toHaveLength(1);
   });
 
-  test('after a mismatch the other verifier is tried, on the same link', async () => {
+  test('after a mismatch the other verifier is tried with the same link', async () => {
     const page = await lab.openPage();
     await start(page);
     await page.evaluate((token) => {
@@ -231,10 +233,12 @@ describe('with PKCE required', () => {
       localStorage.setItem(key('passwords'), stale);
     }, lab.token);
     expect((await useLink(page, await tokenOf('login_link'))).error).toBeNull();
-    expect(lab.seen.filter(({ path }) => path.endsWith('/magic_links/authenticate'))).toHaveLength(2);
+    expect(
+      lab.recordedRequests.filter(({ path }) => path.endsWith('/magic_links/authenticate')),
+    ).toHaveLength(2);
   });
 
-  test('a link asked for without PKCE refuses a verifier, and is taken again without', async () => {
+  test('a link requested without PKCE refuses a verifier, then works without one', async () => {
     await lab.control.project({ pkce_required_for_password_resets: false });
     const page = await lab.openPage();
     await start(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { eventually, labForTests, makeClient, type SeenRequest } from './lab.ts';
+import { eventually, labForTests, makeClient, type RecordedRequest } from './lab.ts';
 import { signIn } from './signIn.ts';
 
 const lab = labForTests();
@@ -22,35 +22,34 @@ const revoke = (page: Page, forceClear = false) =>
 
 const sessionId = (page: Page) => page.evaluate(() => window.client.session.getSync()?.session_id ?? null);
 
-/** The cookies the page can read. */
 const cookies = (page: Page) => page.evaluate(() => document.cookie);
 
 async function reopen(page: Page): Promise<void> {
   await page.reload();
-  await makeClient(page, lab.token, lab.providerOrigin);
+  await makeClient(page, lab.token, lab.emulatorOrigin);
 }
 
 describe('session.authenticate', () => {
-  test('keeps id and token; extends only when a duration is asked for', async () => {
+  test('keeps id and token and extends the session only with a duration', async () => {
     const page = await lab.openPage();
     const { session, session_token: token } = await signIn(page, undefined, 30);
     await lab.control.clock({ frozen: true });
     await lab.control.clock({ advance_ms: 10 * minuteMs });
-    const same = await authenticate(page);
-    expect(same.value?.session).toMatchObject({
+    const unchanged = await authenticate(page);
+    expect(unchanged.value?.session).toMatchObject({
       session_id: session.session_id,
       expires_at: session.expires_at,
     });
-    expect(same.value?.session_token).toBe(token);
-    const longer = await authenticate(page, 45);
-    const { last_accessed_at: seen = '', expires_at: end = '' } = longer.value?.session ?? {};
+    expect(unchanged.value?.session_token).toBe(token);
+    const extended = await authenticate(page, 45);
+    const { last_accessed_at: seen = '', expires_at: end = '' } = extended.value?.session ?? {};
     expect(Date.parse(end) - Date.parse(seen)).toBe(45 * minuteMs);
   });
 
-  test('answers with a token anybody can verify by the published key', async () => {
+  test('returns a JWT that the published key verifies', async () => {
     const page = await lab.openPage();
     const { session_jwt: jwt, session } = await signIn(page);
-    const answer = await fetch(`${lab.providerOrigin}/sdk/v1/sessions/jwks/${lab.token}`);
+    const answer = await fetch(`${lab.emulatorOrigin}/sdk/v1/sessions/jwks/${lab.token}`);
     const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid: string })[] };
     const [head = '', payload = '', signature = ''] = jwt.split('.');
     const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as {
@@ -68,31 +67,31 @@ describe('session.authenticate', () => {
     expect(Buffer.from(payload, 'base64url').toString()).toContain(session.session_id);
   });
 
-  test('ends the session in the browser when it has expired by the clock of the provider', async () => {
+  test('ends the session in the browser after it expires by the emulator’s clock', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 5);
     await lab.control.clock({ advance_ms: 5 * minuteMs + 1_000 });
-    // The client has no clock of its own: until it asks, it takes the session to be alive.
+    // The client does not check the expiry itself: until it authenticates, the session counts as valid.
     expect(await sessionId(page)).not.toBeNull();
     const { error } = await authenticate(page);
     expect(error?.fields).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
     expect(await sessionId(page)).toBeNull();
     expect(await cookies(page)).toBe('');
-    expect(await page.evaluate(() => window.heard.session.at(-1))).toBeNull();
+    expect(await page.evaluate(() => window.notifications.session.at(-1))).toBeNull();
   });
 
-  test('says who is not signed in at all', async () => {
+  test('reports that there is no session', async () => {
     const page = await lab.openPage();
     const { error } = await authenticate(page);
     expect(error?.name).toBe('StytchAPIError');
     const type = await page.evaluate(
-      (thrown) => window.sdk.UNRECOVERABLE_ERROR_TYPES.some((known) => known === thrown),
+      (thrown) => window.sdk.UNRECOVERABLE_ERROR_TYPES.some((unrecoverable) => unrecoverable === thrown),
       String(error?.fields['error_type']),
     );
     expect(type).toBe(true);
   });
 
-  test('that a refusal of another kind meets keeps the session', async () => {
+  test('keeps the session after any other refusal', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
     for (const effect of [
@@ -112,7 +111,7 @@ describe('session.authenticate', () => {
     'user_unauthenticated',
     'invalid_secret_authentication',
     'session_not_found',
-  ])('that is refused with %s ends the session, whatever the status', async (type) => {
+  ])('ends the session on a %s error with any status', async (type) => {
     const page = await lab.openPage();
     await signIn(page);
     await lab.control.fault({ path, times: 1, effect: { type: 'status', status: 503, error_type: type } });
@@ -121,7 +120,7 @@ describe('session.authenticate', () => {
     expect(await cookies(page)).toBe('');
   });
 
-  test('is asked again when another sign-in replaced the session meanwhile', async () => {
+  test('is repeated if another sign-in has replaced the session meanwhile', async () => {
     await lab.control.user({ email: 'ann@example.com', password: 'Brass-Lantern-71-Quay' });
     const page = await lab.openPage();
     await signIn(page);
@@ -134,7 +133,7 @@ describe('session.authenticate', () => {
 });
 
 describe('session.revoke', () => {
-  test('ends the session at the provider and in the browser', async () => {
+  test('ends the session on the server and in the browser', async () => {
     const page = await lab.openPage();
     const { session_token: token } = await signIn(page);
     expect((await revoke(page)).error).toBeNull();
@@ -149,7 +148,7 @@ describe('session.revoke', () => {
     expect((await authenticate(page)).error?.fields['error_type']).toBe('session_not_found');
   });
 
-  test('of a session that has ended clears the browser and says so', async () => {
+  test('of an ended session clears the browser and reports it', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 5);
     await lab.control.clock({ advance_ms: 6 * minuteMs });
@@ -157,7 +156,7 @@ describe('session.revoke', () => {
     expect(await sessionId(page)).toBeNull();
   });
 
-  test('that fails keeps the session, unless it is to be cleared by force', async () => {
+  test('keeps the session if it fails, unless clearing is forced', async () => {
     const page = await lab.openPage();
     await signIn(page);
     await lab.control.fault({ path: '/sdk/v1/sessions/revoke', effect: { type: 'status', status: 500 } });
@@ -169,24 +168,24 @@ describe('session.revoke', () => {
 });
 
 describe('session.updateSession', () => {
-  test('writes the cookies alone; the next question brings the session', async () => {
+  test('writes only the cookies; the next authentication loads the session', async () => {
     const first = await lab.openPage();
     const { session_token: token, session_jwt: jwt, session } = await signIn(first);
     const page = await lab.openPage();
-    lab.seen.length = 0;
+    lab.recordedRequests.length = 0;
     await page.evaluate((tokens) => window.client.session.updateSession(tokens), {
       session_token: token,
       session_jwt: jwt,
     });
     expect(await sessionId(page)).toBeNull();
-    expect(lab.seen.filter((request) => request.path === path)).toEqual([]);
+    expect(lab.recordedRequests.filter((request) => request.path === path)).toEqual([]);
     expect((await authenticate(page)).value?.session.session_id).toBe(session.session_id);
     expect(await sessionId(page)).toBe(session.session_id);
   });
 });
 
 describe('a page load', () => {
-  test('with cookie and state has the session at once, then has it confirmed', async () => {
+  test('with cookie and stored state has the session at once, then authenticates it', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
     await lab.control.fault({ path, times: 1, effect: { type: 'delay', ms: 1_000 } });
@@ -197,11 +196,11 @@ describe('a page load', () => {
     }));
     expect({ fromCache, id }).toEqual({ fromCache: true, id: session.session_id });
     await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
-    // The first answer after a load is told even when it changes nothing.
-    expect(await page.evaluate(() => window.heard.session)).toEqual([session.session_id]);
+    // The client notifies of the first response after a load even if nothing changed.
+    expect(await page.evaluate(() => window.notifications.session)).toEqual([session.session_id]);
   });
 
-  test('with the cookie alone gets the session back', async () => {
+  test('with only the cookie loads the session', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
     await page.evaluate((token) => localStorage.removeItem(`stytch_sdk_state_${token}`), lab.token);
@@ -211,18 +210,18 @@ describe('a page load', () => {
     await eventually(() => sessionId(page)).toBe(session.session_id);
   });
 
-  test('with the state alone forgets it without a word to the provider', async () => {
+  test('with only the stored state clears it without a request', async () => {
     const page = await lab.openPage();
     await signIn(page);
     await page.context().clearCookies();
-    lab.seen.length = 0;
+    lab.recordedRequests.length = 0;
     await reopen(page);
     expect(await sessionId(page)).toBeNull();
-    await eventually(() => lab.seen.map((request) => request.path)).toContain('/sdk/v1/events');
-    expect(lab.seen.map((request) => request.path)).not.toContain(path);
+    await eventually(() => lab.recordedRequests.map((request) => request.path)).toContain('/sdk/v1/events');
+    expect(lab.recordedRequests.map((request) => request.path)).not.toContain(path);
   });
 
-  test('with a session that has ended meanwhile forgets it once the provider says so', async () => {
+  test('clears a session that has ended meanwhile after the response', async () => {
     const page = await lab.openPage();
     await signIn(page, undefined, 30);
     await lab.control.clock({ advance_ms: 31 * minuteMs });
@@ -233,17 +232,20 @@ describe('a page load', () => {
 });
 
 describe('the background refresh', () => {
-  test('asks every three minutes, and again after 4, 8 and 16 s when it fails', async () => {
+  test('runs every three minutes, and after 4, 8 and 16 s when it fails', async () => {
     const page = await lab.openPage({ client: false });
     await page.clock.install();
-    await makeClient(page, lab.token, lab.providerOrigin);
+    await makeClient(page, lab.token, lab.emulatorOrigin);
     await signIn(page);
     const signedInAt = await page.evaluate(() => Date.now());
-    await runUntilAsked(page, 1, 178_000);
+    await runUntilRefreshed(page, 1, 178_000);
     await lab.control.fault({ path, times: 3, effect: { type: 'status', status: 503 } });
-    await runUntilAsked(page, 2, 178_000);
-    for (const count of [3, 4, 5]) await runUntilAsked(page, count, 0);
-    const moments = [signedInAt, ...lab.seen.filter((request) => request.path === path).map(sentAt)];
+    await runUntilRefreshed(page, 2, 178_000);
+    for (const count of [3, 4, 5]) await runUntilRefreshed(page, count, 0);
+    const moments = [
+      signedInAt,
+      ...lab.recordedRequests.filter((request) => request.path === path).map(sentAt),
+    ];
     const seconds = moments.slice(1).map((moment, index) => (moment - (moments[index] ?? 0)) / 1_000);
     for (const [index, expected] of [180, 180, 4, 8, 16].entries()) {
       expect(Math.abs((seconds[index] ?? 0) - expected)).toBeLessThan(1);
@@ -251,28 +253,28 @@ describe('the background refresh', () => {
     expect(await sessionId(page)).not.toBeNull();
   });
 
-  /** Moves the page's clock on, in small steps at the end, and lets the answer come in while it stands still. */
-  async function runUntilAsked(page: Page, times: number, atLeastMs: number): Promise<void> {
-    const asked = () => lab.seen.filter((request) => request.path === path).length;
+  /** Advances the page's clock, in small steps at the end, and pauses it until the response arrives. */
+  async function runUntilRefreshed(page: Page, times: number, atLeastMs: number): Promise<void> {
+    const refreshes = () => lab.recordedRequests.filter((request) => request.path === path).length;
     const answered = page.waitForResponse((response) => response.url().endsWith(path));
     if (atLeastMs > 0) await page.clock.runFor(atLeastMs);
-    for (let step = 0; step < 100 && asked() < times; step += 1) await page.clock.runFor(250);
+    for (let step = 0; step < 100 && refreshes() < times; step += 1) await page.clock.runFor(250);
     await (await answered).finished();
     await page.evaluate(() => undefined);
   }
 
-  /** When the page sent a request, by the page's clock. */
-  function sentAt({ headers }: SeenRequest): number {
-    const note = JSON.parse(atob(headers['x-sdk-client'] ?? '')) as { client_sent_at: string };
-    return Date.parse(note.client_sent_at);
+  /** Time of a request by the page's clock, in milliseconds. */
+  function sentAt({ headers }: RecordedRequest): number {
+    const sdkHeader = JSON.parse(atob(headers['x-sdk-client'] ?? '')) as { client_sent_at: string };
+    return Date.parse(sdkHeader.client_sent_at);
   }
 });
 
 describe('with HttpOnly cookies', () => {
-  test('the session is out of reach of scripts and survives a reload', async () => {
+  test('scripts cannot read the session, and it survives a reload', async () => {
     await lab.control.project({ http_only_cookies: true });
     const profile = await lab.newProfile();
-    // The blank base URL puts the client into the mode in which it cannot see its own cookies.
+    // A blank base URL puts the client into the mode for HttpOnly cookies.
     const page = await lab.openPage({ profile, client: { customBaseUrl: ' ' } });
     const { session, session_token: token } = await signIn(page);
     expect(token).toBe('');
@@ -280,7 +282,7 @@ describe('with HttpOnly cookies', () => {
     expect(await page.evaluate(() => window.client.session.getTokens())).toBeNull();
     expect((await profile.cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
     await page.reload();
-    await makeClient(page, lab.token, lab.providerOrigin, { customBaseUrl: ' ' });
+    await makeClient(page, lab.token, lab.emulatorOrigin, { customBaseUrl: ' ' });
     await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
     expect(await sessionId(page)).toBe(session.session_id);
     expect((await revoke(page)).error).toBeNull();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import type { Attempt } from './browserClient.ts';
 
-/** The parts of an authentication's answer that tests look at. */
-export interface SignedIn {
+/** The fields of an authentication response that tests use. */
+export interface AuthenticationResponse {
   readonly user_id: string;
   readonly session_token: string;
   readonly session_jwt: string;
@@ -12,16 +12,16 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with a password through the client in a page.
+ * Signs in with a password through the client of a page.
  *
- * @param credentials the demo client's when left out
- * @param minutes how long the session is asked to last
+ * @param credentials of the demo client by default
+ * @param minutes requested session duration
  */
 export async function trySignIn(
   page: Page,
   credentials: { readonly email: string; readonly password: string } = demoClient,
   minutes = 60,
-): Promise<Attempt<SignedIn>> {
+): Promise<Attempt<AuthenticationResponse>> {
   return page.evaluate(
     ([email, password, duration]) =>
       window.attempt(() =>
@@ -31,13 +31,13 @@ export async function trySignIn(
   );
 }
 
-/** Signs in and fails the test when that fails. */
+/** Signs in and throws if that fails. */
 export async function signIn(
   page: Page,
   credentials?: { readonly email: string; readonly password: string },
   minutes?: number,
-): Promise<SignedIn> {
+): Promise<AuthenticationResponse> {
   const { value, error } = await trySignIn(page, credentials, minutes);
-  if (!value) throw new Error(`Signing in failed: ${error?.message}`);
+  if (!value) throw new Error(`Sign-in failed: ${error?.message}`);
   return value;
 }

@@ -13,42 +13,46 @@ async function openTwoTabs(): Promise<readonly [Page, Page]> {
   return [await lab.openPage({ profile }), await lab.openPage({ profile })];
 }
 
-test('signing in, changing the user and signing out reach the other tab', async () => {
-  const [one, other] = await openTwoTabs();
-  const { session } = await signIn(one);
-  await eventually(() => sessionId(other)).toBe(session.session_id);
-  await one.evaluate(() => window.client.user.update({ name: { first_name: 'Ada' } }));
-  await eventually(() => firstName(other)).toBe('Ada');
-  await other.evaluate(() => window.client.session.revoke());
-  await eventually(() => sessionId(one)).toBeNull();
-  expect(await one.evaluate(() => window.heard.session)).toEqual([session.session_id, null]);
-  expect(await other.evaluate(() => window.heard.session.at(-1))).toBeNull();
+test('sign-in, user changes and sign-out reach the other tab', async () => {
+  const [firstTab, secondTab] = await openTwoTabs();
+  const { session } = await signIn(firstTab);
+  await eventually(() => sessionId(secondTab)).toBe(session.session_id);
+  await firstTab.evaluate(() => window.client.user.update({ name: { first_name: 'Ada' } }));
+  await eventually(() => firstName(secondTab)).toBe('Ada');
+  await secondTab.evaluate(() => window.client.session.revoke());
+  await eventually(() => sessionId(firstTab)).toBeNull();
+  expect(await firstTab.evaluate(() => window.notifications.session)).toEqual([session.session_id, null]);
+  expect(await secondTab.evaluate(() => window.notifications.session.at(-1))).toBeNull();
 });
 
-test('the other tab uses the session that the first one opened', async () => {
-  const [one, other] = await openTwoTabs();
-  const { session } = await signIn(one);
-  await eventually(() => sessionId(other)).toBe(session.session_id);
-  const { value } = await other.evaluate(() => window.attempt(() => window.client.session.authenticate({})));
+test('the second tab uses the session of the first', async () => {
+  const [firstTab, secondTab] = await openTwoTabs();
+  const { session } = await signIn(firstTab);
+  await eventually(() => sessionId(secondTab)).toBe(session.session_id);
+  const { value } = await secondTab.evaluate(() =>
+    window.attempt(() => window.client.session.authenticate({})),
+  );
   expect(value?.session.session_id).toBe(session.session_id);
 });
 
-test('two browsers hold sessions of their own: ending one leaves the other', async () => {
-  const [one, other] = [await lab.openPage(), await lab.openPage()];
-  const first = await signIn(one);
-  const second = await signIn(other);
+test('two browsers have separate sessions: ending one leaves the other', async () => {
+  const [firstBrowser, secondBrowser] = [await lab.openPage(), await lab.openPage()];
+  const first = await signIn(firstBrowser);
+  const second = await signIn(secondBrowser);
   expect(second.session.session_id).not.toBe(first.session.session_id);
-  await one.evaluate(() => window.client.session.revoke());
-  const { value } = await other.evaluate(() => window.attempt(() => window.client.session.authenticate({})));
+  await firstBrowser.evaluate(() => window.client.session.revoke());
+  const { value } = await secondBrowser.evaluate(() =>
+    window.attempt(() => window.client.session.authenticate({})),
+  );
   expect(value?.session.session_id).toBe(second.session.session_id);
 });
 
-test('two clients of one page share what they know', async () => {
+test('two clients of one page share their state', async () => {
   const page = await lab.openPage();
   const { session } = await signIn(page);
   await page.evaluate(([token, endpoint]) => window.openClient({ token, endpoint }), [
     lab.token,
-    lab.providerOrigin,
+    lab.emulatorOrigin,
   ] as const);
   expect(await sessionId(page)).toBe(session.session_id);
 });

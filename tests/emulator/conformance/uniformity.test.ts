@@ -4,17 +4,17 @@ import { labForTests } from './lab.ts';
 
 const lab = labForTests();
 
-interface Answer {
+interface TimedResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly text: string;
   readonly ms: number;
 }
 
-/** One call, as the client library makes it, from outside any browser. */
-async function call(path: string, body: object): Promise<Answer> {
+/** Sends a request as the client library does, without a browser. */
+async function call(path: string, body: object): Promise<TimedResponse> {
   const start = performance.now();
-  const response = await fetch(`${lab.providerOrigin}/sdk/v1${path}`, {
+  const response = await fetch(`${lab.emulatorOrigin}/sdk/v1${path}`, {
     method: 'POST',
     headers: {
       Authorization: `Basic ${btoa(`${lab.token}:${lab.token}`)}`,
@@ -29,7 +29,7 @@ async function call(path: string, body: object): Promise<Answer> {
   return {
     status: response.status,
     headers,
-    // The identifier of an address is there before anybody has the address.
+    // An email address has an identifier even before it belongs to a user.
     text: text.replaceAll(/(request-id|email|phone-number)-test-[0-9a-f-]{36}/g, '$1'),
     ms,
   };
@@ -41,7 +41,7 @@ const subjects = [
     '/passwords/authenticate',
     (email: string) => ({ email, password: 'not-the-password', session_duration_minutes: 60 }),
   ],
-  ['the start of a reset', '/passwords/email/reset/start', (email: string) => ({ email })],
+  ['a reset request', '/passwords/email/reset/start', (email: string) => ({ email })],
   ['a passcode for a client', '/otps/email/send/primary', (email: string) => ({ email })],
   ['a link for a client', '/magic_links/email/send/primary', (email: string) => ({ email })],
   [
@@ -57,21 +57,21 @@ const subjects = [
 ] as const;
 
 describe.each(subjects)('%s', (_, path, bodyFor) => {
-  test('is answered the same, to the byte, whether there is an account or not', async () => {
+  test('returns the same bytes with and without an account', async () => {
     const known = await call(path, bodyFor(demoClient.email));
     const unknown = await call(path, bodyFor('nobody@example.com'));
-    const { ms: _known, ...knownAnswer } = known;
-    const { ms: _unknown, ...unknownAnswer } = unknown;
-    expect(unknownAnswer).toEqual(knownAnswer);
+    const { ms: _known, ...knownResponse } = known;
+    const { ms: _unknown, ...unknownResponse } = unknown;
+    expect(unknownResponse).toEqual(knownResponse);
   });
 
-  test('takes the same time whether there is an account or not', async () => {
-    // A difference that the code makes shows in every series; one that the machine makes does not.
+  test('takes the same time with and without an account', async () => {
+    // A difference in the code shows in every series; noise does not.
     let isUniform = false;
     for (let series = 0; series < 3 && !isUniform; series += 1) {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let round = 0; round < 30; round += 1) {
-        // In turns, so that other work of this machine falls on both; an hour lifts locks and limits.
+        // Alternating spreads noise over both; an hour lifts locks and limits.
         await lab.control.clock({ advance_ms: 3_600_000 });
         times.known.push((await call(path, bodyFor(demoClient.email))).ms);
         times.unknown.push((await call(path, bodyFor(`nobody-${series}-${round}@example.com`))).ms);
@@ -83,19 +83,19 @@ describe.each(subjects)('%s', (_, path, bodyFor) => {
   }, 90_000);
 });
 
-test('the lock falls on an address nobody has as on any other', async () => {
+test('an unknown email address is locked like any other', async () => {
   const types = async (email: string) => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
       const { text } = await call('/passwords/authenticate', { email, password: 'not-the-password' });
-      answers.push(text);
+      responses.push(text);
     }
-    return answers;
+    return responses;
   };
   expect(await types('nobody@example.com')).toEqual(await types(demoClient.email));
 });
 
-/** Of the quicker measurements, since noise only ever adds. */
+/** Noise only adds time, so the quicker measurements count. */
 function lowerQuartile(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 4)] ?? Number.NaN;

@@ -6,12 +6,12 @@ import { signIn } from './signIn.ts';
 const lab = labForTests();
 
 describe('user.get', () => {
-  test('answers with the user, flat, and keeps it', async () => {
+  test('returns the flat user and caches it', async () => {
     const page = await lab.openPage();
     const { user_id: id } = await signIn(page);
-    const { got, kept } = await page.evaluate(async () => ({
+    const { got, cached } = await page.evaluate(async () => ({
       got: await window.client.user.get(),
-      kept: window.client.user.getSync(),
+      cached: window.client.user.getSync(),
     }));
     expect(got).toMatchObject({
       user_id: id,
@@ -25,11 +25,11 @@ describe('user.get', () => {
       providers: [],
       biometric_registrations: [],
     });
-    expect(kept).not.toHaveProperty('request_id');
-    expect(kept?.user_id).toBe(id);
+    expect(cached).not.toHaveProperty('request_id');
+    expect(cached?.user_id).toBe(id);
   });
 
-  test('that is refused keeps the person signed in, whatever the reason', async () => {
+  test('keeps the client signed in after any refusal', async () => {
     const page = await lab.openPage();
     const { session } = await signIn(page);
     await lab.control.fault({
@@ -41,7 +41,7 @@ describe('user.get', () => {
     expect(await page.evaluate(() => window.client.session.getSync()?.session_id)).toBe(session.session_id);
   });
 
-  test('without a session is refused', async () => {
+  test('is refused without a session', async () => {
     const page = await lab.openPage();
     const { error } = await page.evaluate(() => window.attempt(() => window.client.user.get()));
     expect(error?.fields['status_code']).toBeGreaterThanOrEqual(401);
@@ -49,11 +49,11 @@ describe('user.get', () => {
 });
 
 describe('user.update', () => {
-  test('changes name and metadata, and tells whoever listens', async () => {
+  test('changes name and metadata and notifies subscribers', async () => {
     const page = await lab.openPage();
     const { user_id: id } = await signIn(page);
-    const { answer, user, told } = await page.evaluate(async () => {
-      const before = window.heard.user.length;
+    const { answer, user, notifiedCount } = await page.evaluate(async () => {
+      const before = window.notifications.user.length;
       const updated = await window.client.user.update({
         name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
         untrusted_metadata: { desk: 'fx' },
@@ -61,7 +61,7 @@ describe('user.update', () => {
       return {
         answer: updated,
         user: window.client.user.getSync(),
-        told: window.heard.user.length - before,
+        notifiedCount: window.notifications.user.length - before,
       };
     });
     expect(answer).toMatchObject({ user_id: id, emails: [{ email: demoClient.email }], crypto_wallets: [] });
@@ -70,10 +70,10 @@ describe('user.update', () => {
       name: { first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace' },
       untrusted_metadata: { desk: 'fx' },
     });
-    expect(told).toBe(1);
+    expect(notifiedCount).toBe(1);
   });
 
-  test('refuses metadata that is not for pages to set', async () => {
+  test('refuses metadata that pages cannot set', async () => {
     const page = await lab.openPage();
     await signIn(page);
     const { error } = await page.evaluate(() =>
@@ -91,16 +91,16 @@ describe('user.update', () => {
   });
 });
 
-describe('the search of the prebuilt screens', () => {
+describe('the user search of the prebuilt UI', () => {
   const search = async (email: string) => {
     const page = await lab.openPage();
     return page.evaluate(
-      (address) => window.attempt(() => window.internals().searchManager.searchUser(address)),
+      (emailAddress) => window.attempt(() => window.internals().searchManager.searchUser(emailAddress)),
       email,
     );
   };
 
-  test('tells new addresses from those with a password and those without', async () => {
+  test('distinguishes new users, users with a password and users without one', async () => {
     await lab.control.user({ email: 'link@example.com' });
     expect((await search(demoClient.email)).value).toMatchObject({ userType: 'password' });
     expect((await search('link@example.com')).value).toMatchObject({ userType: 'passwordless' });

@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** An authenticator of the browser's own making, which says yes to everything unless told otherwise. */
+/** The browser's virtual authenticator, which approves everything by default. */
 export interface VirtualAuthenticator {
-  /** The ids of the passkeys it keeps. */
+  /** Ids of its passkeys. */
   passkeys(): Promise<readonly string[]>;
-  /** Whether it recognises its owner from now on. */
-  recognise(isOwner: boolean): Promise<void>;
-  /** Whether somebody touches it as soon as it asks for that. */
-  simulatePresence(isPresent: boolean): Promise<void>;
-  /** Takes it away, with the passkeys it keeps: another device may come in its place. */
+  /** Sets whether user verification succeeds. */
+  setUserVerified(isVerified: boolean): Promise<void>;
+  /** Sets whether it confirms user presence at once. */
+  setUserPresent(isPresent: boolean): Promise<void>;
+  /** Removes it with its passkeys, so that another device can replace it. */
   remove(): Promise<void>;
-  /** Sets the counter of its only passkey, as if a copy had been used. */
+  /** Sets the signature counter of its only passkey, as if a clone had been used. */
   setSignCount(signCount: number): Promise<void>;
 }
 
 /**
- * Gives a page a platform authenticator by the DevTools protocol.
+ * Adds a platform authenticator to a page through the DevTools protocol.
  *
- * @param page in whose frame the ceremonies happen
+ * @param page whose frame runs the ceremonies
  */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
@@ -35,20 +35,23 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
   const credentials = () => credentialsOf(devtools, authenticatorId);
   return {
     passkeys: async () => (await credentials()).map(({ credentialId }) => credentialId),
-    recognise: async (isOwner) => {
+    setUserVerified: async (isOwner) => {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isOwner });
     },
-    simulatePresence: async (isPresent) => {
+    setUserPresent: async (isPresent) => {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isPresent });
     },
     remove: async () => {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     },
     async setSignCount(signCount) {
-      const [only] = await credentials();
-      if (!only) throw new Error('The authenticator keeps no passkey.');
-      await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId: only.credentialId });
-      const credential = { ...only, signCount };
+      const [stored] = await credentials();
+      if (!stored) throw new Error('The authenticator has no passkey.');
+      await devtools.send('WebAuthn.removeCredential', {
+        authenticatorId,
+        credentialId: stored.credentialId,
+      });
+      const credential = { ...stored, signCount };
       await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
     },
   };

@@ -21,8 +21,8 @@ const finish = ({ type, address }: Signer, signature: string) =>
     session_duration_minutes: 60,
   });
 
-describe.each(signers)('the client with a wallet of %s', (type, newSigner) => {
-  test.each([false, true])('signs in, and knows of the wallet (SIWE required: %s)', async (isOn) => {
+describe.each(signers)('the client with a wallet on %s', (type, newSigner) => {
+  test.each([false, true])('signs in and lists the wallet (SIWE required: %s)', async (isOn) => {
     await lab.control.project({ siwe_required_for_crypto_wallets: isOn });
     page = await lab.openPage();
     const signer = newSigner();
@@ -33,27 +33,27 @@ describe.each(signers)('the client with a wallet of %s', (type, newSigner) => {
     expect(user?.crypto_wallets).toEqual([
       expect.objectContaining({ crypto_wallet_address: signer.address, crypto_wallet_type: type }),
     ]);
-    const sent = lab.seen.find(({ path }) => path.endsWith('/start/primary'))?.body ?? '';
+    const sent = lab.recordedRequests.find(({ path }) => path.endsWith('/start/primary'))?.body ?? '';
     expect(sent.includes('siwe_params')).toBe(isOn && type === 'ethereum');
   });
 
-  test('is refused in words it understands, and may try once more', async () => {
+  test('gets a documented error and can retry', async () => {
     page = await lab.openPage();
-    const [signer, other] = [newSigner(), newSigner()];
+    const [signer, otherSigner] = [newSigner(), newSigner()];
     const { value } = await start(signer);
     const message = String(value?.challenge);
-    const refused = await finish(signer, other.sign(message));
+    const refused = await finish(signer, otherSigner.sign(message));
     expect(refused.error?.fields).toMatchObject({ error_type: 'unable_to_authenticate_crypto_wallet' });
     expect((await finish(signer, signer.sign(message))).error).toBeNull();
   });
 
-  test('adds the wallet to whoever is signed in, and removes it again', async () => {
+  test('adds the wallet to the signed-in user and removes it', async () => {
     page = await lab.openPage();
     await signIn(page);
     const signer = newSigner();
     const { value } = await start(signer);
     expect((await finish(signer, signer.sign(String(value?.challenge)))).error).toBeNull();
-    expect(lab.seen.some(({ path }) => path.endsWith('/start/secondary'))).toBe(true);
+    expect(lab.recordedRequests.some(({ path }) => path.endsWith('/start/secondary'))).toBe(true);
     const left = await page.evaluate(async () => {
       const id = window.client.user.getSync()?.crypto_wallets[0]?.crypto_wallet_id ?? '';
       await window.client.user.deleteCryptoWallet(id);
@@ -63,7 +63,7 @@ describe.each(signers)('the client with a wallet of %s', (type, newSigner) => {
   });
 });
 
-test('the client’s siwe_params stand in the text', async () => {
+test('the message contains the client’s siwe_params', async () => {
   await lab.control.project({ siwe_required_for_crypto_wallets: true });
   page = await lab.openPage();
   const { value } = await start(ethereumSigner(), {

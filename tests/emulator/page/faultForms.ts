@@ -1,16 +1,17 @@
 import type { FaultEffect } from '../../../machines/emulator/controlContract.ts';
 
 interface FaultForm {
-  /** The choice in the form's list of effects. */
+  /** Label of the effect in the form. */
   readonly choose: string;
-  /** The fields of that effect alone, by their labels. */
+  /** Values of the effect's own fields by label. */
   readonly fill?: Readonly<Record<string, string>>;
   readonly effect: FaultEffect;
 }
-/** Every effect as it is filled in, and as the control API has it afterwards. */
+
+/** Every effect, as entered in the form and as returned by the control API. */
 export const faultForms: readonly FaultForm[] = [
   {
-    choose: 'Answer with an error',
+    choose: 'Respond with an error',
     fill: {
       Status: '429',
       'Error type': 'too_many_requests',
@@ -25,14 +26,14 @@ export const faultForms: readonly FaultForm[] = [
       retry_after: 7,
     },
   },
-  { choose: 'Answer late', fill: { 'Delay (ms)': '250' }, effect: { type: 'delay', ms: 250 } },
+  { choose: 'Delay the response', fill: { 'Delay (ms)': '250' }, effect: { type: 'delay', ms: 250 } },
   { choose: 'Drop the connection', effect: { type: 'drop' } },
-  { choose: 'Never answer', effect: { type: 'hang' } },
+  { choose: 'Never respond', effect: { type: 'hang' } },
   {
-    choose: 'Answer with another body',
+    choose: 'Replace the response body',
     fill: { Status: '502', 'Content type': 'text/plain', Body: 'Bad gateway' },
     effect: { type: 'body', status: 502, content_type: 'text/plain', body: 'Bad gateway' },
   },
-  { choose: 'Cut the answer short', effect: { type: 'truncate' } },
-  { choose: 'Ask for a captcha', effect: { type: 'captcha' } },
+  { choose: 'Truncate the response', effect: { type: 'truncate' } },
+  { choose: 'Require a captcha', effect: { type: 'captcha' } },
 ];

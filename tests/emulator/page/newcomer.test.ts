@@ -5,7 +5,7 @@ import {
   distanceInWords,
   factorInWords,
   pastInWords,
-  shortAddress,
+  shortWalletAddress,
 } from '../../../src/emulator/page/wording.ts';
 import { ethereumSigner } from '../walletLab.ts';
 import { pageLabForTests } from './pageLab.ts';
@@ -15,8 +15,8 @@ const lab = pageLabForTests();
 const hourMs = 3_600_000;
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const cellOf = async (page: Page, text: string, column: string) => {
-  const heads = await page.getByRole('columnheader').allTextContents();
-  return row(page, text).getByRole('cell').nth(heads.indexOf(column));
+  const headers = await page.getByRole('columnheader').allTextContents();
+  return row(page, text).getByRole('cell').nth(headers.indexOf(column));
 };
 const signIn = () =>
   lab.sdk('/passwords/authenticate', {
@@ -25,27 +25,27 @@ const signIn = () =>
     session_duration_minutes: 60,
   });
 
-test('the page says what it is for, how to sign in, and leads back to the site', async () => {
+test('the banner shows the purpose of the page, the demo account, and a link to the site', async () => {
   const page = await lab.open();
   const banner = page.getByRole('banner');
-  await banner.getByText('Stands in for the identity provider of the demo site').waitFor();
+  await banner.getByText('Simulates the identity provider of the demo site').waitFor();
   expect(await banner.textContent()).toContain(`Demo account: ${demoClient.email} / ${demoClient.password}`);
   expect(await banner.getByRole('link', { name: 'Back to the site' }).getAttribute('href')).toBe('/');
 });
 
-test('the page has the appearance that was chosen on the site, from its first paint on', async () => {
+test('the first paint has the appearance chosen on the site', async () => {
   const page = await lab.open('', { colorScheme: 'light' });
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const day = await paper();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
   await page.context().addCookies([{ name: 'appearance', value: 'dark', url: lab.origin }]);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'load' });
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  expect(await paper()).not.toBe(day);
+  expect(await background()).not.toBe(light);
   expect(lab.complaints().filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('something created before the clock was moved back is shown with its time', async () => {
+test('times that are in the future after a clock reset are shown as absolute times', async () => {
   await lab.control('POST', '/clock', { advance_ms: hourMs });
   await lab.control('POST', '/users', { email: 'ada@example.com' });
   await signIn();
@@ -56,10 +56,10 @@ test('something created before the clock was moved back is shown with its time',
   await page.goto(`${lab.origin}/emulator#sessions`);
   await row(page, demoClient.email).waitFor();
   expect(await (await cellOf(page, demoClient.email, 'Started')).textContent()).toMatch(/^\d{4}-/);
-  expect(await (await cellOf(page, demoClient.email, 'Ends')).textContent()).toMatch(/^in 1 h|^in 2 h/);
+  expect(await (await cellOf(page, demoClient.email, 'Expires')).textContent()).toMatch(/^in 1 h|^in 2 h/);
 });
 
-test('factors have human names, and a wallet user is known by the address', async () => {
+test('factors have readable names, and a wallet user is shown by the wallet address', async () => {
   await signIn();
   const signer = ethereumSigner();
   const wallet = { crypto_wallet_type: signer.type, crypto_wallet_address: signer.address };
@@ -68,7 +68,7 @@ test('factors have human names, and a wallet user is known by the address', asyn
   };
   const signature = signer.sign(started.data.challenge);
   await lab.sdk('/crypto_wallets/authenticate', { ...wallet, signature, session_duration_minutes: 60 });
-  const short = shortAddress(signer.address);
+  const short = shortWalletAddress(signer.address);
   const page = await lab.open('#sessions');
   await row(page, short).waitFor();
   expect(await (await cellOf(page, demoClient.email, 'Factors')).textContent()).toBe('Password');
@@ -79,11 +79,11 @@ test('factors have human names, and a wallet user is known by the address', asyn
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
 });
 
-test('the request log leaves telemetry out until it is asked for', async () => {
+test('the request log hides telemetry until it is selected', async () => {
   const page = await lab.open('#requests');
-  await page.getByText('No request has come in yet.').waitFor();
+  await page.getByText('No requests yet.').waitFor();
   await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
-  await page.getByText('Only telemetry has come in yet.').waitFor();
+  await page.getByText('Only telemetry requests so far.').waitFor();
   await signIn();
   await row(page, '/sdk/v1/passwords/authenticate').waitFor();
   expect(await row(page, '/sdk/v1/events').count()).toBe(0);
@@ -103,11 +103,11 @@ test.each([
   ['oauth', 'oauth_google', 'Google'],
   ['signature_challenge', 'crypto_wallet', 'Wallet'],
   ['totp', 'authenticator_app', 'totp, authenticator_app'],
-])('%s by %s is called %s', (type, by, words) => {
-  expect(factorInWords(type, by)).toBe(words);
+])('names %s by %s: %s', (type, deliveryMethod, name) => {
+  expect(factorInWords(type, deliveryMethod)).toBe(name);
 });
 
-test('a past moment is never said to be ahead; an end may be', () => {
+test('past times are never shown as future; expiry times can be', () => {
   const now = '2026-11-21T12:00:00.000Z';
   expect(pastInWords('2026-11-21T12:00:04.999Z', now)).toBe('just now');
   expect(pastInWords('2026-11-21T12:00:05.000Z', now)).toBe('2026-11-21 12:00:05');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
-import { givePasskey } from '../../e2e/passkeys.ts';
+import { addPasskey } from '../../e2e/passkeys.ts';
 import { addVirtualAuthenticator } from '../conformance/virtualAuthenticator.ts';
-import { describeAccess } from './access.ts';
+import { describeAccessibility } from './accessibility.ts';
 import { faultForms } from './faultForms.ts';
 import { pageLabForTests } from './pageLab.ts';
 
@@ -15,35 +15,35 @@ const sendResetMail = (email: string = demoClient.email) =>
 const signIn = (password: string = demoClient.password, email: string = demoClient.email) =>
   lab.sdk('/passwords/authenticate', { email, password, session_duration_minutes: 60 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+const seesStatus = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 describe('the outbox', () => {
-  test('shows a message the moment it is sent, reads it out, and gives its links away', async () => {
+  test('shows a new message at once, announces it, and offers its links to open and copy', async () => {
     const page = await lab.open();
-    await page.getByText('Nothing has been sent yet.').waitFor();
+    await page.getByText('No messages yet.').waitFor();
     await sendResetMail();
-    await says(page, `New message to ${demoClient.email}: Reset your password`);
+    await seesStatus(page, `New message to ${demoClient.email}: Reset your password`);
     const reset = page.getByRole('link', { name: 'Reset link' });
     const href = (await reset.getAttribute('href')) ?? '';
     expect(href).toMatch(/stytch_token_type=reset_password&token=/);
     expect(await reset.getAttribute('rel')).toBe('noreferrer');
     await press(page, `Copy reset link for ${demoClient.email}`);
-    await says(page, `Copied reset link for ${demoClient.email}.`);
+    await seesStatus(page, `Copied reset link for ${demoClient.email}.`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
     await page.getByText('Message text').click();
     await page.getByText(href, { exact: false }).last().waitFor();
   });
 
-  test('shows what a phone and a mailbox would: the passcode, the text, the link', async () => {
+  test('shows the passcode, the text and the link of a message', async () => {
     const page = await lab.open();
-    await page.getByText('Nothing has been sent yet.').waitFor();
+    await page.getByText('No messages yet.').waitFor();
     await lab.sdk('/otps/sms/login_or_create', { phone_number: demoClient.phone });
-    await says(page, `New message to ${demoClient.phone}: Your Fairlead passcode`);
+    await seesStatus(page, `New message to ${demoClient.phone}: Your Fairlead passcode`);
     const text = page.getByRole('listitem').filter({ hasText: 'SMS' });
     const passcode = (await text.getByText(/^\d{6}$/).textContent()) ?? '';
     await press(page, `Copy passcode ${passcode}`);
-    await says(page, `Copied passcode ${passcode}.`);
+    await seesStatus(page, `Copied passcode ${passcode}.`);
     await text.getByText('Message text').click();
     await text.getByText(`@localhost #${passcode}`).waitFor();
     await lab.sdk('/magic_links/email/login_or_create', { email: 'ada@example.com' });
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(await link.getAttribute('href')).toMatch(/stytch_token_type=magic_links&token=/);
   });
 
-  test('puts the newest first and narrows down to what holds all words of the filter', async () => {
+  test('lists the newest message first and filters by all words', async () => {
     await lab.control('POST', '/users', { email: 'ada@example.com' });
     await sendResetMail();
     await sendResetMail('ada@example.com');
@@ -66,38 +66,38 @@ describe('the outbox', () => {
     await page.getByText('None of the 2 messages matches the filter.').waitFor();
   });
 
-  test('can be cleared, and the clearing undone', async () => {
+  test('can be cleared, and clearing can be undone', async () => {
     await sendResetMail();
     const page = await lab.open();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await press(page, 'Clear outbox');
-    await says(page, 'Outbox cleared.');
-    await page.getByText('Nothing has been sent yet.').waitFor();
+    await seesStatus(page, 'Outbox cleared.');
+    await page.getByText('No messages yet.').waitFor();
     await press(page, 'Undo');
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await press(page, 'Dismiss');
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  test('follows a reset that somebody else made', async () => {
+  test('shows a reset made by another client', async () => {
     await sendResetMail();
     const page = await lab.open();
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await lab.control('POST', '/reset', { seed: 'demo' });
-    await page.getByText('Nothing has been sent yet.').waitFor();
+    await page.getByText('No messages yet.').waitFor();
     expect(await page.getByRole('heading', { name: 'Reset your password' }).count()).toBe(0);
   });
 });
 
 describe('users and sessions', () => {
-  test('a user is created by the form, is shown, and can sign in', async () => {
+  test('creates a user who can sign in', async () => {
     const page = await lab.open('#users');
     await page.getByLabel('Email address').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Brass-Lantern-71-Quay');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
     await press(page, 'Create user');
-    await says(page, 'Created ada@example.com.');
+    await seesStatus(page, 'Created ada@example.com.');
     const cells = row(page, 'ada@example.com').getByRole('cell');
     await cells.first().waitFor();
     expect((await cells.allTextContents()).slice(0, 5)).toEqual([
@@ -110,10 +110,10 @@ describe('users and sessions', () => {
     expect(await signIn('Brass-Lantern-71-Quay', 'ada@example.com')).toHaveProperty('data.session');
     lab.expectRefusal(400, '/users');
     await press(page, 'Create user');
-    await says(page, 'There is already a user with this email address.');
+    await seesStatus(page, 'There is already a user with this email address.');
   });
 
-  test('a lock is shown with its end', async () => {
+  test('shows a lock with its end', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('not-the-password');
     const page = await lab.open('#users');
     const locked = row(page, demoClient.email);
@@ -121,21 +121,21 @@ describe('users and sessions', () => {
     expect(await locked.getByRole('cell').nth(4).textContent()).toBe('locked, ends in 59 min');
   });
 
-  test('the passkeys of a user are shown with their names and last use', async () => {
+  test('shows the passkeys of a user with name and last use', async () => {
     const page = await lab.open('#users');
     const cell = row(page, demoClient.email).getByRole('cell').nth(5);
     await cell.getByText('none', { exact: true }).waitFor();
     await addVirtualAuthenticator(page);
     const { data } = (await signIn()) as { data: { session_token: string } };
     await page.context().addCookies([{ name: 'stytch_session', value: data.session_token, url: lab.origin }]);
-    await givePasskey(page);
+    await addPasskey(page);
     await cell.getByText(/^Passkey, created/).waitFor();
     expect(await cell.textContent()).toBe('Passkey, created just now ');
     await page.getByLabel('Filter users').fill('passkey');
     expect(await row(page, demoClient.email).count()).toBe(1);
   });
 
-  test('a session is shown with its owner and is revoked', async () => {
+  test('shows sessions with their owner and revokes them', async () => {
     await signIn();
     await signIn();
     const page = await lab.open('#sessions');
@@ -144,16 +144,16 @@ describe('users and sessions', () => {
       .getByRole('button', { name: `Revoke the session of ${demoClient.email}` })
       .first()
       .click();
-    await says(page, 'Session revoked.');
+    await seesStatus(page, 'Session revoked.');
     await expect.poll(() => row(page, demoClient.email).count()).toBe(1);
     await press(page, 'Revoke all');
-    await page.getByText('Nobody is signed in.').waitFor();
+    await page.getByText('No active sessions.').waitFor();
     expect(await lab.control('GET', '/sessions')).toEqual({ sessions: [] });
   });
 });
 
 describe('requests and telemetry', () => {
-  test('requests are shown with answer, fault and masked body, and counted by filter', async () => {
+  test('shows requests with response, fault and masked body, and filters them', async () => {
     await signIn('not-the-password');
     await lab.control('POST', '/faults', { path: '*', times: 1, effect: { type: 'drop' } });
     await expect(signIn()).rejects.toThrow('fetch failed');
@@ -166,10 +166,10 @@ describe('requests and telemetry', () => {
     await page.getByRole('searchbox', { name: 'Filter requests' }).fill('drop');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await press(page, 'Clear log');
-    await page.getByText('No request has come in yet.').waitFor();
+    await page.getByText('No requests yet.').waitFor();
   });
 
-  test('telemetry is shown with its contents', async () => {
+  test('shows telemetry with its contents', async () => {
     await lab.sdk('/events', [
       {
         telemetry: { timezone: 'UTC' },
@@ -186,7 +186,7 @@ describe('requests and telemetry', () => {
 });
 
 describe('faults', () => {
-  test('of every effect are added by the form, shown, announced and removed', async () => {
+  test('of every effect can be added and removed, and are shown in the banner', async () => {
     const page = await lab.open('#faults');
     await page.getByLabel('Method').selectOption('POST');
     await page.getByLabel('Path').fill('/sdk/v1/users/*');
@@ -196,22 +196,22 @@ describe('faults', () => {
       await page.getByLabel('Effect').selectOption(choose);
       for (const [label, value] of Object.entries(fill)) await page.getByLabel(label).fill(value);
       await press(page, 'Add fault');
-      await says(page, /^Fault added: POST \/sdk\/v1\/users\/\*, 2 times, with probability 0\.5 \w+/);
+      await seesStatus(page, /^Fault added: POST \/sdk\/v1\/users\/\*, 2 times, with probability 0\.5: \w+/);
       expect(await lab.control('GET', '/faults')).toMatchObject({
         faults: [{ method: 'POST', path: '/sdk/v1/users/*', times: 2, probability: 0.5, effect, hits: 0 }],
       });
       await row(page, '0 of 2').waitFor();
-      await page.getByRole('link', { name: '1 fault in force' }).waitFor();
+      await page.getByRole('link', { name: '1 active fault' }).waitFor();
       await press(page, 'Remove all');
-      await page.getByText('No fault is in force').waitFor();
+      await page.getByText('No faults are set').waitFor();
     }
   });
 
-  test('that are used up are still shown, and no longer announced', async () => {
+  test('that are used up stay in the list, but not in the banner', async () => {
     const rule = { path: '/sdk/v1/events', times: 1, effect: { type: 'status', status: 503 } };
     await lab.control('POST', '/faults', rule);
     const page = await lab.open('#faults');
-    const announced = page.getByRole('link', { name: 'fault in force' });
+    const announced = page.getByRole('link', { name: 'active fault' });
     await row(page, '0 of 1').waitFor();
     expect(await announced.count()).toBe(1);
     await lab.sdk('/events', []);
@@ -221,13 +221,13 @@ describe('faults', () => {
 });
 
 describe('the clock', () => {
-  test('is moved, frozen, run and reset, and the banner says so on every panel', async () => {
+  test('is moved, frozen, resumed and reset, and the banner shows it on every panel', async () => {
     const page = await lab.open('#clock');
     const banner = page.getByRole('banner');
     await press(page, '+ 5 minutes');
-    await says(page, /^Clock moved 5 minutes: now \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/);
+    await seesStatus(page, /^Clock moved forward 5 minutes: now \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/);
     await banner.getByText('5 minutes ahead').waitFor();
-    await page.getByLabel('Amount').fill('2');
+    await page.getByLabel('Amount', { exact: true }).fill('2');
     await page.getByLabel('Unit').selectOption('days');
     await press(page, 'Move forward');
     await banner.getByText('2 days 5 minutes ahead').waitFor();
@@ -235,17 +235,17 @@ describe('the clock', () => {
     await banner.getByText('frozen').waitFor();
     await page.goto(`${lab.origin}/emulator#users`);
     await banner.getByText('frozen').click();
-    await press(page, 'Let it run');
-    // Less what went by while it stood.
+    await press(page, 'Resume');
+    // Minus the time it was frozen.
     await banner.getByText(/2 days [45] minutes ahead/).waitFor();
-    await press(page, "Reset to the machine's time");
-    await page.getByText("UTC, the machine's time.").waitFor();
+    await press(page, 'Reset to system time');
+    await page.getByText('UTC, system time.').waitFor();
     expect(await lab.control('GET', '/clock')).toMatchObject({ frozen: false });
   });
 });
 
 describe('the project', () => {
-  test('settings are changed by the form, all of them', async () => {
+  test('saves the changed settings and keeps the others', async () => {
     const page = await lab.open('#project');
     const before = (await lab.control('GET', '/project')) as object;
     await page.getByLabel('Require PKCE for password resets').check();
@@ -254,7 +254,7 @@ describe('the project', () => {
     await page.getByLabel('Minimum length').fill('12');
     await page.getByLabel('Redirect URLs').fill('https://one.example/a\nhttps://two.example/b');
     await press(page, 'Save settings');
-    await says(page, 'Project settings saved.');
+    await seesStatus(page, 'Project settings saved.');
     expect(await lab.control('GET', '/project')).toEqual({
       ...before,
       pkce_required_for_password_resets: true,
@@ -265,37 +265,37 @@ describe('the project', () => {
     });
   });
 
-  test('what somebody else changes is taken over', async () => {
+  test('shows settings changed by another client', async () => {
     const page = await lab.open('#project');
-    await page.getByLabel('Ask for a captcha').waitFor();
+    await page.getByLabel('Require a captcha').waitFor();
     await lab.control('PUT', '/project', { captcha_enabled: true });
-    await expect.poll(() => page.getByLabel('Ask for a captcha').isChecked(), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => page.getByLabel('Require a captcha').isChecked(), { timeout: 5_000 }).toBe(true);
   });
 });
 
 describe('the state', () => {
-  test('is saved to a file, replaced, restored from it, and the restoring undone', async () => {
+  test('is saved to a file and restored from it, and the restore can be undone', async () => {
     const page = await lab.open('#state');
     const download = page.waitForEvent('download');
     await press(page, 'Save snapshot');
     const file = await (await download).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toBeTypeOf('object');
     await press(page, 'Reset to empty');
-    await says(page, 'Reset to an empty provider.');
+    await seesStatus(page, 'Reset to an empty emulator.');
     expect(await lab.control('GET', '/users')).toEqual({ users: [] });
     await page.getByLabel('Snapshot file').setInputFiles(file);
     await press(page, 'Restore');
-    await says(page, /^State restored from /);
+    await seesStatus(page, /^State restored from /);
     expect(await lab.control('GET', '/users')).toMatchObject({ users: [{ status: 'active' }] });
     await press(page, 'Undo');
-    await says(page, 'Back to the state from before.');
+    await seesStatus(page, 'Previous state restored.');
     expect(await lab.control('GET', '/users')).toEqual({ users: [] });
     await press(page, 'Reset to demo');
-    await says(page, 'Reset to the demo client.');
+    await seesStatus(page, 'Reset to the demo client.');
     expect(await signIn()).toHaveProperty('data.session');
   });
 
-  test('a file that is no snapshot is refused in words, and nothing changes', async () => {
+  test('is not changed by an invalid snapshot file, which is refused with a message', async () => {
     const page = await lab.open('#state');
     const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"hello":1}') };
     await page.getByLabel('Snapshot file').setInputFiles(file);
@@ -307,19 +307,19 @@ describe('the state', () => {
 });
 
 describe('access', () => {
-  describeAccess(() => lab);
+  describeAccessibility(() => lab);
 });
 
-test('a provider that is away is announced, and so is its return', async () => {
+test('announces that the emulator is unreachable, and that it is back', async () => {
   const page = await lab.open('#users');
   await row(page, demoClient.email).waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('alert').getByText('The emulator does not answer.').waitFor();
+  await page.getByRole('alert').getByText('The emulator is not responding.').waitFor();
   await page.getByText('Not connected').waitFor();
   expect(await row(page, demoClient.email).count()).toBe(1);
   await page.context().setOffline(false);
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await page.getByRole('alert').textContent()).toBe('');
-  // The browser itself writes down the requests that failed.
+  // The browser logs failed requests itself.
   expect(lab.complaints().filter((text) => !text.includes('net::ERR_'))).toEqual([]);
 });

@@ -9,30 +9,30 @@ import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 import { buildEmulatorPage } from '../../../src/server/build/emulatorPage.ts';
 import { chromiumLaunch } from '../../support/chromium.ts';
 
-// A real browser on a busy machine is sometimes slow; nothing here passes by waiting.
+// A real browser can be slow on a busy machine. No test relies on the timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** The built page, served by a real emulator under its own policy, in a real browser. */
+/** The built page in a real browser, served by an emulator with its real policy. */
 export interface PageLab {
   readonly origin: string;
-  /** Opens the page anew, in a profile of its own if it is to have options. */
+  /** Opens the page; with options in a browser context of its own. */
   open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
   /** Calls the control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Calls the provider as a page of its own origin would. */
+  /** Calls Stytch's API as a page of the emulator's origin. */
   sdk(path: string, body: unknown): Promise<unknown>;
-  /** Leaves every page and takes the provider back to the demo seed. */
-  startOver(): Promise<void>;
+  /** Closes the pages and resets the emulator to the demo seed. */
+  reset(): Promise<void>;
   /**
-   * Says that the page is about to be refused once; the browser writes that down, and it is no complaint.
+   * Expects one failed request, which the browser will log.
    *
-   * @param status the refusal's status
-   * @param path what refuses, below the control API
+   * @param status HTTP status of the response
+   * @param path path below the control API
    */
   expectRefusal(status: number, path: string): void;
-  /** What the pages complained of since the last look, the refusals that were to come and did not among it. */
+  /** Returns and clears the console messages and page errors, including expected refusals that did not occur. */
   complaints(): readonly string[];
-  /** Throws when there is any complaint. */
+  /** Throws an Error if there are complaints. */
   assertNoComplaints(): void;
   close(): Promise<void>;
 }
@@ -48,14 +48,14 @@ async function openPageLab(): Promise<PageLab> {
   let complaints: string[] = [];
   let refusals: string[] = [];
   const takeComplaints = () => {
-    const said = [...complaints, ...refusals.map((refusal) => `never came: ${refusal}`)];
+    const taken = [...complaints, ...refusals.map((refusal) => `expected, but missing: ${refusal}`)];
     complaints = [];
     refusals = [];
-    return said;
+    return taken;
   };
-  const complain = (said: string) => {
-    const expected = refusals.findIndex((refusal) => said.startsWith(refusal));
-    if (expected === -1) complaints.push(said);
+  const complain = (text: string) => {
+    const expected = refusals.findIndex((refusal) => text.startsWith(refusal));
+    if (expected === -1) complaints.push(text);
     else refusals.splice(expected, 1);
   };
   const newPage = async (options: BrowserContextOptions = {}) => {
@@ -72,7 +72,7 @@ async function openPageLab(): Promise<PageLab> {
     page.on('pageerror', (error) => complain(error.message));
     return page;
   };
-  const standing = await newPage();
+  const sharedPage = await newPage();
   const call = async (url: string, init: RequestInit) => {
     const response = await fetch(`${origin}${url}`, init);
     const text = await response.text();
@@ -81,7 +81,7 @@ async function openPageLab(): Promise<PageLab> {
   return {
     origin,
     async open(hash = '', options) {
-      const page = options === undefined ? standing : await newPage(options);
+      const page = options === undefined ? sharedPage : await newPage(options);
       await page.goto(`${origin}/emulator${hash}`);
       await page.getByText('Live', { exact: true }).waitFor();
       return page;
@@ -101,11 +101,11 @@ async function openPageLab(): Promise<PageLab> {
         },
         body: JSON.stringify(body),
       }),
-    async startOver() {
-      const others = browser.contexts().filter((profile) => profile !== standing.context());
+    async reset() {
+      const others = browser.contexts().filter((profile) => profile !== sharedPage.context());
       await Promise.all(others.map((profile) => profile.close()));
-      await standing.context().setOffline(false);
-      await standing.goto('about:blank');
+      await sharedPage.context().setOffline(false);
+      await sharedPage.goto('about:blank');
       await call('/emulator/api/reset', { method: 'POST', body: '{}' });
     },
     expectRefusal(status, path) {
@@ -115,8 +115,8 @@ async function openPageLab(): Promise<PageLab> {
     },
     complaints: takeComplaints,
     assertNoComplaints() {
-      const said = takeComplaints();
-      if (said.length > 0) throw new Error(`The page complained:\n${said.join('\n')}`);
+      const found = takeComplaints();
+      if (found.length > 0) throw new Error(`The page logged complaints:\n${found.join('\n')}`);
     },
     async close() {
       await browser.close();
@@ -127,14 +127,14 @@ async function openPageLab(): Promise<PageLab> {
   };
 }
 
-/** Opens a lab before the tests of a file, has it start over for each, and fails a test whose pages complain. */
+/** Opens a lab for the tests of a file, resets it before each test, and fails a test whose pages logged complaints. */
 export function pageLabForTests(): PageLab {
   const lab = {} as PageLab;
   beforeAll(async () => {
     Object.assign(lab, await openPageLab());
   });
   afterAll(() => lab.close());
-  beforeEach(() => lab.startOver());
+  beforeEach(() => lab.reset());
   afterEach(() => lab.assertNoComplaints());
   return lab;
 }

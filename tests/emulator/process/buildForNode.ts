@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds one entry of the sources into something Node can run.
+ * Builds a source entry for Node.
  *
- * @param entry path from the root of the project
- * @param name the folder it goes to, under `node_modules/.cache`
+ * @param entry path from the project root
+ * @param name output folder under `node_modules/.cache`
  * @returns the path of the built file
  */
 export async function buildForNode(entry: string, name: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function buildForNode(entry: string, name: string): Promise<string>
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // As the server is built: hundreds of small files take longer to load than to run.
+    // Bundled as the server is: hundreds of small files load slowly.
     ssr: { noExternal: ['kysely', 'hono', '@hono/node-server'] },
     build: {
       ssr: entry,

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 
-/** Adds users and signs each in, one after the other, and says so on standard output once each is acknowledged. */
+/** Adds users and signs each in, one by one, and prints each after its acknowledgment. */
 async function write(databasePath: string, count: number): Promise<void> {
   const emulator = createEmulator({ databasePath, hashingCost: { memoryCost: 8, timeCost: 1 } });
   const post = async (path: string, body: unknown): Promise<unknown> => {
@@ -12,16 +12,16 @@ async function write(databasePath: string, count: number): Promise<void> {
       body: JSON.stringify(body),
     });
     const response = await emulator.fetch(request);
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
     return response.json();
   };
-  for (let at = 0; at < count; at += 1) {
-    const credentials = { email: `user-${at}@example.com`, password: `password of ${at}` };
+  for (let index = 0; index < count; index += 1) {
+    const credentials = { email: `user-${index}@example.com`, password: `password of ${index}` };
     await post('/emulator/api/users', credentials);
     const answer = (await post('/sdk/v1/passwords/authenticate', credentials)) as {
       data: { session_token: string };
     };
-    // Straight to the pipe: what is buffered in this process dies with it.
+    // Written synchronously, because buffered output is lost when the process is killed.
     writeSync(1, `${credentials.email} ${answer.data.session_token}\n`);
   }
 }

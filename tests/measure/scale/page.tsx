@@ -6,7 +6,7 @@ import { AccountPage } from '../../../src/dashboard/AccountPage.tsx';
 import { sampleStatement } from '../../../src/dashboard/sampleStatement.ts';
 import '../../../src/theme/base.css.ts';
 
-// The product's own screen over a statement of any length; without rows, a bare field and a bare tall page to compare with.
+// The account page with a statement of `rows` transactions; without rows, a bare field and a tall page as the baseline.
 const count = Number(new URLSearchParams(location.search).get('rows'));
 const root = document.getElementById('root');
 
@@ -14,7 +14,7 @@ if (root && count > 0) {
   const loadStatement = fromPromise<Statement, void>(async () => sampleStatement('2026-03-31', count));
   const machine = transactionsMachine.provide({ actors: { loadStatement } });
   const actor = createActor(machine, { input: { filter: { ...defaultFilter, range: 'all' } } }).start();
-  // The statement tells its filter, and speaks its count, only after a pause in typing.
+  // The machine emits the filter and announces the count after a pause in typing.
   Object.assign(window, { isSettled: () => actor.getSnapshot().hasTag('settled') });
   createRoot(root).render(
     <main>
@@ -29,7 +29,7 @@ if (root && count > 0) {
   field.addEventListener('input', () => {
     echo.textContent = field.value;
   });
-  const ground = document.createElement('div');
-  ground.style.height = '200000px';
-  root.append(field, echo, ground);
+  const spacer = document.createElement('div');
+  spacer.style.height = '200000px';
+  root.append(field, echo, spacer);
 }

@@ -1,5 +1,5 @@
 import { shownMessages, type LiveAtlasContext } from '../../../../machines/devtools/liveAtlas.machine.ts';
-import type { Cast } from '../../../../machines/devtools/liveMessages.ts';
+import type { RunningActors } from '../../../../machines/devtools/liveMessages.ts';
 import { actorTrees, type ActorNode } from './actorTree.ts';
 import {
   actor as actorStyle,
@@ -12,20 +12,20 @@ import {
   quiet,
 } from './liveAtlas.css.ts';
 import type { LiveAtlasActor } from './liveAtlasActor.ts';
-import { innermost } from './rows.ts';
+import { innermostStates } from './rows.ts';
 import { words } from './wording.ts';
 
 interface ActorListProps {
   readonly atlas: LiveAtlasActor;
   readonly context: LiveAtlasContext;
-  readonly cast: Cast;
+  readonly actors: RunningActors;
   readonly followed: string | null;
 }
 
-/** Who is at work, page by page, each under the one that started it. A machine's button keeps it in view. */
-export function ActorList({ atlas, context, cast, followed }: ActorListProps) {
+/** The running actors as one tree per page. The button of a machine pins it. */
+export function ActorList({ atlas, context, actors, followed }: ActorListProps) {
   const pages = [...new Set(shownMessages(context).map(({ page }) => page))];
-  const trees = actorTrees(cast);
+  const trees = actorTrees(actors);
   return (
     <section className={actorSection} aria-labelledby="actors">
       <h2 className={heading} id="actors">
@@ -36,7 +36,9 @@ export function ActorList({ atlas, context, cast, followed }: ActorListProps) {
           {words.follow}
         </button>
       )}
-      {trees.length === 0 && <p className={quiet}>{context.replayed ? words.nobodyThen : words.nobody}</p>}
+      {trees.length === 0 && (
+        <p className={quiet}>{context.replayed ? words.noActorsThen : words.noActors}</p>
+      )}
       {trees.map(({ page, roots }) => (
         <div key={page}>
           <p className={pageName}>{words.page(pages.indexOf(page) + 1)}</p>
@@ -72,7 +74,7 @@ function ActorNodes({ atlas, nodes, followed, pinned, style }: ActorNodesProps) 
               onClick={() => atlas.send({ type: 'actor.pinned', actor: actor.actor })}
             >
               <span>{actor.name}</span>
-              <span className={quiet}>{innermost(actor.states).join(' + ')}</span>
+              <span className={quiet}>{innermostStates(actor.states).join(' + ')}</span>
               {actor.actor === pinned && <span className={quiet}>({words.pinned})</span>}
             </button>
           )}

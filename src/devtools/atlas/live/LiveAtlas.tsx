@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shownMessages } from '../../../../machines/devtools/liveAtlas.machine.ts';
-import { castAfter, followedActor } from '../../../../machines/devtools/liveMessages.ts';
+import { actorsAfter, followedActor } from '../../../../machines/devtools/liveMessages.ts';
 import { ActorList } from './ActorList.tsx';
 import {
   control,
@@ -27,7 +27,7 @@ import { faultSentence, words } from './wording.ts';
 
 interface LiveAtlasProps {
   readonly atlas: LiveAtlasActor;
-  /** It hears an inspector, and not the pages themselves. */
+  /** True if messages come from an inspector instead of the pages. */
   readonly isReceiver?: boolean;
 }
 
@@ -37,20 +37,20 @@ const isReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const canSave = (snapshot: Snapshot) => snapshot.can({ type: 'recording.saved' });
 const canGoLive = (snapshot: Snapshot) => snapshot.can({ type: 'live.pressed' });
 
-/** Who is at work on the pages of the site, what happened, and the machine of one of them with what is active in it. */
+/** The live atlas: running actors, timeline, and the drawing of one machine with its active states. */
 export function LiveAtlas({ atlas, isReceiver = false }: LiveAtlasProps) {
   const context = useSelector(atlas, contextOf);
   const messages = shownMessages(context);
   const position = context.replayed ? context.position : messages.length;
-  const cast = castAfter(messages, position);
-  const followed = followedActor(cast, context.pinned);
-  const actor = followed === null ? null : (cast.get(followed) ?? null);
+  const actors = actorsAfter(messages, position);
+  const followed = followedActor(actors, context.pinned);
+  const actor = followed === null ? null : (actors.get(followed) ?? null);
   const shownValues = messages[position - 1]?.values;
   return (
     <div className={frame}>
       <Header atlas={atlas} isReceiver={isReceiver} />
       <div className={side}>
-        <ActorList atlas={atlas} context={context} cast={cast} followed={followed} />
+        <ActorList atlas={atlas} context={context} actors={actors} followed={followed} />
         <TimeLine atlas={atlas} rows={rowsOf(messages)} position={position} />
       </div>
       <main className={stage}>
@@ -60,7 +60,7 @@ export function LiveAtlas({ atlas, isReceiver = false }: LiveAtlasProps) {
           <p className={quiet}>{words.choose}</p>
         )}
         {shownValues !== undefined && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys scroll it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard
           <section className={values} aria-labelledby="values" tabIndex={0}>
             <h2 className={heading} id="values">
               {words.values}
@@ -79,18 +79,18 @@ function Header({ atlas, isReceiver }: { readonly atlas: LiveAtlasActor; readonl
   const maySave = useSelector(atlas, canSave);
   const mayGoLive = useSelector(atlas, canGoLive);
   const source = context.replayed?.source;
-  const now =
+  const status =
     source == null
       ? context.replayed
-        ? words.lookingBack
+        ? words.replayingSession
         : isReceiver
           ? words.receiving
           : words.following
-      : words.replaying(source);
+      : words.replayingRecording(source);
   return (
     <header className={header}>
       <h1 className={title}>{words.title}</h1>
-      <output className={stateLine}>{reads ? words.reading : now}</output>
+      <output className={stateLine}>{reads ? words.reading : status}</output>
       <div className={tools}>
         <button
           type="button"
@@ -117,7 +117,7 @@ function Header({ atlas, isReceiver }: { readonly atlas: LiveAtlasActor; readonl
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) atlas.send({ type: 'recording.opened', file });
-              // So that the same file can be chosen again.
+              // Allows choosing the same file again.
               target.value = '';
             }}
           />
@@ -128,7 +128,7 @@ function Header({ atlas, isReceiver }: { readonly atlas: LiveAtlasActor; readonl
       </div>
       <div role="alert">
         {context.fault && <p className={fault}>{faultSentence(context.fault)}</p>}
-        {context.isDeaf && <p className={fault}>{words.deaf}</p>}
+        {context.isDisconnected && <p className={fault}>{words.disconnected}</p>}
       </div>
     </header>
   );

@@ -1,21 +1,21 @@
 import type { DrawnMachine } from '../../../../machines/devtools/liveMessages.ts';
-import type { SeenActor } from '../../../../machines/devtools/liveMessages.ts';
+import type { RunningActor } from '../../../../machines/devtools/liveMessages.ts';
 import { litDrawing } from './litDrawing.tsx';
 import { heading, picture, quiet } from './liveAtlas.css.ts';
 import { words } from './wording.ts';
 
 interface MachineDrawingProps {
-  readonly actor: SeenActor;
-  /** `undefined` until it has arrived, `null` where there is no such machine. */
+  readonly actor: RunningActor;
+  /** `undefined` while loading, `null` if this version has no such machine. */
   readonly drawing: DrawnMachine | null | undefined;
 }
 
-/** The drawings of an actor's machine, with its active states and its last transition lit. */
+/** The drawings of an actor's machine, with its active states and last transition highlighted. */
 export function MachineDrawing({ actor, drawing }: MachineDrawingProps) {
   const machine = actor.machine ?? actor.name;
   if (drawing === null) return <p>{words.noDrawing(machine)}</p>;
   if (drawing === undefined) return <p className={quiet}>{words.loading}</p>;
-  // That the machine itself is active goes without saying.
+  // The root state is always active, so it is not highlighted.
   const within = actor.states.filter((state) => state !== machine);
   const unknown = actor.states.filter(
     (state) => !drawing.pictures.some(({ svg }) => svg.includes(`"${state}"`)),
@@ -34,8 +34,8 @@ export function MachineDrawing({ actor, drawing }: MachineDrawingProps) {
         .map(({ title, stateId, svg }) => (
           <figure key={stateId}>
             <figcaption className={quiet}>{stateId === machine ? null : words.part(title)}</figcaption>
-            {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a drawing is larger than its place, and the keys scroll it */}
-            <section className={picture} aria-label={words.drawing(title)} tabIndex={0} data-keep-in-sight>
+            {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- allows scrolling by keyboard */}
+            <section className={picture} aria-label={words.drawing(title)} tabIndex={0} data-keep-in-view>
               {litDrawing(svg, { ...actor, states: within })}
             </section>
             {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}

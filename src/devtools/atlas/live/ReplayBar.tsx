@@ -19,7 +19,7 @@ interface ReplayBarProps {
 }
 
 type Snapshot = ReturnType<LiveAtlasActor['getSnapshot']>;
-const isPlaying = (snapshot: Snapshot) => snapshot.matches({ lookingBack: 'playing' });
+const isPlaying = (snapshot: Snapshot) => snapshot.matches({ replaying: 'playing' });
 const canPlay = (snapshot: Snapshot) => snapshot.can({ type: 'play.pressed' });
 const speedOf = ({ context }: Snapshot) => context.speed;
 
@@ -30,7 +30,7 @@ const moves = [
   ['last', ChevronLast],
 ] as const satisfies readonly (readonly [Move, unknown])[];
 
-/** Goes through a session: by steps, to any of them, or by itself. */
+/** The controls of a replay: step, jump to a step, play. */
 export function ReplayBar({ atlas, rows, position }: ReplayBarProps) {
   const plays = useSelector(atlas, isPlaying);
   const mayPlay = useSelector(atlas, canPlay);
@@ -91,6 +91,6 @@ export function ReplayBar({ atlas, rows, position }: ReplayBarProps) {
   );
 }
 
-function sentenceOf({ who, what, to }: Row): string {
-  return [who, what, to === '' ? '' : `→ ${to}`].filter((part) => part !== '').join(' ');
+function sentenceOf({ actor, text, states }: Row): string {
+  return [actor, text, states === '' ? '' : `→ ${states}`].filter((part) => part !== '').join(' ');
 }

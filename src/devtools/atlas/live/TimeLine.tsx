@@ -7,7 +7,7 @@ import {
   time as timeStyle,
   timeLine,
   timeSection,
-  who as whoStyle,
+  actorName,
 } from './liveAtlas.css.ts';
 import type { LiveAtlasActor } from './liveAtlasActor.ts';
 import { ReplayBar } from './ReplayBar.tsx';
@@ -17,7 +17,7 @@ import { words } from './wording.ts';
 interface TimeLineProps {
   readonly atlas: LiveAtlasActor;
   readonly rows: readonly Row[];
-  /** The step that is shown; the last one while the pages are followed. */
+  /** The step shown; the last one while the pages are followed. */
   readonly position: number;
 }
 
@@ -30,13 +30,13 @@ const keys: Readonly<Record<string, Move | undefined>> = {
   End: 'last',
 };
 
-/** What happened, by name; the keys of the arrows go from step to step. */
+/** The steps of the session; the arrow keys move between them. */
 export function TimeLine({ atlas, rows, position }: TimeLineProps) {
-  const move = (event: KeyboardEvent) => {
-    const to = keys[event.key];
-    if (!to) return;
+  const moveByKey = (event: KeyboardEvent) => {
+    const move = keys[event.key];
+    if (!move) return;
     event.preventDefault();
-    atlas.send({ type: 'step.moved', move: to });
+    atlas.send({ type: 'step.moved', move });
   };
   return (
     <section className={timeSection} aria-labelledby="time-line">
@@ -44,8 +44,8 @@ export function TimeLine({ atlas, rows, position }: TimeLineProps) {
         {words.timeLine}
       </h2>
       <ReplayBar atlas={atlas} rows={rows} position={position} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys pressed on its buttons */}
-      <ol className={timeLine} data-keep-in-sight onKeyDown={move}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys pressed on its buttons */}
+      <ol className={timeLine} data-keep-in-view onKeyDown={moveByKey}>
         {rows.map((row) => (
           <TimeRow key={row.number} atlas={atlas} row={row} isCurrent={row.number === position} />
         ))}
@@ -62,7 +62,7 @@ interface TimeRowProps {
 }
 
 const TimeRow = memo(function TimeRow({ atlas, row, isCurrent }: TimeRowProps) {
-  const { number, time, who, what, to } = row;
+  const { number, time, actor, text, states } = row;
   return (
     <li>
       <button
@@ -75,20 +75,20 @@ const TimeRow = memo(function TimeRow({ atlas, row, isCurrent }: TimeRowProps) {
       >
         <span className={timeStyle}>{time}</span>
         <span>
-          {who !== '' && <span className={whoStyle}>{who} </span>}
-          {what}
-          {to !== '' && ` → ${to}`}
+          {actor !== '' && <span className={actorName}>{actor} </span>}
+          {text}
+          {states !== '' && ` → ${states}`}
         </span>
       </button>
     </li>
   );
 }, isSameRow);
 
-/** Rows are made anew with each message; their words are not. */
-function isSameRow(one: TimeRowProps, other: TimeRowProps): boolean {
+/** Every message creates new row objects, so rows are compared by content. */
+function isSameRow(before: TimeRowProps, after: TimeRowProps): boolean {
   return (
-    one.isCurrent === other.isCurrent &&
-    one.atlas === other.atlas &&
-    (Object.keys(one.row) as (keyof Row)[]).every((key) => one.row[key] === other.row[key])
+    before.isCurrent === after.isCurrent &&
+    before.atlas === after.atlas &&
+    (Object.keys(before.row) as (keyof Row)[]).every((key) => before.row[key] === after.row[key])
   );
 }

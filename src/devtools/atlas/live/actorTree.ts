@@ -1,8 +1,8 @@
-import type { Cast, SeenActor } from '../../../../machines/devtools/liveMessages.ts';
+import type { RunningActors, RunningActor } from '../../../../machines/devtools/liveMessages.ts';
 
-/** An actor with those that it started. */
+/** An actor with its child actors. */
 export interface ActorNode {
-  readonly actor: SeenActor;
+  readonly actor: RunningActor;
   readonly children: readonly ActorNode[];
 }
 
@@ -13,24 +13,24 @@ export interface PageActors {
 }
 
 /**
- * Nests the actors at work under those that started them, page by page.
+ * Arranges the running actors of each page as trees.
  *
- * @param cast who is at work; an actor whose parent is not stands at the top
+ * @param actors the running actors; one whose parent has stopped becomes a root
  */
-export function actorTrees(cast: Cast): readonly PageActors[] {
-  const all = [...cast.values()];
-  const nodeOf = (actor: SeenActor, above: readonly string[]): ActorNode => ({
+export function actorTrees(actors: RunningActors): readonly PageActors[] {
+  const all = [...actors.values()];
+  const nodeOf = (actor: RunningActor, ancestors: readonly string[]): ActorNode => ({
     actor,
     children: all
-      // A file may say anything, such as that two actors started each other.
-      .filter(({ parent, actor: id }) => parent === actor.actor && !above.includes(id))
-      .map((child) => nodeOf(child, [...above, child.actor])),
+      // A recording is untrusted: its actors may be each other's parents.
+      .filter(({ parent, actor: id }) => parent === actor.actor && !ancestors.includes(id))
+      .map((child) => nodeOf(child, [...ancestors, child.actor])),
   });
   const pages = [...new Set(all.map(({ page }) => page))];
   return pages.map((page) => ({
     page,
     roots: all
-      .filter((actor) => actor.page === page && (actor.parent === null || !cast.has(actor.parent)))
+      .filter((actor) => actor.page === page && (actor.parent === null || !actors.has(actor.parent)))
       .map((actor) => nodeOf(actor, [actor.actor])),
   }));
 }

@@ -1,41 +1,43 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { HeardMessage } from '../../../../machines/devtools/liveMessages.ts';
+import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { actorEndings, type ActorEnding } from '../../../../machines/devtools/liveMessages.ts';
 
 /**
- * Says what an inspector tells in the words of the live atlas. It does not tell which transitions were taken, but it tells values,
- * which the page that sent them has masked.
+ * Creates a function that converts inspection events into messages of the live atlas. Inspection events do not contain the
+ * transitions taken; they contain values, which the sending page has masked.
  *
- * @param now milliseconds since 1970
- * @returns what each event of the inspector comes to
+ * @param now returns milliseconds since 1970
+ * @returns a function from an inspection event to its messages
  */
-export function inspectorReader(
+export function createInspectorReader(
   now: () => number,
-): (event: StatelyInspectionEvent) => readonly HeardMessage[] {
-  /** The machine of each actor by its id of the session; `null` for what is no machine. */
+): (event: StatelyInspectionEvent) => readonly ReceivedMessage[] {
+  /** Machine ids by session id; `null` for other actors. */
   let machines = new Map<string, string | null>();
   let pageCount = 1;
 
   return (event) => {
     const at = now();
-    const told = () => ({ at, page: `inspected-${pageCount}` });
-    const idOf = (sessionId: string) => `${told().page}/${sessionId}`;
+    const origin = () => ({ at, page: `inspected-${pageCount}` });
+    const idOf = (sessionId: string) => `${origin().page}/${sessionId}`;
     const actor = idOf(event.sessionId);
 
     if (event.type === '@xstate.actor') {
       const { definition, snapshot, name, parentId } = event;
-      // Sessions are numbered anew by each page that is loaded.
-      const left: HeardMessage[] = machines.has(event.sessionId) ? [{ ...told(), type: 'page.left' }] : [];
-      if (left.length > 0) {
+      // Session ids restart with each page load, so a known id means a new page.
+      const pageLeft: ReceivedMessage[] = machines.has(event.sessionId)
+        ? [{ ...origin(), type: 'page.left' }]
+        : [];
+      if (pageLeft.length > 0) {
         machines = new Map();
         pageCount += 1;
       }
       const machine = snapshot?.value === undefined ? null : machineId(definition);
       machines.set(event.sessionId, machine);
       return [
-        ...left,
+        ...pageLeft,
         {
-          ...told(),
+          ...origin(),
           type: 'actor.started',
           actor: idOf(event.sessionId),
           parent: parentId === undefined ? null : idOf(parentId),
@@ -43,7 +45,7 @@ export function inspectorReader(
           machine,
           states: machine === null ? [] : pathIds(machine, snapshot.value),
           wasThere: false,
-          values: written(snapshot),
+          values: toJson(snapshot),
         },
       ];
     }
@@ -51,13 +53,13 @@ export function inspectorReader(
     if (event.type !== '@xstate.snapshot' || !machines.has(event.sessionId)) return [];
     const machine = machines.get(event.sessionId) ?? null;
     const { snapshot, event: cause } = event;
-    const values = written({ event: cause, snapshot });
-    const step: readonly HeardMessage[] =
+    const values = toJson({ event: cause, snapshot });
+    const step: readonly ReceivedMessage[] =
       machine === null || cause.type === 'xstate.init'
         ? []
         : [
             {
-              ...told(),
+              ...origin(),
               type: 'step.taken',
               actor,
               event: cause.type,
@@ -67,7 +69,7 @@ export function inspectorReader(
             },
           ];
     const ending = endings[snapshot.status];
-    return ending ? [...step, { ...told(), type: 'actor.stopped', actor, ending, values }] : step;
+    return ending ? [...step, { ...origin(), type: 'actor.stopped', actor, ending, values }] : step;
   };
 }
 
@@ -85,13 +87,13 @@ function machineId(definition: string | undefined): string | null {
   }
 }
 
-/** The active states that a snapshot's value names, those around them included. */
+/** Path ids of the active states in a snapshot's value, ancestors included. */
 function pathIds(path: string, value: unknown): readonly string[] {
   if (typeof value === 'string') return [path, `${path}.${value}`];
   const inside = value !== null && typeof value === 'object' ? Object.entries(value) : [];
   return [path, ...inside.flatMap(([key, inner]) => pathIds(`${path}.${key}`, inner))];
 }
 
-function written(values: unknown): string {
+function toJson(values: unknown): string {
   return JSON.stringify(values, null, 2);
 }

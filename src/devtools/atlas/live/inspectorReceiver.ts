@@ -1,15 +1,15 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
-import type { HeardMessage } from '../../../../machines/devtools/liveMessages.ts';
-import { inspectorReader } from './inspectorMessages.ts';
+import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages.ts';
+import { createInspectorReader } from './inspectorMessages.ts';
 
 /**
- * Receives what the inspector of the page that opened this window tells.
+ * Subscribes to the inspector of the page that opened this window.
  *
- * @param tell told of each message
+ * @param onMessage called with each message
  */
-export function hearInspector(tell: (message: HeardMessage) => void): void {
-  const read = inspectorReader(() => Date.now());
+export function subscribeToInspector(onMessage: (message: ReceivedMessage) => void): void {
+  const read = createInspectorReader(() => Date.now());
   createBrowserReceiver().subscribe((event) => {
-    for (const message of read(event)) tell(message);
+    for (const message of read(event)) onMessage(message);
   });
 }

@@ -1,18 +1,19 @@
 import parse, { domToReact, type DOMNode, type HTMLReactParserOptions } from 'html-react-parser';
 import type { ReactNode } from 'react';
 
-/** What is to be lit: path ids of states, ids of transitions. */
+/** The states and transitions to highlight, by path id and transition id. */
 export interface Lit {
   readonly states: readonly string[];
   readonly transitions: readonly string[];
 }
 
 /**
- * Lights what is active in a drawing. Links to other drawings go, since what they lead to is shown when it is active.
+ * Highlights states and transitions in a drawing. Links to other drawings are removed, because the live atlas shows the drawing
+ * of every active part.
  *
- * @param svg a drawing as `svgOf` wrote it
- * @param lit what is active, and what was taken last
- * @returns the same drawing as elements; lit states have the class `lit`, transitions `taken`
+ * @param svg a drawing from `svgOf`
+ * @param lit the active states and the transitions taken last
+ * @returns the drawing as React elements; highlighted states have the class `lit`, transitions `taken`
  */
 export function litDrawing(svg: string, { states, transitions }: Lit): ReactNode {
   const active = new Set(states);

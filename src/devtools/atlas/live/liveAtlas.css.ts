@@ -26,11 +26,11 @@ export const header = style({
   alignItems: 'center',
   gap: `${space[2]} ${space[4]}`,
   padding: `${space[2]} ${space[4]}`,
-  borderBottom: `1px solid ${theme.colour.hairline}`,
+  borderBottom: `1px solid ${theme.color.hairline}`,
 });
 
 export const title = style({ fontSize: theme.text.lead, fontWeight: 600, letterSpacing: '-0.01em' });
-export const stateLine = style({ flex: '1 1 260px', color: theme.colour.inkMuted, overflowWrap: 'anywhere' });
+export const stateLine = style({ flex: '1 1 260px', color: theme.color.inkMuted, overflowWrap: 'anywhere' });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 
 export const control = style({
@@ -41,20 +41,20 @@ export const control = style({
   minWidth: '32px',
   padding: `${space[1]} ${space[2]}`,
   justifyContent: 'center',
-  border: `1px solid ${theme.colour.edge}`,
+  border: `1px solid ${theme.color.edge}`,
   borderRadius: theme.radius.input,
-  background: theme.colour.surface,
-  color: theme.colour.ink,
+  background: theme.color.surface,
+  color: theme.color.ink,
   font: 'inherit',
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: theme.colour.sunken },
-    '&:disabled': { color: theme.colour.inkFaint, borderColor: theme.colour.hairline, cursor: 'default' },
-    '&:focus-within': { outline: `2px solid ${theme.colour.accent}`, outlineOffset: '2px' },
+    '&:hover': { background: theme.color.sunken },
+    '&:disabled': { color: theme.color.inkFaint, borderColor: theme.color.hairline, cursor: 'default' },
+    '&:focus-within': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' },
   },
 });
 
-/** Over its label, which is what is seen, so that the keyboard finds it where it is. */
+/** Invisible and placed over its label, so that the focus ring is at the visible control. */
 export const fileField = style({ position: 'absolute', width: '1px', height: '1px', opacity: 0 });
 export const fileLabel = style([control, { position: 'relative' }]);
 
@@ -63,7 +63,7 @@ export const side = style({
   flexDirection: 'column',
   minHeight: 0,
   minWidth: 0,
-  borderInlineEnd: `1px solid ${theme.colour.hairline}`,
+  borderInlineEnd: `1px solid ${theme.color.hairline}`,
 });
 
 const section = style({ padding: space[4], minWidth: 0 });
@@ -75,7 +75,7 @@ export const timeSection = style([
     gap: space[2],
     minHeight: 0,
     flex: 1,
-    borderTop: `1px solid ${theme.colour.hairline}`,
+    borderTop: `1px solid ${theme.color.hairline}`,
   },
 ]);
 export const actorSection = style([
@@ -84,7 +84,7 @@ export const actorSection = style([
 ]);
 export const heading = style({ fontSize: theme.text.body, fontWeight: 600, marginBottom: space[2] });
 export const pageName = style({
-  color: theme.colour.inkMuted,
+  color: theme.color.inkMuted,
   fontSize: theme.text.caption,
   marginTop: space[2],
 });
@@ -102,20 +102,20 @@ export const actor = style({
   border: '1px solid transparent',
   borderRadius: theme.radius.input,
   background: 'none',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   font: 'inherit',
   textAlign: 'start',
   overflowWrap: 'anywhere',
   selectors: {
     'button&': { cursor: 'pointer' },
-    'button&:hover': { background: theme.colour.sunken },
+    'button&:hover': { background: theme.color.sunken },
     '&[aria-pressed="true"], &[aria-current="true"]': {
-      background: theme.colour.accentWash,
-      borderColor: theme.colour.accent,
+      background: theme.color.accentWash,
+      borderColor: theme.color.accent,
     },
   },
 });
-export const quiet = style({ color: theme.colour.inkMuted });
+export const quiet = style({ color: theme.color.inkMuted });
 
 export const timeLine = style([
   list,
@@ -138,7 +138,7 @@ export const row = style({
   border: '1px solid transparent',
   borderRadius: theme.radius.input,
   background: 'none',
-  color: theme.colour.ink,
+  color: theme.color.ink,
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
@@ -146,14 +146,14 @@ export const row = style({
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 32px',
   selectors: {
-    '&:hover': { background: theme.colour.sunken },
+    '&:hover': { background: theme.color.sunken },
     '&:focus-visible': { outlineOffset: '-2px' },
-    '&[aria-current="step"]': { background: theme.colour.accentWash, borderColor: theme.colour.accent },
+    '&[aria-current="step"]': { background: theme.color.accentWash, borderColor: theme.color.accent },
   },
 });
-export const time = style({ color: theme.colour.inkMuted, fontVariantNumeric: 'tabular-nums' });
-export const who = style({ fontWeight: 600 });
-export const slider = style({ flex: '1 1 100%', minHeight: '24px', accentColor: theme.colour.accent });
+export const time = style({ color: theme.color.inkMuted, fontVariantNumeric: 'tabular-nums' });
+export const actorName = style({ fontWeight: 600 });
+export const slider = style({ flex: '1 1 100%', minHeight: '24px', accentColor: theme.color.accent });
 
 export const stage = style({ padding: space[4], minWidth: 0, overflow: 'auto', overflowWrap: 'anywhere' });
 export const picture = style({ overflow: 'auto', marginBlock: space[3] });
@@ -161,23 +161,23 @@ export const values = style({
   maxHeight: '320px',
   overflow: 'auto',
   padding: space[3],
-  background: theme.colour.sunken,
+  background: theme.color.sunken,
   borderRadius: theme.radius.container,
   fontSize: theme.text.caption,
 });
 export const valueText = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-export const fault = style({ color: theme.colour.error, padding: `0 ${space[4]}`, gridColumn: '1 / -1' });
+export const fault = style({ color: theme.color.error, padding: `0 ${space[4]}`, gridColumn: '1 / -1' });
 
-/** Ground of what is active: no other box has it, and every text of a box can be read on it. */
-const litGround = { light: '#ffe375', dark: '#5b4708' } as const;
+/** Background of active states: unlike every other box, and readable under all text colors of a box. */
+const litBackground = { light: '#ffe375', dark: '#5b4708' } as const;
 
-/** By width of line as well as by colour, which not everybody sees. */
+/** Line width as well as color, since color alone is not accessible. */
 globalStyle(`${picture} .box.lit > .frame`, {
-  fill: litGround.light,
+  fill: litBackground.light,
   stroke: lightPalette.timer,
   strokeWidth: 3,
   '@media': {
-    'screen and (prefers-color-scheme: dark)': { fill: litGround.dark, stroke: darkPalette.timer },
+    'screen and (prefers-color-scheme: dark)': { fill: litBackground.dark, stroke: darkPalette.timer },
     '(forced-colors: active)': { stroke: 'Highlight', strokeWidth: 4 },
   },
 });

@@ -7,10 +7,13 @@ import { startLiveAtlas } from './startLiveAtlas.ts';
 
 const isReceiver = new URLSearchParams(location.search).has('receive');
 
-/** What the window of `?inspect=offline` shows comes from the inspector of the page that opened it. */
+/** The window of `?inspect=offline` shows the inspection of the page that opened it. */
 async function loadReceiver() {
-  const { hearInspector } = await loadChunk('inspectorReceiver', () => import('./inspectorReceiver.ts'));
-  return { hearInspector };
+  const { subscribeToInspector } = await loadChunk(
+    'inspectorReceiver',
+    () => import('./inspectorReceiver.ts'),
+  );
+  return { subscribeToInspector };
 }
 
 const atlas = startLiveAtlas({
@@ -18,7 +21,7 @@ const atlas = startLiveAtlas({
   ...(isReceiver && (await loadReceiver())),
 });
 
-// An edit of the site reloads its pages. This one would forget the session, and has no part of what was edited.
+// Vite reloads every page after an edit. A reload would lose the session here, so edits outside the atlas are ignored.
 import.meta.hot?.on('vite:beforeFullReload', (reload) => {
   if (reload.triggeredBy?.includes('/src/devtools/atlas/') === false) reload.path = '/another-page.html';
 });

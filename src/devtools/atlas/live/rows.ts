@@ -1,60 +1,60 @@
-import type { HeardMessage } from '../../../../machines/devtools/liveMessages.ts';
+import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { words } from './wording.ts';
 
-/** A line of the time line. */
+/** A row of the timeline. */
 export interface Row {
   readonly number: number;
-  /** Since the first message, such as `+1.250 s`. */
+  /** Time since the first message, such as `+1.250 s`. */
   readonly time: string;
-  /** Whose it is: the name of an actor. */
-  readonly who: string;
-  readonly what: string;
-  /** The innermost states it led to, without the machine's name; empty where nothing changed. */
-  readonly to: string;
+  /** Name of the actor; empty for a page. */
+  readonly actor: string;
+  readonly text: string;
+  /** Innermost states after the step, without the machine id; empty if nothing changed. */
+  readonly states: string;
 }
 
 /**
- * The lines of a time line.
+ * Creates the rows of the timeline.
  *
- * @param messages in the order in which they were told
+ * @param messages in the order received
  */
-export function rowsOf(messages: readonly HeardMessage[]): readonly Row[] {
+export function rowsOf(messages: readonly ReceivedMessage[]): readonly Row[] {
   const names = new Map<string, string>();
   const first = messages[0]?.at ?? 0;
-  return messages.map((message, at) => {
+  return messages.map((message, index) => {
     if (message.type === 'actor.started') names.set(message.actor, message.name);
-    const who = 'actor' in message ? (names.get(message.actor) ?? message.actor) : '';
+    const actor = 'actor' in message ? (names.get(message.actor) ?? message.actor) : '';
     const time = `+${((message.at - first) / 1_000).toFixed(3)} s`;
-    return { number: at + 1, time, who, ...saying(message) };
+    return { number: index + 1, time, actor, ...describe(message) };
   });
 }
 
 /**
- * The innermost of some active states.
+ * Filters active states to the innermost ones.
  *
  * @param states path ids
- * @returns those that hold no other, without the name of the machine
+ * @returns the states without active descendants, without the machine id
  */
-export function innermost(states: readonly string[]): readonly string[] {
+export function innermostStates(states: readonly string[]): readonly string[] {
   return states
     .filter((state) => !states.some((other) => other.startsWith(`${state}.`)))
     .map((state) => state.split('.').slice(1).join('.'))
     .filter((path) => path !== '');
 }
 
-function saying(message: HeardMessage): Pick<Row, 'what' | 'to'> {
-  if (message.type === 'page.left') return { what: words.pageLeft, to: '' };
-  if (message.type === 'actor.stopped') return { what: words.endings[message.ending], to: '' };
+function describe(message: ReceivedMessage): Pick<Row, 'text' | 'states'> {
+  if (message.type === 'page.left') return { text: words.pageLeft, states: '' };
+  if (message.type === 'actor.stopped') return { text: words.endings[message.ending], states: '' };
   if (message.type === 'actor.started') {
-    return { what: message.wasThere ? words.wasThere : words.started, to: toText(message.states) };
+    return { text: message.wasThere ? words.wasThere : words.started, states: toText(message.states) };
   }
-  // An inspector does not say which transitions were taken.
+  // Inspection events do not contain the transitions taken.
   return message.transitions.length > 0 || message.values !== undefined
-    ? { what: readable(message.event), to: toText(message.states) }
-    : { what: `${readable(message.event)} (${words.ignored})`, to: '' };
+    ? { text: readable(message.event), states: toText(message.states) }
+    : { text: `${readable(message.event)} (${words.ignored})`, states: '' };
 }
 
-/** The events that xstate makes itself, worded as the drawings do. */
+/** Words xstate's own events as the drawings do. */
 function readable(event: string): string {
   const [, kind, about] = /^xstate\.(done\.actor|error\.actor|snapshot|after)\.([^.]+)/.exec(event) ?? [];
   if (kind === undefined || about === undefined) return event;
@@ -68,5 +68,5 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 function toText(states: readonly string[]): string {
-  return innermost(states).join(' + ');
+  return innermostStates(states).join(' + ');
 }

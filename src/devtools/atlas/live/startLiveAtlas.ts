@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
 import { liveAtlasMachine } from '../../../../machines/devtools/liveAtlas.machine.ts';
-import type { ChosenFile, ReadRecording } from '../../../../machines/devtools/recording.ts';
+import type { ChosenFile, RecordingResult } from '../../../../machines/devtools/recording.ts';
 import { afterPaint } from '../../../page/afterPaint.ts';
 import { focusTarget } from '../../../page/focus.ts';
 import { saveFile } from '../../../page/saveFile.ts';
 import { readRecording, writeRecording } from '../../inspection/recordingFile.ts';
-import { keepInSight } from './keepInSight.ts';
+import { keepInView } from './keepInView.ts';
 import type { LiveAtlasActor } from './liveAtlasActor.ts';
 import { watchSite } from './watchSite.ts';
 import { request } from '../../../page/request.ts';
@@ -13,14 +13,16 @@ import { request } from '../../../page/request.ts';
 /**
  * Starts the live atlas.
  *
- * @param watched how it receives what runs on the pages of the site
+ * @param options the source of its messages
  */
-export function startLiveAtlas(watched: Parameters<typeof watchSite>[0]): LiveAtlasActor {
+export function startLiveAtlas(options: Parameters<typeof watchSite>[0]): LiveAtlasActor {
   const atlas = createActor(
     liveAtlasMachine.provide({
       actors: {
-        watchSite: watchSite(watched),
-        readRecording: request<ReadRecording, { file: ChosenFile }>(({ input }) => readRecording(input.file)),
+        watchSite: watchSite(options),
+        readRecording: request<RecordingResult, { file: ChosenFile }>(({ input }) =>
+          readRecording(input.file),
+        ),
       },
     }),
   );
@@ -28,6 +30,6 @@ export function startLiveAtlas(watched: Parameters<typeof watchSite>[0]): LiveAt
     saveFile('recording.json', 'application/json', writeRecording(messages)),
   );
   atlas.on('focus.requested', ({ target }) => focusTarget(target));
-  atlas.subscribe(() => afterPaint(() => keepInSight(document)));
+  atlas.subscribe(() => afterPaint(() => keepInView(document)));
   return atlas.start();
 }

@@ -5,87 +5,86 @@ import type { LiveMessage } from '../../../../machines/devtools/liveMessages.ts'
 import { machinesIn } from '../../../../machines/devtools/liveMessages.ts';
 import { channelName, type ChannelMessage } from '../../inspection/channel.ts';
 
-/** Brings the drawings of machines, each once, and anew when the machines have been edited. */
-interface DrawingShelf {
-  want(machines: readonly string[]): void;
+/** Loads each drawing once, and again after machines were edited. */
+interface DrawingLoader {
+  load(machines: readonly string[]): void;
   refresh(): void;
 }
 
 /**
- * @param bring told of each drawing that has arrived; `null` for a machine that is not there
- * @param load asks the development server for one
+ * @param onDrawing called with each loaded drawing; `null` for an unknown machine
+ * @param loadDrawing requests one drawing from the development server
  */
-function createDrawingShelf(
-  bring: (machine: string, drawing: DrawnMachine | null) => void,
-  load: (machine: string) => Promise<DrawnMachine | null>,
-): DrawingShelf {
-  const asked = new Set<string>();
-  const ask = (machine: string): void => {
-    load(machine).then(
-      (drawing) => bring(machine, drawing),
-      // The server is away; whoever is told of the machine once more asks once more.
-      () => asked.delete(machine),
+function createDrawingLoader(
+  onDrawing: (machine: string, drawing: DrawnMachine | null) => void,
+  loadDrawing: (machine: string) => Promise<DrawnMachine | null>,
+): DrawingLoader {
+  const requested = new Set<string>();
+  const request = (machine: string): void => {
+    loadDrawing(machine).then(
+      (drawing) => onDrawing(machine, drawing),
+      // The server is down; the next message about the machine retries.
+      () => requested.delete(machine),
     );
   };
   return {
-    want(machines) {
+    load(machines) {
       for (const machine of machines) {
-        if (asked.has(machine)) continue;
-        asked.add(machine);
-        ask(machine);
+        if (requested.has(machine)) continue;
+        requested.add(machine);
+        request(machine);
       }
     },
     refresh() {
-      for (const machine of asked) ask(machine);
+      for (const machine of requested) request(machine);
     },
   };
 }
 
-/** Asks the development server for a machine's drawing. */
-async function loadDrawing(machine: string): Promise<DrawnMachine | null> {
+async function fetchDrawing(machine: string): Promise<DrawnMachine | null> {
   const response = await fetch(`/atlas/drawings/${encodeURIComponent(machine)}.json`);
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`The drawing of ${machine} could not be made.`);
+  if (!response.ok) throw new Error(`The drawing of ${machine} failed to load.`);
   return (await response.json()) as DrawnMachine;
 }
 
 interface SiteOptions {
+  /** Registers a callback for edits of machines. */
   readonly onEdited: (refresh: () => void) => void;
-  /** Tells of an inspector's messages instead of those of the pages. */
-  readonly hearInspector?: (tell: (message: LiveMessage) => void) => void;
+  /** Set to receive messages from an inspector instead of the pages. */
+  readonly subscribeToInspector?: (onMessage: (message: LiveMessage) => void) => void;
 }
 
 /**
- * Hears what the pages of the site tell, and brings the drawings of the machines they tell of.
- *
- * @param options how edited machines are heard of, and another source where the pages are not it
+ * Creates the actor that receives messages from the pages of the site and loads the drawings of their machines.
  */
 export function watchSite({
   onEdited,
-  hearInspector,
+  subscribeToInspector,
 }: SiteOptions): CallbackActorLogic<EventObject, undefined> {
   return fromCallback<EventObject, undefined>(({ sendBack, receive }) => {
-    const shelf = createDrawingShelf(
+    const drawings = createDrawingLoader(
       (machine, drawing) => sendBack({ type: 'drawing.changed', machine, drawing }),
-      loadDrawing,
+      fetchDrawing,
     );
-    const tell = (message: LiveMessage): void => {
-      shelf.want(machinesIn([message]));
+    const forward = (message: LiveMessage): void => {
+      drawings.load(machinesIn([message]));
       sendBack({ type: 'message.received', message });
     };
     const channel = new BroadcastChannel(channelName);
-    const ask = () => channel.postMessage({ type: 'actors.asked' } satisfies ChannelMessage);
-    if (hearInspector) hearInspector(tell);
+    const requestActors = () => channel.postMessage({ type: 'actors.requested' } satisfies ChannelMessage);
+    if (subscribeToInspector) subscribeToInspector(forward);
     else {
       channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-        if (data.type !== 'actors.asked') tell(data);
+        if (data.type !== 'actors.requested') forward(data);
       });
-      ask();
+      requestActors();
     }
-    onEdited(() => shelf.refresh());
+    onEdited(() => drawings.refresh());
     receive((event) => {
-      if (event.type === 'actors.asked' && !hearInspector) ask();
-      if (event.type === 'drawings.wanted' && 'machines' in event) shelf.want(event.machines as string[]);
+      if (event.type === 'actors.requested' && !subscribeToInspector) requestActors();
+      if (event.type === 'drawings.requested' && 'machines' in event)
+        drawings.load(event.machines as string[]);
     });
     return () => channel.close();
   });

@@ -3,60 +3,60 @@ import type { ActorEnding } from '../../../../machines/devtools/liveMessages.ts'
 
 type Fault = NonNullable<LiveAtlasContext['fault']>;
 
-/** Every sentence of the live atlas. It is for those who build the site, and speaks English alone. */
+/** The sentences of the live atlas. It is a developer tool and available in English only. */
 export const words = {
   title: 'Live atlas',
   following: 'Following the pages of this site that are open in this browser.',
-  receiving: 'Showing what the inspector tells. Values are masked.',
-  lookingBack: 'Looking back at this session. The pages go on meanwhile.',
-  replaying: (name: string) => `Showing the recording ${name}.`,
+  receiving: 'Showing messages from the inspector. Values are masked.',
+  replayingSession: 'Replaying this session. The pages keep running.',
+  replayingRecording: (name: string) => `Showing the recording ${name}.`,
   reading: 'Reading the file…',
-  deaf: 'This browser cannot hear its other tabs. Recordings can be opened all the same.',
+  disconnected: 'This browser cannot receive messages from its other tabs. You can still open recordings.',
   actors: 'Running actors',
-  nobody: 'Nothing runs yet. Open a page of the site in another tab of this browser.',
-  nobodyThen: 'Nothing ran at this step.',
+  noActors: 'No actor is running. Open a page of the site in another tab of this browser.',
+  noActorsThen: 'No actor was running at this step.',
   page: (number: number) => `Page ${number}`,
   follow: 'Follow the newest',
   pinned: 'pinned',
-  timeLine: 'Time line',
+  timeLine: 'Timeline',
   drawing: (name: string) => `Drawing of ${name}`,
-  noDrawing: (name: string) => `No machine called ${name} is in this version of the site.`,
-  otherVersion: 'Told by another version of this machine: the drawing does not have',
+  noDrawing: (name: string) => `This version of the site has no machine named ${name}.`,
+  otherVersion: 'Recorded with another version of this machine. Not in the drawing:',
   loading: 'Drawing…',
   choose: 'Choose an actor to see its machine.',
   part: (title: string) => `Part: ${title}`,
   values: 'Values, masked',
   save: 'Save recording',
   open: 'Open recording',
-  clear: 'Start anew',
+  clear: 'Clear session',
   live: 'Back to live',
   steps: 'Step',
   position: (position: number, count: number) => `${position} of ${count}`,
   noSteps: 'No steps yet',
-  moves: { first: 'First step', back: 'One step back', forward: 'One step on', last: 'Last step' },
+  moves: { first: 'First step', back: 'One step back', forward: 'One step forward', last: 'Last step' },
   play: 'Play',
   pause: 'Pause',
-  speed: 'Pace',
+  speed: 'Speed',
   speeds: { slow: 'Slow', medium: 'Medium', fast: 'Fast' } satisfies Record<ReplaySpeed, string>,
   started: 'started',
   wasThere: 'was running',
   pageLeft: 'page left',
-  ignored: 'no use for it',
+  ignored: 'ignored',
   endings: { done: 'done', failed: 'failed', stopped: 'stopped' } satisfies Record<ActorEnding, string>,
 } as const;
 
 const faults: Readonly<Record<Exclude<Fault['code'], 'damaged'>, string>> = {
   unreadable: 'The file could not be read.',
-  'too-large': 'The file is larger than any recording.',
+  'too-large': 'The file is too large for a recording.',
   'not-a-recording': 'The file is not a recording of the live atlas.',
-  'other-version': 'The recording was made by another version of the live atlas, which this one cannot read.',
-  empty: 'The recording holds no steps.',
+  'other-version': 'The recording was made with another version of the live atlas and cannot be opened.',
+  empty: 'The recording is empty.',
   'timed-out': 'Reading the file took too long.',
 };
 
-/** Why a file is not shown; what was shown before stays. */
+/** Returns the error message for a file that cannot be shown. */
 export function faultSentence(fault: Fault): string {
   return fault.code === 'damaged'
-    ? `The recording is damaged at its message ${fault.place}.`
+    ? `The recording is damaged at message ${fault.position}.`
     : faults[fault.code];
 }

@@ -1,10 +1,10 @@
 import type { FlowChange } from './flowChanges.ts';
 import { counted, type PictureChange, type PictureReview, type Review } from './review.ts';
 
-/** A drawing with the changes marked in it. */
+/** A drawing with marked changes. */
 export interface MarkedDrawing {
   readonly id: string;
-  /** File below the page. */
+  /** Path relative to the page. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
@@ -20,14 +20,14 @@ interface ChangesPageProps {
 const kinds: Readonly<Record<FlowChange['kind'], string>> = {
   added: 'new',
   changed: 'changed',
-  removed: 'gone',
+  removed: 'removed',
 };
 
-/** What changed between two versions, flow by flow: facts, drawings, and screens beside each other. */
+/** The changes between two versions by flow: facts, drawings, and screens side by side. */
 export function ChangesPage({ review, drawings }: ChangesPageProps) {
   const { from, to, flows, unchanged, pictures } = review;
   const title = `Flows: ${from} → ${to}`;
-  const onScreenAlone = pictures.isKnown
+  const screenChangesOnly = pictures.isKnown
     ? [...new Set(pictures.changes.map(({ id }) => id))].filter((id) => flows.every((flow) => flow.id !== id))
     : [];
   return (
@@ -44,21 +44,21 @@ export function ChangesPage({ review, drawings }: ChangesPageProps) {
           <h1>{title}</h1>
           <p>{summaryOf(flows.length, unchanged)}</p>
           <p>{pictureSummary(pictures)}</p>
-          <Contents ids={[...flows.map(({ id }) => id), ...onScreenAlone]} />
+          <Contents ids={[...flows.map(({ id }) => id), ...screenChangesOnly]} />
           {flows.map((flow) => (
             <section key={flow.id} id={flow.id} aria-labelledby={`${flow.id}-title`}>
               <h2 id={`${flow.id}-title`}>
                 {flow.id} <span className="kind">{kinds[flow.kind]}</span>
               </h2>
               <Facts flow={flow} />
-              {drawings.filter(({ id }) => id === flow.id).map(drawn)}
+              {drawings.filter(({ id }) => id === flow.id).map(drawingFigure)}
               <Screens id={flow.id} pictures={pictures} />
             </section>
           ))}
-          {onScreenAlone.map((id) => (
+          {screenChangesOnly.map((id) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
-                {id} <span className="kind">same chart, other look</span>
+                {id} <span className="kind">same chart, screens differ</span>
               </h2>
               <Screens id={id} pictures={pictures} />
             </section>
@@ -70,14 +70,14 @@ export function ChangesPage({ review, drawings }: ChangesPageProps) {
 }
 
 function summaryOf(changed: number, unchanged: number): string {
-  if (changed === 0) return `No flow has changed; ${counted(unchanged, 'flow')} compared.`;
-  return `${counted(changed, 'flow')} changed, ${unchanged} as before.`;
+  if (changed === 0) return `No flow changed; ${counted(unchanged, 'flow')} compared.`;
+  return `${counted(changed, 'flow')} changed, ${unchanged} unchanged.`;
 }
 
 function pictureSummary(pictures: PictureReview): string {
   if (!pictures.isKnown) return `Screens were not compared: ${pictures.reason}`;
-  if (pictures.changes.length === 0) return 'No screen looks otherwise.';
-  return `${counted(pictures.changes.length, 'picture')} of screens differ.`;
+  if (pictures.changes.length === 0) return 'No screen changed.';
+  return `${counted(pictures.changes.length, 'screenshot')} changed.`;
 }
 
 function Contents({ ids }: { readonly ids: readonly string[] }) {
@@ -95,10 +95,10 @@ function Contents({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** The signs are text, so that nobody has to tell red from green. */
+/** The signs are text, so that color is not the only cue. */
 function Facts({ flow: { diff } }: { readonly flow: FlowChange }) {
   return (
-    <ul className="facts" aria-label="Facts that went and came">
+    <ul className="facts" aria-label="Removed and added facts">
       {diff.removed.map((fact) => (
         <li key={fact}>
           <del>− {fact}</del>
@@ -113,11 +113,11 @@ function Facts({ flow: { diff } }: { readonly flow: FlowChange }) {
   );
 }
 
-function drawn({ id, file, title, description, width, height }: MarkedDrawing) {
+function drawingFigure({ id, file, title, description, width, height }: MarkedDrawing) {
   return (
     <figure key={`${id} ${file}`}>
       <figcaption>{title}</figcaption>
-      {/* A drawing too wide for the screen is moved by keyboard, too. */}
+      {/* Allows scrolling a wide drawing by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="drawing" aria-label={`Drawing of ${title}`} tabIndex={0}>
         <img src={file} width={width} height={height} alt={description} />
@@ -152,7 +152,7 @@ function ScreenPair({
   return (
     <figure>
       <figcaption>
-        {name}: {older === null ? 'new' : newer === null ? 'gone' : `${percent(share)} of it differs`}
+        {name}: {older === null ? 'new' : newer === null ? 'removed' : `${percent(share)} differs`}
       </figcaption>
       <div className="pair">
         {columns.map(
@@ -169,7 +169,7 @@ function ScreenPair({
   );
 }
 
-/** Never 0 for what differs. */
+/** A difference is never shown as 0 %. */
 function percent(share: number): string {
   const rounded = Math.round(share * 1_000) / 10;
   return rounded === 0 ? 'less than 0.1 %' : `${rounded} %`;

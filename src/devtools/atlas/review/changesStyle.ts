@@ -2,7 +2,7 @@ import { darkPalette, lightPalette } from '../palette.ts';
 import { paletteVariables } from '../svgStyle.ts';
 
 /**
- * The look of the page of changes: the colours of the drawings, light by default and on paper, dark where the reader's system is.
+ * Returns the style of the changes page, in the colors of the drawings: light by default and in print, dark in dark mode.
  *
  * @returns CSS
  */
@@ -18,8 +18,8 @@ export function changesStyle(): string {
     'h3{margin:24px 0 8px;font-size:1.0625rem}',
     '.kind{color:var(--muted);font-size:1rem;font-weight:400}',
     'p{margin:0 0 8px;color:var(--muted)}',
-    'a{color:var(--person)}',
-    ':focus-visible{outline:3px solid var(--person);outline-offset:2px}',
+    'a{color:var(--event)}',
+    ':focus-visible{outline:3px solid var(--event);outline-offset:2px}',
     'nav ul{display:flex;flex-wrap:wrap;gap:8px 16px;margin:16px 0 0;padding:0;list-style:none}',
     'nav a{display:inline-block;min-height:24px}',
     '.facts{margin:0;padding:0;list-style:none;font:.875rem/1.6 ui-monospace,monospace}',

@@ -1,20 +1,20 @@
 import type { FlowChange } from './flowChanges.ts';
 import { counted, type PictureReview, type Review } from './review.ts';
 
-/** What a comment on a pull request may hold at the most, with room for a frame around it. Characters. */
+/** Maximum length of a pull request comment in characters, minus some room for a frame. */
 const commentLimit = 60_000;
 
 const titles: Readonly<Record<FlowChange['kind'], string>> = {
   added: ' (new)',
   changed: '',
-  removed: ' (gone)',
+  removed: ' (removed)',
 };
 
 /**
- * Says in Markdown what changed, flow by flow, for the description of a pull request.
+ * Writes the changes by flow as Markdown for a pull request.
  *
- * @param review what changed
- * @param limit characters; what does not fit is counted instead
+ * @param review the changes
+ * @param limit maximum number of characters; flows that do not fit are only counted
  * @returns the text, no longer than the limit
  */
 export function changesText(review: Review, limit = commentLimit): string {
@@ -23,8 +23,8 @@ export function changesText(review: Review, limit = commentLimit): string {
     `# Flows: ${from} → ${to}`,
     '',
     flows.length === 0
-      ? `No flow has changed; ${counted(unchanged, 'flow')} compared.`
-      : `${counted(flows.length, 'flow')} changed, ${unchanged} as before.`,
+      ? `No flow changed; ${counted(unchanged, 'flow')} compared.`
+      : `${counted(flows.length, 'flow')} changed, ${unchanged} unchanged.`,
     picturesLine(pictures),
     '',
   ].join('\n');
@@ -34,9 +34,9 @@ export function changesText(review: Review, limit = commentLimit): string {
 
 function withinLimit(head: string, parts: readonly string[], limit: number): string {
   let text = head;
-  for (const [at, part] of parts.entries()) {
-    const rest = `\n${counted(parts.length - at, 'more flow')} changed; the page has them.\n`;
-    if (text.length + part.length + (at + 1 < parts.length ? rest.length : 0) > limit) return text + rest;
+  for (const [index, part] of parts.entries()) {
+    const rest = `\n${counted(parts.length - index, 'more flow')} changed; see the page.\n`;
+    if (text.length + part.length + (index + 1 < parts.length ? rest.length : 0) > limit) return text + rest;
     text += part;
   }
   return text;
@@ -60,6 +60,6 @@ function picturesLine(pictures: PictureReview): string {
   if (!pictures.isKnown) return `Screens were not compared: ${pictures.reason}`;
   const { changes } = pictures;
   const flows = [...new Set(changes.map(({ id }) => id))];
-  if (changes.length === 0) return 'No screen looks otherwise.';
-  return `${counted(changes.length, 'picture')} of a screen differ, in ${flows.join(', ')}.`;
+  if (changes.length === 0) return 'No screen changed.';
+  return `${counted(changes.length, 'screenshot')} changed, in ${flows.join(', ')}.`;
 }

@@ -1,20 +1,20 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How two pictures of one screen differ. */
+/** The difference between two pictures of one screen. */
 export interface PictureDifference {
-  /** Of all pixels, 0 to 1. */
+  /** Share of differing pixels, 0 to 1. */
   readonly share: number;
-  /** A PNG with the places that differ in red on a pale ground. */
+  /** A PNG with the differing pixels in red on a pale copy. */
   readonly marked: Buffer;
 }
 
 /**
- * Compares two pictures point by point; the smoothing of letters does not count.
+ * Compares two pictures pixel by pixel; differences in anti-aliasing are ignored.
  *
  * @param older a PNG
- * @param newer another, of any size: what one has and the other has not differs
- * @returns `null` where nobody would see a difference
+ * @param newer a PNG of any size; areas outside the smaller picture count as different
+ * @returns the difference; `null` if no pixel differs
  */
 export function comparePictures(older: Buffer, newer: Buffer): PictureDifference | null {
   if (older.equals(newer)) return null;
@@ -23,8 +23,8 @@ export function comparePictures(older: Buffer, newer: Buffer): PictureDifference
   const height = Math.max(before.height, after.height);
   const marked = new PNG({ width, height });
   const differing = pixelmatch(
-    laidOn(before, width, height).data,
-    laidOn(after, width, height).data,
+    pad(before, width, height).data,
+    pad(after, width, height).data,
     marked.data,
     width,
     height,
@@ -33,9 +33,9 @@ export function comparePictures(older: Buffer, newer: Buffer): PictureDifference
   return { share: differing / (width * height), marked: PNG.sync.write(marked) };
 }
 
-/** On a ground of the size of both; where a picture does not reach, the ground is transparent, which no screen is. */
-function laidOn(picture: PNG, width: number, height: number): PNG {
-  const ground = new PNG({ width, height, fill: true });
-  PNG.bitblt(picture, ground, 0, 0, picture.width, picture.height, 0, 0);
-  return ground;
+/** Pads a picture to a size with transparent pixels, which differ from every screen. */
+function pad(picture: PNG, width: number, height: number): PNG {
+  const canvas = new PNG({ width, height, fill: true });
+  PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0);
+  return canvas;
 }

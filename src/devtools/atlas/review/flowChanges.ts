@@ -2,10 +2,10 @@ import type { Chart } from '../../chart/chart.ts';
 import { chartFacts } from '../../chart/chartFacts.ts';
 import { diffFacts, type FactsDiff } from '../factsDiff.ts';
 
-/** The machines of one version of the product, by id. */
+/** The charts of one version of the product, by machine id. */
 export type Charts = ReadonlyMap<string, Chart>;
 
-/** What became of one flow between two versions. */
+/** The changes of one flow between two versions. */
 export interface FlowChange {
   readonly id: string;
   readonly kind: 'added' | 'changed' | 'removed';
@@ -15,11 +15,11 @@ export interface FlowChange {
 }
 
 /**
- * Finds the flows that differ between two versions. A state or an arrow that only moved within its chart is no change.
+ * Finds the flows that differ between two versions. A state or transition that only moved within its chart is not a change.
  *
  * @param older every machine of the older version
  * @param newer every machine of the newer one
- * @returns what changed, in the newer version's order, what is gone at the end; flows that are as they were are left out
+ * @returns the changed flows in the order of the newer version, then the removed ones
  */
 export function flowChanges(older: Charts, newer: Charts): FlowChange[] {
   const ids = [...newer.keys(), ...[...older.keys()].filter((id) => !newer.has(id))];

@@ -1,36 +1,36 @@
 import type { FlowChange } from './flowChanges.ts';
 
-/** Everything that changed between two versions, for a page and for a text. */
+/** The changes between two versions. */
 export interface Review {
-  /** What the versions are called, such as a commit or `the working tree`. */
+  /** Names of the versions, such as a commit or `the working tree`. */
   readonly from: string;
   readonly to: string;
   readonly flows: readonly FlowChange[];
-  /** How many flows are as they were. */
+  /** Number of unchanged flows. */
   readonly unchanged: number;
   readonly pictures: PictureReview;
 }
 
-/** What became of the screens, or why nobody knows. */
+/** The changed screens, or the reason why they were not compared. */
 export type PictureReview =
   | { readonly isKnown: false; readonly reason: string }
   | { readonly isKnown: true; readonly changes: readonly PictureChange[] };
 
-/** A screen that looks otherwise than it did, by the files of its pictures below the page. */
+/** A changed screen, with the paths of its pictures relative to the page. */
 export interface PictureChange {
-  /** The flow. */
+  /** Machine id. */
   readonly id: string;
-  /** The screen, as the atlas names its pictures. */
+  /** Name of the screen in the atlas. */
   readonly name: string;
   readonly older: string | null;
   readonly newer: string | null;
-  /** The places that differ, marked. */
+  /** Picture with the differences marked. */
   readonly difference: string | null;
-  /** Of all pixels, 0 to 1; 1 where there is but one picture. */
+  /** Share of differing pixels, 0 to 1; 1 if only one version has the screen. */
   readonly share: number;
 }
 
-/** Counts things in words: `1 flow`, `3 flows`. */
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+/** Returns a count with its noun: `1 flow`, `3 flows`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

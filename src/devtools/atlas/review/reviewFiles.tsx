@@ -10,10 +10,10 @@ import type { FlowChange } from './flowChanges.ts';
 import type { Review } from './review.ts';
 
 /**
- * Writes a review down: a page that opens from disk, its drawings, and a text for a pull request.
+ * Writes a review as files: a page that opens from disk, its drawings, and Markdown for a pull request.
  *
- * @param review what changed; the files of its pictures are the caller's
- * @returns texts by path below the page's folder: `index.html`, `changes.css`, `changes.md`, `<flow>/<drawing>.svg`
+ * @param review the changes; the caller writes the pictures of screens
+ * @returns file contents by path: `index.html`, `changes.css`, `changes.md`, `<flow>/<drawing>.svg`
  */
 export async function reviewFiles(review: Review): Promise<ReadonlyMap<string, string>> {
   const drawn = (await Promise.all(review.flows.map(drawingsOf))).flat();
@@ -28,7 +28,7 @@ export async function reviewFiles(review: Review): Promise<ReadonlyMap<string, s
   ]);
 }
 
-/** The chart as it is now with what came and went marked in it; of a flow that is gone, the chart as it was. */
+/** Draws the current chart with marked changes; for a removed flow the older chart. */
 async function drawingsOf({
   id,
   diff,
@@ -40,7 +40,7 @@ async function drawingsOf({
   const changes = changesOf(diff);
   const pictures = await picturesOf(chart, newer && older ? { changes } : {});
   return pictures
-    .filter((picture) => !(newer && older) || isTouched(picture, changes))
+    .filter((picture) => !(newer && older) || isChanged(picture, changes))
     .map(({ file, drawing }) => ({
       drawing: {
         id,
@@ -54,13 +54,13 @@ async function drawingsOf({
     }));
 }
 
-/** The overview always tells where one is; of the parts only those that something happened in. */
-function isTouched({ file, stateId }: Picture, changes: ChartChanges): boolean {
-  const { changedStates, addedStates, addedTransitions, goneStates, goneTransitions } = changes;
-  const places = [...changedStates, ...addedStates, ...addedTransitions, ...goneStates];
-  const isInside = (place: string) => /^(?:$|[.:])/.test(place.slice(stateId.length));
+/** The overview is always shown for orientation; a part only if it changed. */
+function isChanged({ file, stateId }: Picture, changes: ChartChanges): boolean {
+  const { changedStates, addedStates, addedTransitions, removedStates, removedTransitions } = changes;
+  const ids = [...changedStates, ...addedStates, ...addedTransitions, ...removedStates];
+  const isInside = (id: string) => /^(?:$|[.:])/.test(id.slice(stateId.length));
   return (
     file === 'overview.svg' ||
-    [...places, ...goneTransitions.map(({ id }) => id)].some((id) => id.startsWith(stateId) && isInside(id))
+    [...ids, ...removedTransitions.map(({ id }) => id)].some((id) => id.startsWith(stateId) && isInside(id))
   );
 }

@@ -3,14 +3,14 @@ import { SearchForm } from './SearchForm.tsx';
 
 interface DocumentProps {
   readonly title: string;
-  /** The way up to the folder of the index, such as `../`; empty on the index itself. */
+  /** Relative path to the folder of the index, such as `../`; empty for the index itself. */
   readonly top: string;
   /** Links within the page, or to other pages, beside the search. */
   readonly navigation: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the atlas: opened from disk, it asks for nothing but its style, its script and its pictures. */
+/** A page of the atlas. It opens from disk and loads only its style, its scripts and its pictures. */
 export function AtlasDocument({ title, top, navigation, children }: DocumentProps) {
   return (
     <html lang="en">

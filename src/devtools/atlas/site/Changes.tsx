@@ -1,12 +1,12 @@
 import type { FlowTables } from './flowTables.ts';
 
-/** What is not as it was accepted: the lines of the facts that went and that came. */
+/** The facts removed and added since the accepted version. */
 export function Changes({ tables }: { readonly tables: FlowTables }) {
   const { changes } = tables.flow;
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">Changes since the accepted version</h2>
-      {changes === null && <p>Nothing has been accepted yet: the whole machine is new.</p>}
+      {changes === null && <p>No version has been accepted yet; the whole machine is new.</p>}
       {changes && changes.added.length + changes.removed.length === 0 && <p className="quiet">None.</p>}
       {changes && changes.added.length + changes.removed.length > 0 && (
         <ul className="changes">

@@ -4,9 +4,9 @@ import { drawingId, type DrawingLinks, svgOf } from '../svg.ts';
 import type { FlowTables } from './flowTables.ts';
 import { Legend } from './Legend.tsx';
 import { PaperSheets } from './PaperSheets.tsx';
-import { legible } from './sheets.ts';
+import { minLegibleWidth } from './sheets.ts';
 
-/** The machine drawn, whole and in its parts. Every state and every arrow leads to where the page says more of it. */
+/** The drawings of the machine. Every state and arrow links to its details on the page. */
 export function Drawings({ tables }: { readonly tables: FlowTables }) {
   const { flow, anchors } = tables;
   const links: DrawingLinks = {
@@ -30,7 +30,7 @@ interface FigureProps {
   readonly links: DrawingLinks;
 }
 
-/** On a narrow page the drawing is scrolled within its own frame: its words are never drawn too small to read. */
+/** On a narrow page the drawing scrolls within its frame, so that its text stays readable. */
 function DrawingFigure({ picture: { file, drawing }, links }: FigureProps) {
   const { width, scene } = drawing;
   const id = drawingId(drawing);
@@ -40,12 +40,12 @@ function DrawingFigure({ picture: { file, drawing }, links }: FigureProps) {
         <figcaption>
           <h3 id={`${id}-heading`}>{scene.title}</h3>
           <a className="past" href={`#${id}-end`}>
-            Past this drawing
+            Skip this drawing
           </a>
         </figcaption>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required on a scrolling region (WCAG 2.1.1) */}
         <section className="scroller" aria-labelledby={`${id}-heading`} tabIndex={0}>
-          <div className="scale" style={{ maxWidth: width, minWidth: legible(width) }}>
+          <div className="scale" style={{ maxWidth: width, minWidth: minLegibleWidth(width) }}>
             {parse(svgOf(drawing, links).trim())}
           </div>
         </section>

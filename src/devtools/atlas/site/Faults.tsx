@@ -3,23 +3,23 @@ import type { FlowTables } from './flowTables.ts';
 import { StateLinks } from './References.tsx';
 import { screenName } from './words.ts';
 
-/** What can go wrong, and what becomes of it. */
+/** The faults that can occur, and the states and screens they lead to. */
 export function Faults({ tables }: { readonly tables: FlowTables }) {
   const { faults } = tables.flow;
   if (faults.length === 0) return null;
   return (
     <section aria-labelledby="faults">
       <h2 id="faults">Faults</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required on a scrolling region (WCAG 2.1.1) */}
       <section className="scroller" aria-label="Table of faults" tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">asked</th>
-              <th scope="col">what goes wrong</th>
-              <th scope="col">strikes in</th>
+              <th scope="col">actor</th>
+              <th scope="col">fault</th>
+              <th scope="col">occurs in</th>
               <th scope="col">leads to</th>
-              <th scope="col">told on</th>
+              <th scope="col">shown on</th>
             </tr>
           </thead>
           <tbody>
@@ -41,7 +41,7 @@ interface FaultProps {
 
 function FaultRow({ tables, fault, index }: FaultProps) {
   const { actor, fault: name, from, to, screen } = fault;
-  const shown = screen === null ? undefined : tables.screenOfPlace.get(screen);
+  const shown = screen === null ? undefined : tables.screenByName.get(screen);
   return (
     <tr id={tables.anchors.fault(index)} data-takes="" data-leads={to.join('\n')}>
       <th scope="row">

@@ -8,10 +8,10 @@ interface FlowHeaderProps {
   readonly edition: AtlasEdition;
 }
 
-/** From the page of a machine, the top of the project. */
+/** Relative path from the page of a machine to the project root. */
 const project = '../../../';
 
-/** What the machine is for, where it lives, and how much of it was walked. */
+/** Purpose, source and coverage of the machine. */
 export function FlowHeader({ tables, edition }: FlowHeaderProps) {
   const { flow, states } = tables;
   const { chart, room, sourceFile, warning, paths, screens, coverage } = flow;

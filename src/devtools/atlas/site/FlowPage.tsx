@@ -14,12 +14,12 @@ import { States } from './States.tsx';
 interface FlowPageProps {
   readonly tables: FlowTables;
   readonly edition: AtlasEdition;
-  /** The machines before and after this one, by id. */
+  /** Ids of the previous and the next machine. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-/** Everything there is to see of one machine. On paper it is the sheet that somebody signs. */
+/** The page of one machine. In print it is the sign-off sheet. */
 export function FlowPage({ tables, edition, previous, next }: FlowPageProps) {
   const { chart } = tables.flow;
   return (

@@ -1,15 +1,15 @@
 import type { FlowTables } from './flowTables.ts';
 import { withinMachine } from './words.ts';
 
-/** What nobody has seen or walked, and why. */
+/** States without a screen and transitions that were not walked, with reasons. */
 export function Gaps({ tables }: { readonly tables: FlowTables }) {
   const { unseen, unwalked } = tables.flow;
   const { anchors } = tables;
   return (
     <section aria-labelledby="gaps">
-      <h2 id="gaps">Not seen, not walked</h2>
+      <h2 id="gaps">Coverage gaps</h2>
       {unseen.length + unwalked.length === 0 && (
-        <p>Nothing: every state has a screen, every transition was walked.</p>
+        <p>None: every state has a screen and every transition was walked.</p>
       )}
       {unseen.length + unwalked.length > 0 && (
         <ul className="gaps">

@@ -9,15 +9,15 @@ interface IndexProps {
   readonly edition: AtlasEdition;
 }
 
-/** Every machine, by room. */
+/** The index of all machines, by room. */
 export function IndexPage({ flows, edition }: IndexProps) {
   const rooms = [...new Set(flows.map(({ room }) => room))].toSorted();
   return (
     <AtlasDocument title="Flow atlas" top="" navigation={<RoomLinks rooms={rooms} />}>
       <h1>Flow atlas</h1>
       <p className="lead">
-        Every flow of the product as its state machine runs it: drawn, walked through its real screens,
-        photographed.
+        The state machine of every flow: its drawing, its paths walked through the real screens, and
+        screenshots.
       </p>
       <p className="facts">
         {totals(flows).map((total) => (

@@ -1,4 +1,4 @@
-/** What the colours and the signs of a drawing mean. */
+/** The meaning of the colors and signs in a drawing. */
 export function Legend() {
   return (
     <ul className="legend" aria-label="Legend">
@@ -23,20 +23,20 @@ export function Legend() {
 }
 
 const tones = [
-  ['person', 'the person or the page does something'],
-  ['done', 'it worked'],
-  ['failed', 'it failed'],
-  ['timer', 'time has passed'],
-  ['immediate', 'at once'],
+  ['event', 'event from the user or the page'],
+  ['done', 'success'],
+  ['failed', 'failure'],
+  ['timer', 'timer'],
+  ['immediate', 'immediate'],
   ['pale', 'not walked'],
 ] as const;
 
 const signs = [
-  ['1, 2, 3', 'the order in which branches are tried'],
-  ['[guard]', 'what a branch asks; [else] is the rest'],
-  ['→ ←', 'an arrow that would cross the picture'],
-  ['⚙', 'runs here; on yellow: busy'],
+  ['1, 2, 3', 'order in which branches are tried'],
+  ['[guard]', 'condition of a branch; [else] is the last branch'],
+  ['→ ←', 'target or source, where an arrow would cross the drawing'],
+  ['⚙', 'running actor; yellow background: busy'],
   ['∥', 'active together'],
-  ['▸', 'leads to what is inside'],
+  ['▸', 'link to the drawing of a folded state'],
   ['+ ± −', 'added, changed, removed since the accepted version'],
 ] as const;

@@ -1,15 +1,15 @@
 import type { AtlasFlow, AtlasScreen, Share } from './atlasFlow.ts';
 import { counted, percent } from './words.ts';
 
-/** A share as a figure and a bar; the bar says nothing that the figure does not. */
+/** A share as a number and a bar; the bar is decorative. */
 function ShareBar({ share, of }: { readonly share: Share; readonly of: string }) {
-  const whole = share.met >= share.all;
+  const isComplete = share.covered >= share.total;
   return (
-    <div className={whole ? 'share whole' : 'share'}>
+    <div className={isComplete ? 'share whole' : 'share'}>
       <p>
         <strong>{percent(share)} %</strong> {of}{' '}
         <span className="quiet">
-          {share.met} of {share.all}
+          {share.covered} of {share.total}
         </span>
       </p>
       <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -20,7 +20,7 @@ function ShareBar({ share, of }: { readonly share: Share; readonly of: string })
   );
 }
 
-/** How much of a machine was walked. */
+/** The coverage of a machine. */
 export function Shares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
   return (
     <>
@@ -31,28 +31,29 @@ export function Shares({ coverage }: Pick<AtlasFlow, 'coverage'>) {
   );
 }
 
-/** What axe found on screens, in one line. */
+/** The axe results of screens, in one line. */
 export function AxeVerdict({ screens }: { readonly screens: readonly Pick<AtlasScreen, 'axe'>[] }) {
-  const looks = screens.reduce((sum, { axe }) => sum + axe.looks, 0);
+  const checks = screens.reduce((sum, { axe }) => sum + axe.checks, 0);
   const violations = screens.reduce((sum, { axe }) => sum + axe.violations.length, 0);
-  if (looks === 0) return <span className="quiet">axe: no screen looked at</span>;
+  if (checks === 0) return <span className="quiet">axe: not run</span>;
   return violations === 0 ? (
-    <span className="good">✓ axe: {counted(looks, 'look')}, nothing found</span>
+    <span className="good">✓ axe: {counted(checks, 'check')}, no violations</span>
   ) : (
     <span className="bad">
-      ✗ axe: {counted(looks, 'look')}, {counted(violations, 'violation')}
+      ✗ axe: {counted(checks, 'check')}, {counted(violations, 'violation')}
     </span>
   );
 }
 
-/** How much changed since the accepted version, in one line. */
+/** The number of changes since the accepted version, in one line. */
 export function ChangeCount({ changes }: Pick<AtlasFlow, 'changes'>) {
-  if (changes === null) return <span className="came">+ new, nothing accepted yet</span>;
+  if (changes === null) return <span className="is-added">+ new, not accepted yet</span>;
   const { added, removed } = changes;
   if (added.length + removed.length === 0) return <span className="quiet">unchanged</span>;
   return (
     <span>
-      changed: <span className="went">−{removed.length}</span> <span className="came">+{added.length}</span>
+      changed: <span className="is-removed">−{removed.length}</span>{' '}
+      <span className="is-added">+{added.length}</span>
     </span>
   );
 }

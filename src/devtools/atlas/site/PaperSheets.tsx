@@ -2,7 +2,7 @@ import type { Drawing } from '../layout.ts';
 import { drawingId } from '../svg.ts';
 import { sheetsOf } from './sheets.ts';
 
-/** The drawing once more for paper, cut to sheets. It is the same drawing, referred to and not repeated. */
+/** The drawing for print, split into sheets. `<use>` refers to the drawing on the page instead of copying it. */
 export function PaperSheets({ drawing }: { readonly drawing: Drawing }) {
   const { width, height, scene } = drawing;
   const sheets = sheetsOf(width, height);

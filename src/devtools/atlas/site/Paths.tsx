@@ -3,22 +3,22 @@ import { drawingId } from '../svg.ts';
 import type { AtlasPath, AtlasStep } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
 import { StateLinks } from './References.tsx';
-import { counted, pictureAddress, screenName } from './words.ts';
+import { counted, pictureUrl, screenName } from './words.ts';
 
-/** Every generated way through the machine. A step lights its arrows and its states; a press leads to its screen. */
+/** Every generated path through the machine. A step highlights its arrows and states, and links to its screen. */
 export function Paths({ tables }: { readonly tables: FlowTables }) {
   const { paths, pictures } = tables.flow;
   return (
     <section aria-labelledby="paths" className="paths">
       <h2 id="paths">Paths</h2>
-      {paths.length === 0 && <p className="quiet">None were walked.</p>}
+      {paths.length === 0 && <p className="quiet">No path was walked.</p>}
       <div className="paths-body">
         <div className="path-list">
           {paths.map((path, index) => (
             <PathSection key={path.name} tables={tables} path={path} index={index} />
           ))}
         </div>
-        {/* It repeats the drawing and the screens for those who look at them while they go through the steps. */}
+        {/* Shows the drawing and the screen beside the steps; inert, since both are elsewhere on the page. */}
         <div className="pane" inert>
           {pictures.map(({ file, drawing }) => (
             <Miniature key={file} drawing={drawing} />
@@ -30,7 +30,7 @@ export function Paths({ tables }: { readonly tables: FlowTables }) {
   );
 }
 
-/** Too small for words, which are hidden: it shows where in the chart something happens. */
+/** A small drawing without text, which shows the position in the chart. */
 function Miniature({ drawing }: { readonly drawing: Drawing }) {
   const { width, height } = drawing;
   return (
@@ -54,12 +54,12 @@ function PathSection({ tables, path, index }: PathProps) {
         Path {index + 1} <span className="quiet">{counted(path.steps.length, 'step')}</span>
       </h3>
       <ol className="steps">
-        {path.steps.map((step, place) => (
+        {path.steps.map((step, stepIndex) => (
           <StepRow
-            key={anchors.path(index, place)}
+            key={anchors.path(index, stepIndex)}
             tables={tables}
             step={step}
-            anchor={anchors.path(index, place)}
+            anchor={anchors.path(index, stepIndex)}
           />
         ))}
       </ol>
@@ -69,7 +69,7 @@ function PathSection({ tables, path, index }: PathProps) {
 
 const marks: Readonly<Record<AtlasStep['kind'], readonly [sign: string, tone: string]>> = {
   start: ['○', 'immediate'],
-  event: ['●', 'person'],
+  event: ['●', 'event'],
   done: ['✓', 'done'],
   failed: ['✗', 'failed'],
   timer: ['◷', 'timer'],
@@ -82,19 +82,19 @@ interface StepProps {
 }
 
 function StepRow({ tables, step, anchor }: StepProps) {
-  const { anchors, screenOfPlace } = tables;
+  const { anchors, screenByName } = tables;
   const { text, kind, transitions, leaves, screen } = step;
-  const shown = screen === null ? undefined : screenOfPlace.get(screen);
-  const desk = shown?.pictures.find(({ theme }) => theme === 'light') ?? shown?.pictures[0];
+  const shown = screen === null ? undefined : screenByName.get(screen);
+  const desktop = shown?.pictures.find(({ theme }) => theme === 'light') ?? shown?.pictures[0];
   const [sign, tone] = marks[kind];
   return (
     <li
       id={anchor}
       data-takes={transitions.join('\n')}
       data-leads={leaves.join('\n')}
-      data-picture={desk && pictureAddress(desk.file)}
+      data-picture={desktop && pictureUrl(desktop.file)}
     >
-      <a href={`#${shown ? anchors.screen(shown.place) : anchors.state(leaves[0] ?? '')}`}>
+      <a href={`#${shown ? anchors.screen(shown.name) : anchors.state(leaves[0] ?? '')}`}>
         <span className={`mark ${tone}`} aria-hidden="true">
           {sign}
         </span>{' '}
@@ -102,7 +102,7 @@ function StepRow({ tables, step, anchor }: StepProps) {
       </a>
       <span className="leads">
         {' '}
-        → {shown ? screenName({ place: '', leaves }) : <StateLinks tables={tables} ids={leaves} />}
+        → {shown ? screenName({ name: '', leaves }) : <StateLinks tables={tables} ids={leaves} />}
       </span>
     </li>
   );

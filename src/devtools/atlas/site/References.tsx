@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { FlowTables, StepPlace } from './flowTables.ts';
-import { together } from './words.ts';
+import type { FlowTables, StepPosition } from './flowTables.ts';
+import { splitCommonParent } from './words.ts';
 
 interface StatesProps {
   readonly tables: FlowTables;
@@ -8,12 +8,12 @@ interface StatesProps {
   readonly ids: readonly string[];
 }
 
-/** States that are active together, each a link to its section. */
+/** Links to states that are active together. */
 export function StateLinks({ tables, ids }: StatesProps) {
-  const { holder, names } = together(ids);
+  const { parent, names } = splitCommonParent(ids);
   return (
     <>
-      {holder !== '' && `${holder}: `}
+      {parent !== '' && `${parent}: `}
       {ids.map((id, index) => (
         <Fragment key={id}>
           {index > 0 && ' + '}
@@ -24,25 +24,25 @@ export function StateLinks({ tables, ids }: StatesProps) {
   );
 }
 
-/** Nobody follows more than these; the others are on the list of paths. */
-const mostSteps = 6;
+/** More links than this are not useful; the list of paths has all of them. */
+const maxLinks = 6;
 
 interface StepLinksProps {
   readonly tables: FlowTables;
-  readonly places: readonly StepPlace[];
+  readonly positions: readonly StepPosition[];
 }
 
-/** Where paths take a transition. */
-export function StepLinks({ tables, places }: StepLinksProps) {
+/** Links to the steps that take a transition. */
+export function StepLinks({ tables, positions }: StepLinksProps) {
   return (
     <>
-      {places.slice(0, mostSteps).map(({ path, step }, index) => (
+      {positions.slice(0, maxLinks).map(({ path, step }, index) => (
         <Fragment key={`${path}.${step}`}>
           {index > 0 && ' '}
           <a href={`#${tables.anchors.path(path, step)}`}>{`${path + 1}.${step + 1}`}</a>
         </Fragment>
       ))}
-      {places.length > mostSteps && ` and ${places.length - mostSteps} more`}
+      {positions.length > maxLinks && ` and ${positions.length - maxLinks} more`}
     </>
   );
 }

@@ -4,34 +4,34 @@ import type { AtlasPicture, AtlasScreen } from './atlasFlow.ts';
 import type { FlowTables } from './flowTables.ts';
 import { AxeVerdict } from './Measures.tsx';
 import { StateLinks } from './References.tsx';
-import { arrivalOf, pictureAddress, screenName } from './words.ts';
+import { arrivalOf, pictureUrl, screenName } from './words.ts';
 
 interface ScreensProps {
   readonly tables: FlowTables;
   readonly state: ChartState;
 }
 
-/** What is seen in a state, however one came there. A screen of several states stands in the section of the first. */
+/** The screens of a state. A screen of several active states is in the section of the first. */
 export function Screens({ tables, state }: ScreensProps) {
   const own = tables.screens.get(state.id) ?? [];
   const reason = tables.unseen.get(state.id);
   const elsewhere = tables.flow.screens.filter(
-    ({ leaves, place }) => leaves.includes(state.id) && leaves[0] !== state.id && arrivalOf(place) === null,
+    ({ leaves, name }) => leaves.includes(state.id) && leaves[0] !== state.id && arrivalOf(name) === null,
   );
   if (own.length + elsewhere.length === 0 && reason === undefined) return null;
   return (
     <div className="screens">
       {reason !== undefined && <p className="reason">No screen: {reason}</p>}
       {own.map((screen) => (
-        <ScreenFigure key={screen.place} tables={tables} screen={screen} />
+        <ScreenFigure key={screen.name} tables={tables} screen={screen} />
       ))}
       {elsewhere.length > 0 && (
         <p className="quiet">
-          Seen on:{' '}
+          Also shown on:{' '}
           {elsewhere.map((screen, index) => (
-            <Fragment key={screen.place}>
+            <Fragment key={screen.name}>
               {index > 0 && '; '}
-              <a href={`#${tables.anchors.screen(screen.place)}`}>{screenName(screen)}</a>
+              <a href={`#${tables.anchors.screen(screen.name)}`}>{screenName(screen)}</a>
             </Fragment>
           ))}
         </p>
@@ -41,11 +41,11 @@ export function Screens({ tables, state }: ScreensProps) {
 }
 
 function ScreenFigure({ tables, screen }: { readonly tables: FlowTables; readonly screen: AtlasScreen }) {
-  const { place, leaves, way, pictures, axe } = screen;
-  const arrival = arrivalOf(place);
+  const { name, leaves, shortestPath, pictures, axe } = screen;
+  const arrival = arrivalOf(name);
   return (
     <figure
-      id={tables.anchors.screen(place)}
+      id={tables.anchors.screen(name)}
       className={arrival === null ? 'screen' : 'screen arrival'}
       tabIndex={-1}
       data-takes=""
@@ -66,15 +66,15 @@ function ScreenFigure({ tables, screen }: { readonly tables: FlowTables; readonl
             </>
           )}
         </p>
-        {way.length > 0 && (
-          <ol className="way" aria-label="The way there">
-            {way.map((step, index) => (
-              // A way may take the same step twice.
+        {shortestPath.length > 0 && (
+          <ol className="shortest-path" aria-label="Shortest path">
+            {shortestPath.map((step, index) => (
+              // A path may contain the same step twice.
               <li key={`${index}.${step}`}>{step}</li>
             ))}
           </ol>
         )}
-        {axe.looks > 0 && <AxeVerdict screens={[screen]} />}
+        {axe.checks > 0 && <AxeVerdict screens={[screen]} />}
         {axe.violations.length > 0 && (
           <ul className="bad">
             {axe.violations.map((violation) => (
@@ -89,11 +89,11 @@ function ScreenFigure({ tables, screen }: { readonly tables: FlowTables; readonl
 
 function ScreenPicture({ picture, name }: { readonly picture: AtlasPicture; readonly name: string }) {
   const { file, theme, width, height } = picture;
-  const address = pictureAddress(file);
+  const url = pictureUrl(file);
   return (
-    <a className={width < 600 ? 'picture phone' : 'picture desk'} href={address}>
+    <a className={width < 600 ? 'picture phone' : 'picture desk'} href={url}>
       <img
-        src={address}
+        src={url}
         width={width}
         height={height}
         loading="lazy"

@@ -1,12 +1,12 @@
 import { searchKinds } from './searchKinds.ts';
 
-/** The search. Without the script it could find nothing, so it is the script that shows it. */
+/** The search form. It needs the script, which unhides it. */
 export function SearchForm() {
   return (
     <search aria-label="The whole atlas" data-search="" hidden>
       <form className="search">
         <label className="unseen" htmlFor="search-words">
-          Search for a state, an event, a failure or words on a screen
+          Search for a state, an event, a failure or text on a screen
         </label>
         <input
           id="search-words"
@@ -17,10 +17,10 @@ export function SearchForm() {
           aria-keyshortcuts="/"
         />
         <label className="unseen" htmlFor="search-kind">
-          What to look for
+          Type of result
         </label>
         <select id="search-kind">
-          <option value="">everything</option>
+          <option value="">all</option>
           {searchKinds.map((kind) => (
             <option key={kind} value={kind}>
               {kind}s
@@ -29,7 +29,7 @@ export function SearchForm() {
         </select>
         <div className="found">
           <output />
-          <ol aria-label="What was found" />
+          <ol aria-label="Results" />
         </div>
       </form>
     </search>

@@ -8,9 +8,9 @@ interface SignOffProps {
 }
 
 const blank = '\u00A0';
-const lines = ['Quality assurance', 'Development', 'Product'];
+const roles = ['Quality assurance', 'Development', 'Product'];
 
-/** The end of the printed page: what is signed for, and room for those who sign. */
+/** The end of the printed page: a summary and a table for signatures. */
 export function SignOff({ tables, edition }: SignOffProps) {
   const { chart, coverage, changes } = tables.flow;
   return (
@@ -20,7 +20,7 @@ export function SignOff({ tables, edition }: SignOffProps) {
         {chart.id}, version {edition.version} of {edition.date}: {percent(coverage.states)} % of states,{' '}
         {percent(coverage.transitions)} % of transitions and {percent(coverage.paths)} % of paths walked;{' '}
         {changes === null
-          ? 'nothing accepted yet'
+          ? 'not accepted yet'
           : `${counted(changes.added.length + changes.removed.length, 'change')} since the accepted version`}
         .
       </p>
@@ -35,7 +35,7 @@ export function SignOff({ tables, edition }: SignOffProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((role) => (
+          {roles.map((role) => (
             <tr key={role}>
               <th scope="row">{role}</th>
               <td>{blank}</td>

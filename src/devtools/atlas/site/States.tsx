@@ -6,7 +6,7 @@ import { Screens } from './Screens.tsx';
 import { Transitions } from './Transitions.tsx';
 import { withinMachine } from './words.ts';
 
-/** Every state: what it is for, what runs in it, what leads on, and what the person sees. */
+/** Every state with its purpose, actors, transitions and screens. */
 export function States({ tables }: { readonly tables: FlowTables }) {
   return (
     <section aria-labelledby="states" className="states">
@@ -42,13 +42,13 @@ function StateSection({ tables, state }: StateProps) {
       data-leads={state.id}
     >
       <header>
-        <h3 id={`${anchor}-name`}>{isMachine ? `${state.id}, the machine` : withinMachine(state.id)}</h3>
+        <h3 id={`${anchor}-name`}>{isMachine ? `${state.id} (machine)` : withinMachine(state.id)}</h3>
         {badges(state).map((badge) => (
           <span key={badge} className={badge === 'busy' ? 'badge busy' : 'badge'}>
             {badge}
           </span>
         ))}
-        {change !== null && <span className="badge came">{change}</span>}
+        {change !== null && <span className="badge is-added">{change}</span>}
       </header>
       <div className="state-body">
         <div className="state-words">
@@ -77,7 +77,7 @@ function StateFacts({ tables, state }: StateProps) {
         </Fact>
       )}
       {states.length > 0 && (
-        <Fact name="holds">
+        <Fact name="contains">
           <ChildLinks tables={tables} state={state} />
         </Fact>
       )}

@@ -9,7 +9,7 @@ interface TransitionsProps {
   readonly state: ChartState;
 }
 
-/** What leads on from a state, branch by branch, and where it was walked. */
+/** The transitions of a state, with the paths that take them. */
 export function Transitions({ tables, state }: TransitionsProps) {
   const transitions = tables.transitionsFrom.get(state.id) ?? [];
   if (transitions.length === 0) return null;
@@ -43,9 +43,9 @@ function TransitionRow({ tables, transition }: RowProps) {
       ) : (
         <span className="quiet">stays</span>
       )}
-      {reenter && <span className="quiet"> ↻ anew</span>}
+      {reenter && <span className="quiet"> ↻ re-enters</span>}
       {actions.length > 0 && <span className="quiet"> / {actions.join(', ')}</span>}
-      {changes.addedTransitions.has(id) && <span className="badge came">+ added</span>}{' '}
+      {changes.addedTransitions.has(id) && <span className="badge is-added">+ added</span>}{' '}
       <Walked tables={tables} id={id} />
     </li>
   );
@@ -53,17 +53,17 @@ function TransitionRow({ tables, transition }: RowProps) {
 
 function Walked({ tables, id }: { readonly tables: FlowTables; readonly id: string }) {
   const reason = tables.unwalked.get(id);
-  const places = tables.walks.get(id) ?? [];
+  const positions = tables.walks.get(id) ?? [];
   if (reason !== undefined) return <span className="reason">not walked: {reason}</span>;
-  if (places.length === 0) return null;
+  if (positions.length === 0) return null;
   return (
     <span className="walked">
-      walked in path <StepLinks tables={tables} places={places} />
+      walked in path <StepLinks tables={tables} positions={positions} />
     </span>
   );
 }
 
-/** Of the drawings that have the transition, the most particular one, which comes last. */
+/** The most detailed drawing that shows the transition, which is the last one. */
 function fileThatShows({ flow }: FlowTables, id: string): string {
   const shows = flow.pictures.findLast(({ drawing }) =>
     [

@@ -1,46 +1,45 @@
 import { flattenStates } from '../../chart/chart.ts';
 import type { AtlasFlow } from './atlasFlow.ts';
 
-/** The places of a machine's page that something can link to: fragments, without the `#`. */
+/** The URL fragments of a machine's page, without the `#`. */
 export interface Anchors {
-  /** Of a state, by path id. */
+  /** Fragment of a state, by path id; of the changes if it was removed. */
   state(id: string): string;
-  /** Of a transition, by id; the changes, for one that is no more. */
+  /** Fragment of a transition, by id; of the changes if it was removed. */
   transition(id: string | undefined): string;
-  /** Of a screen, by its place. */
-  screen(place: string): string;
-  /** Of a drawing, by file. */
+  /** Fragment of a screen, by name. */
+  screen(name: string): string;
+  /** Fragment of a drawing, by file. */
   drawing(file: string): string;
-  /** Of a path, and of a step of it; both count from 0. */
+  /** Fragment of a path or of one of its steps; both indexes count from 0. */
   path(path: number, step?: number): string;
   journey(index: number): string;
   fault(index: number): string;
 }
 
 /**
- * Names the places of a machine's page. The names are made from those of the states, so that a link that somebody has kept still
- * leads there after the chart has grown.
+ * Creates the URL fragments of a machine's page. They are derived from names, so that bookmarks stay valid when the chart grows.
  *
  * @param flow the machine
- * @returns the fragment of each place; each is one element's
+ * @returns unique fragments
  */
 export function anchorsOf({ chart, screens }: Pick<AtlasFlow, 'chart' | 'screens'>): Anchors {
-  const transitions = distinct(
+  const transitions = uniqueAnchors(
     chart.transitions.map(({ id }) => id),
     'on',
   );
-  const places = distinct(
-    screens.map(({ place }) => place),
+  const screenAnchors = uniqueAnchors(
+    screens.map(({ name }) => name),
     'screen',
   );
-  const states = distinct(
+  const states = uniqueAnchors(
     flattenStates(chart.root).map(({ id }) => id),
     'state',
   );
   return {
     state: (id) => states.get(id) ?? changesAnchor,
     transition: (id) => (id === undefined ? undefined : transitions.get(id)) ?? changesAnchor,
-    screen: (place) => places.get(place) ?? 'states',
+    screen: (name) => screenAnchors.get(name) ?? 'states',
     drawing: (file) => `drawing-${file.replace(/\.svg$/, '')}`,
     path: (path, step) => (step === undefined ? `path-${path + 1}` : `path-${path + 1}-${step + 1}`),
     journey: (index) => `journey-${index + 1}`,
@@ -50,8 +49,8 @@ export function anchorsOf({ chart, screens }: Pick<AtlasFlow, 'chart' | 'screens
 
 const changesAnchor = 'changes';
 
-/** Two names may look alike once their signs are gone; the later one gets the next number that is free. */
-function distinct(names: readonly string[], prefix: string): ReadonlyMap<string, string> {
+/** Names can become equal without their special characters; the later one gets the next free number. */
+function uniqueAnchors(names: readonly string[], prefix: string): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
     names.map((name) => {

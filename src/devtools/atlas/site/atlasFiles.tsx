@@ -9,13 +9,13 @@ import { IndexPage } from './IndexPage.tsx';
 import { searchScript } from './searchIndex.ts';
 
 /**
- * Writes the pages of the atlas. They open from disk: their scripts are classic ones, and they ask for nothing that is not beside
- * them. The pictures of screens are expected where `AtlasPicture.file` says.
+ * Renders the pages of the atlas. They open from disk: they use classic scripts and load only files beside them. The caller
+ * writes the pictures of screens to `AtlasPicture.file`.
  *
- * @param flows every machine, in the order to leaf through
- * @param edition what the pages say they were made from
- * @returns texts by path below the folder of the atlas, the same for the same machines
- * @throws Error when the script of the pages cannot be bundled
+ * @param flows every machine, in display order
+ * @param edition the version shown on the pages
+ * @returns file contents by path below the folder of the atlas; the output is deterministic
+ * @throws Error if the script of the pages cannot be bundled
  */
 export async function atlasFiles(
   flows: readonly AtlasFlow[],
@@ -23,9 +23,9 @@ export async function atlasFiles(
 ): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['index.html', page(<IndexPage flows={flows} edition={edition} />)],
-    ...flows.map((flow, place) => {
-      const neighbours = { previous: flows[place - 1]?.chart.id, next: flows[place + 1]?.chart.id };
-      const markup = page(<FlowPage tables={flowTablesOf(flow)} edition={edition} {...neighbours} />);
+    ...flows.map((flow, index) => {
+      const neighbors = { previous: flows[index - 1]?.chart.id, next: flows[index + 1]?.chart.id };
+      const markup = page(<FlowPage tables={flowTablesOf(flow)} edition={edition} {...neighbors} />);
       return [`${flow.chart.id}/index.html`, markup] as const;
     }),
     ['atlas.css', atlasStyle()],

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Bundles what the pages do in the browser into one classic script, since a page from disk may load no module.
+ * Bundles the browser code of the pages into one classic script, since a page from disk cannot load modules.
  *
- * @returns the script's text
- * @throws Error when it cannot be bundled
+ * @returns the source of the script
+ * @throws Error if bundling fails
  */
 export async function atlasScript(): Promise<string> {
   const built = await build({
@@ -24,6 +24,6 @@ export async function atlasScript(): Promise<string> {
   });
   const results = Array.isArray(built) ? built : [built];
   const [script] = results.flatMap((result) => ('output' in result ? result.output : []));
-  if (script?.type !== 'chunk') throw new Error('The script of the atlas came out empty.');
+  if (script?.type !== 'chunk') throw new Error('The bundle of the atlas script is empty.');
   return script.code;
 }

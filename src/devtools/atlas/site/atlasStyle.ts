@@ -5,16 +5,14 @@ import { drawingStyle, paletteVariables } from '../svgStyle.ts';
 const sheets = ['page', 'search', 'drawings', 'states', 'paper'] as const;
 
 /**
- * The style of the atlas, in the colours of its drawings: light by day and on paper, dark where the reader's system is.
- *
- * @returns one style sheet
+ * Returns the style sheet of the atlas, in the colors of its drawings: light by default and in print, dark in dark mode.
  */
 export function atlasStyle(): string {
   return [
     `:root{${paletteVariables(lightPalette)}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${paletteVariables(darkPalette)}}}`,
     drawingStyle(),
-    // Read and not imported: the test runner takes an imported style sheet for empty.
+    // Read instead of imported: in the test runner an imported style sheet is empty.
     ...sheets.map((name) => readFileSync(new URL(`style/${name}.css`, import.meta.url), 'utf8')),
   ].join('\n');
 }

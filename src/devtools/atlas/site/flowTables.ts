@@ -3,34 +3,31 @@ import { changesOf, type ChartChanges, diffFacts } from '../factsDiff.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
 import type { AtlasFlow, AtlasScreen } from './atlasFlow.ts';
 
-/** A machine with what its page looks up again and again. */
+/** A machine with lookup tables for its page. */
 export interface FlowTables {
   readonly flow: AtlasFlow;
   readonly anchors: Anchors;
-  /** In document order, the machine itself first. */
+  /** In document order, the root state first. */
   readonly states: readonly ChartState[];
   readonly transitionsFrom: ReadonlyMap<string, readonly ChartTransition[]>;
-  /** The steps of paths that take a transition, by its id. */
-  readonly walks: ReadonlyMap<string, readonly StepPlace[]>;
-  /** Each screen once, by the state in whose section it stands. */
+  /** The steps that take a transition, by its id. */
+  readonly walks: ReadonlyMap<string, readonly StepPosition[]>;
+  /** The screens in the section of each state; every screen appears once. */
   readonly screens: ReadonlyMap<string, readonly AtlasScreen[]>;
-  readonly screenOfPlace: ReadonlyMap<string, AtlasScreen>;
+  readonly screenByName: ReadonlyMap<string, AtlasScreen>;
   readonly unseen: ReadonlyMap<string, string>;
   readonly unwalked: ReadonlyMap<string, string>;
   readonly changes: ChartChanges;
 }
 
-/** Where a step stands; both count from 0. */
-export interface StepPlace {
+/** The position of a step; both indexes count from 0. */
+export interface StepPosition {
   readonly path: number;
   readonly step: number;
 }
 
 /**
- * Looks up what the page of a machine needs.
- *
- * @param flow the machine
- * @returns its tables
+ * Creates the lookup tables of a machine.
  */
 export function flowTablesOf(flow: AtlasFlow): FlowTables {
   const { chart, paths, screens } = flow;
@@ -44,7 +41,7 @@ export function flowTablesOf(flow: AtlasFlow): FlowTables {
     transitionsFrom: grouped(chart.transitions.map((transition) => [transition.source, transition])),
     walks: grouped(steps),
     screens: grouped(screens.map((screen) => [screen.leaves[0] ?? chart.id, screen])),
-    screenOfPlace: new Map(screens.map((screen) => [screen.place, screen])),
+    screenByName: new Map(screens.map((screen) => [screen.name, screen])),
     unseen: new Map(flow.unseen.map(({ state, reason }) => [state, reason])),
     unwalked: new Map(flow.unwalked.map(({ transition, reason }) => [transition, reason])),
     changes: changesOf(flow.changes ?? diffFacts([], [])),

@@ -5,20 +5,20 @@ import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from 
 import { screenName, withinMachine } from './words.ts';
 
 const kindOf: Readonly<Record<TransitionKind, SearchKind>> = {
-  person: 'event',
+  event: 'event',
   snapshot: 'event',
-  'done.actor': 'answer',
-  'done.state': 'answer',
-  always: 'answer',
+  'done.actor': 'completion',
+  'done.state': 'completion',
+  always: 'completion',
   'error.actor': 'failure',
   after: 'timer',
 };
 
 /**
- * Lists everything that the search finds.
+ * Creates the entries of the search.
  *
  * @param flows every machine
- * @returns machines, states, transitions by what sets them off, failures, and screens by the words on them
+ * @returns machines, states, transitions by trigger, failures, and screens by visible text
  */
 export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry[] {
   return flows.flatMap((flow) => {
@@ -59,20 +59,20 @@ export function searchEntries(flows: readonly AtlasFlow[]): readonly SearchEntry
           anchors.fault(index),
         ),
       ),
-      ...wordedOnce(screens).map((screen) =>
+      ...withoutRepeatedText(screens).map((screen) =>
         entry(
           'screen',
           screenName(screen),
           screen.text.replaceAll(/\s+/g, ' ').trim(),
-          anchors.screen(screen.place),
+          anchors.screen(screen.name),
         ),
       ),
     ];
   });
 }
 
-/** Several ways into a state show the same words; the first of them is enough to be found. */
-function wordedOnce(screens: AtlasFlow['screens']): AtlasFlow['screens'] {
+/** Drops screens of the same states with the same text, so that the search finds each once. */
+function withoutRepeatedText(screens: AtlasFlow['screens']): AtlasFlow['screens'] {
   const seen = new Set<string>();
   return screens.filter(({ leaves, text }) => {
     const key = JSON.stringify([leaves, text]);
@@ -83,10 +83,10 @@ function wordedOnce(screens: AtlasFlow['screens']): AtlasFlow['screens'] {
 }
 
 /**
- * Writes the file that the search loads when it is first used. From disk a page may load a script, but no data.
+ * Writes the file that the search loads on first use. It is a script, since a page from disk cannot fetch data.
  *
  * @param flows every machine
- * @returns a classic script that leaves a `SearchFile` in `atlasSearch`
+ * @returns a classic script that assigns a `SearchFile` to `atlasSearch`
  */
 export function searchScript(flows: readonly AtlasFlow[]): string {
   const machines = flows.map(({ chart }) => chart.id);

@@ -1,21 +1,20 @@
-/** What a search can be narrowed to, in the order of the choice. */
-export const searchKinds = ['machine', 'state', 'event', 'failure', 'timer', 'answer', 'screen'] as const;
+/** The result types of the search, in display order. */
+export const searchKinds = ['machine', 'state', 'event', 'failure', 'timer', 'completion', 'screen'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Something that can be found. */
+/** An entry of the search. */
 export interface SearchEntry {
   readonly kind: SearchKind;
-  /** The machine it belongs to, whose folder holds its page. */
+  /** Id of its machine, whose folder has the page. */
   readonly machine: string;
-  /** What it is called. */
   readonly name: string;
-  /** What else it says: a description, where it leads, the words on the screen. */
+  /** Other searchable text: a description, a target, the text of a screen. */
   readonly text: string;
-  /** Fragment of the machine's page; empty for the page itself. */
+  /** Fragment within the machine's page; empty for the page itself. */
   readonly anchor: string;
 }
 
-/** An entry as the file holds it: the places of its kind and its machine in their lists, then the rest. */
+/** An entry in the file: kind and machine are indexes into their lists. */
 export type PackedEntry = readonly [
   kind: number,
   machine: number,

@@ -1,36 +1,35 @@
 import { type SearchEntry, type SearchFile, type SearchKind, searchKinds } from './searchKinds.ts';
 
-/** An entry with the letters that a search goes through. */
-export interface Findable {
+/** An entry with its lower-case text. */
+export interface SearchableEntry {
   readonly entry: SearchEntry;
   readonly name: string;
   readonly all: string;
 }
 
-/** What was found. */
-export interface Findings {
+export interface SearchResults {
   readonly count: number;
-  /** The best of them. */
+  /** The best matches. */
   readonly shown: readonly SearchEntry[];
 }
 
-const mostShown = 40;
-const fewestLetters = 2;
+const maxResults = 40;
+const minQueryLength = 2;
 
 /**
- * Makes entries ready to be searched.
+ * Prepares entries for the search.
  *
- * @param file the index as it was loaded
- * @returns the entries; names are also found by their single words, `signingIn` by "signing in"
+ * @param file the loaded index
+ * @returns the entries; a name is also found by its words, such as `signingIn` by "signing in"
  */
-export function findables({ machines, entries }: SearchFile): readonly Findable[] {
-  return entries.flatMap(([kindPlace, machinePlace, name, text, anchor]) => {
-    const kind = searchKinds[kindPlace];
-    const machine = machines[machinePlace];
+export function searchableEntries({ machines, entries }: SearchFile): readonly SearchableEntry[] {
+  return entries.flatMap(([kindIndex, machineIndex, name, text, anchor]) => {
+    const kind = searchKinds[kindIndex];
+    const machine = machines[machineIndex];
     if (kind === undefined || machine === undefined) return [];
-    const worded = `${name} ${spaced(name)}`.toLowerCase();
-    const all = `${worded} ${machine} ${spaced(machine)} ${text}`.toLowerCase();
-    return [{ entry: { kind, machine, name, text, anchor }, name: worded, all }];
+    const searchableName = `${name} ${spaced(name)}`.toLowerCase();
+    const all = `${searchableName} ${machine} ${spaced(machine)} ${text}`.toLowerCase();
+    return [{ entry: { kind, machine, name, text, anchor }, name: searchableName, all }];
   });
 }
 
@@ -39,42 +38,46 @@ function spaced(name: string): string {
 }
 
 /**
- * Finds what holds every word of a query.
+ * Finds the entries that contain every word of a query.
  *
- * @param among what to look through
- * @param query what was typed; fewer than two letters find nothing
- * @param kind what to look for alone; `null` for everything
- * @returns how many there are, and the first of them: names that begin with the query, then names that hold it, then the rest
+ * @param entries the entries to search
+ * @param query the typed query; fewer than two letters find nothing
+ * @param kind the result type; `null` for all
+ * @returns the number of matches and the first of them: names that start with the query, then names that contain it, then others
  */
-export function find(among: readonly Findable[], query: string, kind: SearchKind | null): Findings {
+export function find(
+  entries: readonly SearchableEntry[],
+  query: string,
+  kind: SearchKind | null,
+): SearchResults {
   const words = wordsOf(query);
-  if (words.join('').length < fewestLetters) return { count: 0, shown: [] };
+  if (words.join('').length < minQueryLength) return { count: 0, shown: [] };
   const whole = words.join(' ');
-  const rank = ({ name }: Findable): number =>
+  const rank = ({ name }: SearchableEntry): number =>
     name.startsWith(whole) ? 0 : words.every((word) => name.includes(word)) ? 1 : 2;
-  const found = among
+  const found = entries
     .filter(
       ({ entry, all }) => (kind === null || entry.kind === kind) && words.every((word) => all.includes(word)),
     )
-    .map((findable) => ({ entry: findable.entry, rank: rank(findable) }))
-    // Sorting keeps the order of equals: that of the machines and their charts.
-    .toSorted((one, other) => one.rank - other.rank);
-  return { count: found.length, shown: found.slice(0, mostShown).map(({ entry }) => entry) };
+    .map((match) => ({ entry: match.entry, rank: rank(match) }))
+    // The sort is stable: equal ranks keep the order of the charts.
+    .toSorted((first, second) => first.rank - second.rank);
+  return { count: found.length, shown: found.slice(0, maxResults).map(({ entry }) => entry) };
 }
 
-/** A piece of text, with where the query stands in it. */
+/** A part of a text, which matches the query or not. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /**
- * Cuts a text where the words of a query stand in it, so that they can be marked.
+ * Splits a text at the words of a query, so that they can be marked.
  *
- * @param text what was found
- * @param query what was typed
- * @param length letters that are left of a long text, around the first match
- * @returns the pieces; joined, they are the text or a part of it between dots
+ * @param text the text that was found
+ * @param query the typed query
+ * @param length maximum number of characters; a longer text is cut around the first match
+ * @returns the pieces; joined, they are the text or an excerpt with ellipses
  */
 export function marked(text: string, query: string, length: number): readonly Piece[] {
   const words = wordsOf(query).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
@@ -86,7 +89,7 @@ export function marked(text: string, query: string, length: number): readonly Pi
   const excerpt = `${start > 0 ? '…' : ''}${part}${start + length < text.length ? '…' : ''}`;
   return excerpt
     .split(pattern)
-    .map((piece, place) => ({ text: piece, isMatch: place % 2 === 1 }))
+    .map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }))
     .filter(({ text: piece }) => piece !== '');
 }
 

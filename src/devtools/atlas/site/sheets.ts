@@ -1,55 +1,54 @@
 import { type as typeSize } from '../captionText.ts';
 
-/** CSS pixels. The text of a drawing is never shown smaller than this (the agreed size at a page width of 1440). */
+/** Minimum text size of a drawing in CSS pixels. */
 const smallestText = 12;
 
-/** What fits on a sheet of A4 and of Letter alike, with margins of 12 mm and a heading, in CSS pixels. */
+/** The area that fits both A4 and Letter with margins of 12 mm, and the height of a heading, in CSS pixels. */
 const paper = { long: 940, short: 690, heading: 60 } as const;
 
-/** On paper a drawing may be this much smaller: 13 px become 5 points. */
+/** Minimum scale in print: text of 13 px becomes 5 pt. */
 const smallestOnPaper = 0.55;
 
-/** Where a drawing is cut the sheets share a line of text, so that each line is whole on one of them. In px of the drawing. */
+/** Consecutive sheets overlap by one line of text, so that no line is cut. In px of the drawing. */
 const overlap = 24;
 
-/** A sheet of paper with a piece of a drawing. */
+/** A sheet of paper with a part of a drawing. */
 export interface Sheet {
   readonly orientation: 'portrait' | 'landscape';
-  /** The piece, in px of the drawing. */
+  /** The part of the drawing, in its px. */
   readonly top: number;
   readonly height: number;
-  /** Its size on paper, in CSS pixels. */
+  /** Its size in print, in CSS pixels. */
   readonly shownWidth: number;
   readonly shownHeight: number;
 }
 
 /**
- * How narrow a drawing may be shown.
+ * Returns the minimum width at which a drawing is readable, in px.
  *
- * @param width of the drawing at scale 1, in px
- * @returns px
+ * @param width width of the drawing at scale 1, in px
  */
-export function legible(width: number): number {
-  // A hundredth more, since the browser rounds as it lays out.
+export function minLegibleWidth(width: number): number {
+  // 0.01 more, since the browser rounds during layout.
   return Math.ceil((width * (smallestText + 0.01)) / typeSize.text);
 }
 
 /**
- * Fits a drawing onto paper: upright where its words stay large enough, else across, on several sheets where it is long.
+ * Fits a drawing onto paper: in portrait if its text stays large enough, else in landscape, on several sheets if it is long.
  *
- * @param width of the drawing at scale 1, in px
- * @param height likewise
+ * @param width width of the drawing at scale 1, in px
+ * @param height height of the drawing at scale 1, in px
  * @returns the sheets, from top to bottom
  */
 export function sheetsOf(width: number, height: number): readonly Sheet[] {
-  const uprightScale = Math.min(1, paper.short / width);
-  const isUpright =
-    uprightScale * Math.min(1, roomFor('portrait') / (height * uprightScale)) >= smallestOnPaper;
-  const orientation = isUpright ? 'portrait' : 'landscape';
-  const across = Math.min(1, (isUpright ? paper.short : paper.long) / width);
+  const portraitScale = Math.min(1, paper.short / width);
+  const isPortrait =
+    portraitScale * Math.min(1, roomFor('portrait') / (height * portraitScale)) >= smallestOnPaper;
+  const orientation = isPortrait ? 'portrait' : 'landscape';
+  const widthScale = Math.min(1, (isPortrait ? paper.short : paper.long) / width);
   const room = roomFor(orientation);
-  const onOne = Math.min(across, room / height);
-  const scale = onOne >= smallestOnPaper ? onOne : across;
+  const singleSheetScale = Math.min(widthScale, room / height);
+  const scale = singleSheetScale >= smallestOnPaper ? singleSheetScale : widthScale;
   const piece = room / scale;
   const count = height <= piece ? 1 : Math.ceil((height - overlap) / (piece - overlap));
   const step = (height - overlap) / count;

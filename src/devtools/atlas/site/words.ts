@@ -1,55 +1,46 @@
 import type { AtlasScreen, Share } from './atlasFlow.ts';
 
 /**
- * A state as it is called within its machine.
- *
- * @param id path id
- * @returns the path without the machine; the machine's own name for the machine
+ * Returns the path id of a state without the machine id. The id of a machine is returned as it is.
  */
 export function withinMachine(id: string): string {
   return id.slice(id.indexOf('.') + 1);
 }
 
 /**
- * Counts things in words.
- *
- * @param count how many
- * @param one what one of them is called
- * @returns such as `1 state`, `12 states`
+ * Returns a count with its noun, such as `1 state` or `12 states`.
  */
-export function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /**
- * A share in percent. Only what is whole is called 100, and only what is nothing 0.
+ * Returns a share in percent. A partial share is never rounded to 0 or 100.
  *
- * @param share what was met, of how much
- * @returns a whole number from 0 to 100
+ * @returns an integer from 0 to 100
  */
-export function percent({ met, all }: Share): number {
-  if (met >= all) return 100;
-  return met === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * met) / all)));
+export function percent({ covered, total }: Share): number {
+  if (covered >= total) return 100;
+  return covered === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * covered) / total)));
 }
 
 /**
- * Where a picture is found from the page of its machine. Names of pictures hold signs that an address may not.
+ * Returns the URL of a picture relative to the page of its machine. File names contain characters that a URL must escape.
  *
- * @param file below the machine's folder
- * @returns a relative address
+ * @param file path relative to the machine's folder
  */
-export function pictureAddress(file: string): string {
+export function pictureUrl(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
- * States that are active together, as they are called beside each other.
+ * Splits the names of states that are active together into their common parent and the rest.
  *
  * @param ids path ids of innermost states of one machine
- * @returns their names below the state that holds them all, and that state; empty for a single state, and where it is the machine
+ * @returns the parent and the names below it; the parent is empty for a single state and for the machine itself
  */
-export function together(ids: readonly string[]): {
-  readonly holder: string;
+export function splitCommonParent(ids: readonly string[]): {
+  readonly parent: string;
   readonly names: readonly string[];
 } {
   const paths = ids.map((id) => withinMachine(id).split('.'));
@@ -57,31 +48,28 @@ export function together(ids: readonly string[]): {
   const differs = first.findIndex((key, depth) => paths.some((path) => path[depth] !== key));
   const depth = ids.length < 2 || differs === -1 ? 0 : differs;
   return {
-    holder: first.slice(0, depth).join('.'),
+    parent: first.slice(0, depth).join('.'),
     names: paths.map((path) => path.slice(depth).join('.')),
   };
 }
 
 /**
- * What a screen is called.
- *
- * @param screen what was photographed
- * @returns its states, and the way into them if it is not the first
+ * Returns the display name of a screen: its states, and the step that led to them unless it is the first such screen.
  */
-export function screenName({ place, leaves }: Pick<AtlasScreen, 'place' | 'leaves'>): string {
-  const { holder, names } = together(leaves);
-  const arrival = arrivalOf(place);
-  const states = `${holder === '' ? '' : `${holder}: `}${names.join(' + ')}`;
+export function screenName({ name, leaves }: Pick<AtlasScreen, 'name' | 'leaves'>): string {
+  const { parent, names } = splitCommonParent(leaves);
+  const arrival = arrivalOf(name);
+  const states = `${parent === '' ? '' : `${parent}: `}${names.join(' + ')}`;
   return arrival === null ? states : `${states}, by ${arrival}`;
 }
 
 /**
- * The way into its states that a screen stands for.
+ * Returns the step by which a screen was reached.
  *
- * @param place of the screen
- * @returns the step, as far as a file's name tells it; `null` for the first time
+ * @param name name of the screen
+ * @returns the step with the characters that a file name allows; `null` for the first screen of its states
  */
-export function arrivalOf(place: string): string | null {
-  const [, arrival] = place.split('~');
+export function arrivalOf(name: string): string | null {
+  const [, arrival] = name.split('~');
   return arrival ?? null;
 }

@@ -1,15 +1,15 @@
 import { readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 
-/** The languages the provider writes its messages in, as BCP 47 tags in lower case. */
+/** Languages of Stytch's messages, as BCP 47 tags in lower case. */
 const locales = ['en', 'es', 'pt-br'] as const;
 export type Locale = (typeof locales)[number];
 
 /**
- * Reads in which language a message is asked for.
+ * Reads the requested language of a message.
  *
- * @returns English when the call does not say
- * @throws Refusal `invalid_locale` for a language the provider does not write
+ * @returns `en` if the call does not specify it
+ * @throws Refusal `invalid_locale` for an unsupported language
  */
 export function readLocale(fields: Fields): Locale {
   const tag = readText(fields, 'locale')?.toLowerCase() ?? 'en';
@@ -18,7 +18,7 @@ export function readLocale(fields: Fields): Locale {
   return locale;
 }
 
-/** Writes a number of minutes out. */
+/** Formats a number of minutes. */
 export function minutesIn(locale: Locale, minutes: number): string {
   const noun = locale === 'en' ? 'minute' : 'minuto';
   return `${minutes} ${noun}${minutes === 1 ? '' : 's'}`;

@@ -3,63 +3,67 @@ import type { Draft } from './outbox.ts';
 
 interface Wording {
   readonly subject: (project: string) => string;
-  readonly why: (project: string) => string;
-  readonly follow: string;
+  readonly reason: (project: string) => string;
+  readonly linkLabel: string;
 }
 
 type Purpose = 'login' | 'signup';
 
 const wordings: Readonly<
-  Record<Locale, Readonly<Record<Purpose, Wording>> & { end: (time: string) => string }>
+  Record<Locale, Readonly<Record<Purpose, Wording>> & { expiry: (time: string) => string }>
 > = {
   en: {
     login: {
       subject: (project) => `Sign in to ${project}`,
-      why: (project) => `Someone asked to sign in to ${project} with this address.`,
-      follow: 'Sign in',
+      reason: (project) => `We received a request to sign in to ${project} with this email address.`,
+      linkLabel: 'Sign in',
     },
     signup: {
       subject: (project) => `Welcome to ${project}`,
-      why: (project) => `Someone asked for an account at ${project} with this address.`,
-      follow: 'Create the account',
+      reason: (project) => `We received a request to open a ${project} account with this email address.`,
+      linkLabel: 'Create your account',
     },
-    end: (time) => `The link works once, within ${time}. If you did not ask for this, ignore this email.`,
+    expiry: (time) =>
+      `The link works once and expires in ${time}. If you did not request it, ignore this email.`,
   },
   es: {
     login: {
       subject: (project) => `Entra en ${project}`,
-      why: (project) => `Alguien ha pedido entrar en ${project} con esta dirección.`,
-      follow: 'Entrar',
+      reason: (project) =>
+        `Hemos recibido una solicitud para entrar en ${project} con este correo electrónico.`,
+      linkLabel: 'Entrar',
     },
     signup: {
       subject: (project) => `Te damos la bienvenida a ${project}`,
-      why: (project) => `Alguien ha pedido una cuenta en ${project} con esta dirección.`,
-      follow: 'Crear la cuenta',
+      reason: (project) =>
+        `Hemos recibido una solicitud para abrir una cuenta en ${project} con este correo electrónico.`,
+      linkLabel: 'Crear la cuenta',
     },
-    end: (time) =>
-      `El enlace funciona una sola vez, durante ${time}. Si no has sido tú, no tienes que hacer nada.`,
+    expiry: (time) =>
+      `El enlace funciona una sola vez y caduca en ${time}. Si no lo has solicitado, ignora este correo.`,
   },
   'pt-br': {
     login: {
       subject: (project) => `Entre em ${project}`,
-      why: (project) => `Alguém pediu para entrar em ${project} com este endereço.`,
-      follow: 'Entrar',
+      reason: (project) => `Recebemos um pedido para entrar em ${project} com este endereço.`,
+      linkLabel: 'Entrar',
     },
     signup: {
       subject: (project) => `Boas-vindas a ${project}`,
-      why: (project) => `Alguém pediu uma conta em ${project} com este endereço.`,
-      follow: 'Criar a conta',
+      reason: (project) => `Recebemos um pedido para abrir uma conta em ${project} com este endereço.`,
+      linkLabel: 'Criar a conta',
     },
-    end: (time) => `O link funciona uma única vez, por ${time}. Se não foi você, não é preciso fazer nada.`,
+    expiry: (time) =>
+      `O link funciona uma única vez e expira em ${time}. Se você não fez este pedido, ignore esta mensagem.`,
   },
 };
 
 /**
- * Writes the mail that signs a person in.
+ * Writes the mail with a sign-in link.
  *
- * @param to their address
- * @param purpose whether they have an account already
- * @param minutes how long the link is good
+ * @param to email address
+ * @param purpose `login` for an existing account, `signup` for a new one
+ * @param minutes lifetime of the link
  */
 export function magicLinkMail(
   to: string,
@@ -77,14 +81,14 @@ export function magicLinkMail(
     readonly locale: Locale;
   },
 ): Draft {
-  const { end } = wordings[locale];
-  const { subject, why, follow } = wordings[locale][purpose];
+  const { expiry } = wordings[locale];
+  const { subject, reason, linkLabel } = wordings[locale][purpose];
   return {
     channel: 'email',
     kind: 'magic_link',
     to,
     subject: subject(project),
-    text: [why(project), `${follow}: ${link}`, end(minutesIn(locale, minutes))].join('\n\n'),
+    text: [reason(project), `${linkLabel}: ${link}`, expiry(minutesIn(locale, minutes))].join('\n\n'),
     link,
   };
 }

@@ -1,37 +1,38 @@
 import type { Message } from '../../../../machines/emulator/controlContract.ts';
 import { readUsers } from '../../store/users.ts';
-import type { IdentityProvider } from '../caller.ts';
+import type { EmulatorCore } from '../caller.ts';
 
 type NoticeKind = Exclude<Message['kind'], 'otp' | 'magic_link' | 'password_reset'>;
 
 interface Wording {
   readonly subject: (project: string) => string;
-  /** What happened, in one sentence; it may name the factor. */
+  /** One sentence about the change, which may name the factor. */
   readonly text: (name: string) => string;
   readonly advice: string;
 }
 
 const added = (what: string, sentence: (name: string) => string): Wording => ({
   subject: (project) => `${what} was added to your ${project} account`,
-  text: (name) => `${sentence(name)} can be used to sign in from now on.`,
-  advice: 'If it was not you, remove it in your profile and change your password.',
+  text: (name) => `${sentence(name)} can now be used to sign in.`,
+  advice: 'If you did not make this change, remove it in your profile and change your password.',
 });
 
 const removed = (what: string, sentence: (name: string) => string): Wording => ({
   subject: (project) => `${what} was removed from your ${project} account`,
   text: (name) => `${sentence(name)} can no longer be used to sign in.`,
-  advice: 'If it was not you, sign in another way, change your password and set it up again.',
+  advice:
+    'If you did not make this change, sign in with another method, change your password and set it up again.',
 });
 
 const passkey = (name: string) => `The passkey “${name}”`;
-const wallet = (address: string) => `The wallet ${address}`;
+const wallet = (walletAddress: string) => `The wallet ${walletAddress}`;
 const oauthAccount = (provider: string) => `Your account with ${provider}`;
 
 const wordings: Readonly<Record<NoticeKind, Wording>> = {
   password_changed: {
-    subject: (project) => `The password of your ${project} account was changed`,
-    text: () => 'Your password was changed, and your other sessions have ended.',
-    advice: 'If it was not you, ask for a reset link on the sign-in page at once.',
+    subject: (project) => `Your ${project} password was changed`,
+    text: () => 'Your password was changed and your other sessions were signed out.',
+    advice: 'If you did not make this change, request a reset link on the sign-in page immediately.',
   },
   email_added: added('An email address', (name) => `The email address ${name}`),
   phone_added: added('A phone number', (name) => `The phone number ${name}`),
@@ -43,26 +44,26 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   oauth_removed: removed('A sign-in method', oauthAccount),
 };
 
-/** A change to the factors of an account. */
+/** A change of the sign-in methods of an account. */
 export interface FactorChange {
   readonly kind: NoticeKind;
   readonly userId: string;
-  /** The factor as its owner knows it; left out for a password. */
+  /** Display name of the sign-in method; omitted for a password. */
   readonly name?: string;
 }
 
 /**
- * Sends a notice of a changed factor to every verified address of its owner (OWASP ASVS 5.0, 6.3.7), except to an address
- * that was just added. It is in English: no call that changes a factor names a language.
+ * Notifies every verified email address of a user about a changed sign-in method (OWASP ASVS 5.0, 6.3.7), except an
+ * address that was just added. The notice is in English, because the calls that change a method carry no locale.
  */
 export async function notifyOwner(
-  { store, outbox, settings }: IdentityProvider,
+  { store, outbox, settings }: EmulatorCore,
   { kind, userId, name = '' }: FactorChange,
 ): Promise<void> {
   const { subject, text, advice } = wordings[kind];
   const [user] = await readUsers(store, [userId]);
-  const addresses = (user?.emails ?? []).filter(({ email, verified }) => verified === 1 && email !== name);
-  for (const { email } of addresses) {
+  const recipients = (user?.emails ?? []).filter(({ email, verified }) => verified === 1 && email !== name);
+  for (const { email } of recipients) {
     outbox.deliver({
       channel: 'email',
       kind,

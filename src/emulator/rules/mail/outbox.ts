@@ -1,43 +1,42 @@
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../../../../machines/emulator/controlContract.ts';
 import type { Identifiers } from '../../identifiers.ts';
-import { isSandboxAddress } from '../sandboxValues.ts';
+import { isSandboxRecipient } from '../sandboxValues.ts';
 
-/** What a route hands over for delivery. */
+/** A message to deliver. */
 export type Draft = Omit<Message, 'message_id' | 'created_at'>;
 
-/** Where mails and texts end up instead of leaving the machine. */
+/** Collects messages instead of sending them. */
 export interface Outbox {
-  /** Delivers a message, unless it goes to the sandbox, where nobody reads. */
+  /** Stores a message, unless it is addressed to the sandbox user. */
   deliver(draft: Draft): void;
   /** Newest first. */
   list(): readonly Message[];
   clear(): void;
-  /** Puts messages back, newest first. */
+  /** Replaces the messages, newest first. */
   restore(messages: readonly Message[]): void;
   /**
-   * Calls back for each message from now on.
+   * Subscribes to new messages.
    *
-   * @returns call it to stop
+   * @returns a function that unsubscribes
    */
   subscribe(listener: (message: Message) => void): () => void;
 }
 
-/** Beyond this many the oldest message goes. */
 const capacity = 500;
 
 /**
- * Makes an outbox. It is held in memory only: its messages carry live tokens, of which the database has but hashes.
+ * Creates an empty outbox. Messages stay in memory, because they contain tokens that the database stores only as hashes.
  *
- * @param clock stamps the messages
- * @param identifiers names them
+ * @param clock source of the messages' timestamps
+ * @param identifiers source of the message ids
  */
 export function createOutbox(clock: Clock, identifiers: Identifiers): Outbox {
   let messages: readonly Message[] = [];
   const listeners = new Set<(message: Message) => void>();
   return {
     deliver(draft) {
-      if (isSandboxAddress(draft.to)) return;
+      if (isSandboxRecipient(draft.to)) return;
       const message: Message = {
         message_id: identifiers.next('message'),
         ...draft,

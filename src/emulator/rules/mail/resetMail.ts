@@ -3,43 +3,44 @@ import type { Draft } from './outbox.ts';
 
 interface Wording {
   readonly subject: string;
-  readonly why: string;
-  readonly reset: string;
-  readonly logIn: string;
-  readonly end: (time: string) => string;
+  readonly reason: string;
+  readonly resetLabel: string;
+  readonly loginLabel: string;
+  readonly expiry: (time: string) => string;
 }
 
 const wordings: Readonly<Record<Locale, Wording>> = {
   en: {
     subject: 'Reset your password',
-    why: 'Someone asked for a new password for this address.',
-    reset: 'Set a new password',
-    logIn: 'Log in without a password',
-    end: (time) => `Either link works once, within ${time}. If you did not ask for this, ignore this email.`,
+    reason: 'We received a request to reset the password for this email address.',
+    resetLabel: 'Set a new password',
+    loginLabel: 'Log in without a password',
+    expiry: (time) =>
+      `Either link works once and expires in ${time}. If you did not request it, ignore this email.`,
   },
   es: {
     subject: 'Restablece tu contraseña',
-    why: 'Alguien ha pedido una contraseña nueva para esta dirección.',
-    reset: 'Elegir una contraseña nueva',
-    logIn: 'Entrar sin contraseña',
-    end: (time) =>
-      `Cada enlace funciona una sola vez, durante ${time}. Si no has sido tú, no tienes que hacer nada.`,
+    reason: 'Hemos recibido una solicitud para restablecer la contraseña de este correo electrónico.',
+    resetLabel: 'Elegir una contraseña nueva',
+    loginLabel: 'Entrar sin contraseña',
+    expiry: (time) =>
+      `Cada enlace funciona una sola vez y caduca en ${time}. Si no lo has solicitado, ignora este correo.`,
   },
   'pt-br': {
     subject: 'Redefina sua senha',
-    why: 'Alguém pediu uma nova senha para este endereço.',
-    reset: 'Definir uma nova senha',
-    logIn: 'Entrar sem senha',
-    end: (time) =>
-      `Cada link funciona uma única vez, por ${time}. Se não foi você, não é preciso fazer nada.`,
+    reason: 'Recebemos um pedido para redefinir a senha deste endereço.',
+    resetLabel: 'Definir uma nova senha',
+    loginLabel: 'Entrar sem senha',
+    expiry: (time) =>
+      `Cada link funciona uma única vez e expira em ${time}. Se você não fez este pedido, ignore esta mensagem.`,
   },
 };
 
 /**
- * Writes the mail that lets a person set a new password, or sign in without one.
+ * Writes the mail with links to set a new password and to sign in without one.
  *
- * @param to their address
- * @param minutes how long the links are good
+ * @param to email address
+ * @param minutes lifetime of the links
  */
 export function resetMail(
   to: string,
@@ -55,13 +56,18 @@ export function resetMail(
     readonly locale: Locale;
   },
 ): Draft {
-  const { subject, why, reset, logIn, end } = wordings[locale];
+  const { subject, reason, resetLabel, loginLabel, expiry } = wordings[locale];
   return {
     channel: 'email',
     kind: 'password_reset',
     to,
     subject,
-    text: [why, `${reset}: ${link}`, `${logIn}: ${loginLink}`, end(minutesIn(locale, minutes))].join('\n\n'),
+    text: [
+      reason,
+      `${resetLabel}: ${link}`,
+      `${loginLabel}: ${loginLink}`,
+      expiry(minutesIn(locale, minutes)),
+    ].join('\n\n'),
     link,
     login_link: loginLink,
   };

@@ -1,35 +1,34 @@
 import type { JWTPayload } from 'jose';
-import type { IdentityProvider } from '../caller.ts';
+import type { EmulatorCore } from '../caller.ts';
 import type { OAuthProvider } from './providers.ts';
 
-/** How long an ID token is good, in seconds. */
 const lifetimeSeconds = 3_600;
 
-/** Says truly whose it is: a name that never leaves this machine (RFC 6761, 6.3), not the provider that is stood in for. */
+/** A `.localhost` issuer (RFC 6761, 6.3), so that the token never claims to come from the real provider. */
 const issuerOf = (provider: OAuthProvider) => `https://${provider.name}.localhost`;
 
-/** What an ID token says, as far as it depends on who signs in. */
+/** Claims that depend on the sign-in. */
 interface Claims {
   readonly audience: string;
   readonly subject: string;
   readonly account: string;
   readonly isVerified: boolean;
   readonly name: string;
-  /** What makes it good for one use, and what the page wants to find in it again. */
+  /** With `nonce`: identifies a single-use token of a One Tap prompt. */
   readonly jti?: string;
   readonly nonce?: string;
 }
 
 /**
- * Makes an ID token (OpenID Connect Core 1.0, 2), signed with the emulator's key.
+ * Creates an ID token (OpenID Connect Core 1.0, 2), signed with the emulator's key.
  *
  * @param now milliseconds since the epoch
  */
 export async function makeIdToken(
-  { signer }: IdentityProvider,
+  { signer }: EmulatorCore,
   provider: OAuthProvider,
   now: number,
-  { audience, subject, account, isVerified, name, ...once }: Claims,
+  { audience, subject, account, isVerified, name, ...singleUse }: Claims,
 ): Promise<string> {
   const issuedAt = Math.floor(now / 1_000);
   return signer.sign({
@@ -43,18 +42,18 @@ export async function makeIdToken(
     iat: issuedAt,
     nbf: issuedAt,
     exp: issuedAt + lifetimeSeconds,
-    ...once,
+    ...singleUse,
   });
 }
 
 /**
- * Verifies an ID token that a page brings: RS256 by the emulator's key, from this provider, for this audience, in time.
+ * Verifies an ID token from a page: RS256 signature by the emulator's key, issuer, audience and lifetime.
  *
  * @param now milliseconds since the epoch
- * @returns its claims, or `null` when any of that is not so
+ * @returns its claims, or `null` if any check fails
  */
 export async function verifyIdToken(
-  { signer }: IdentityProvider,
+  { signer }: EmulatorCore,
   provider: OAuthProvider,
   now: number,
   { token, audience }: { readonly token: string; readonly audience: string },
@@ -70,7 +69,7 @@ export async function verifyIdToken(
       currentDate: new Date(now),
       requiredClaims: ['sub', 'iat', 'nbf', 'exp', 'jti', 'nonce', 'azp', 'email', 'email_verified'],
     });
-    // A list of audiences with one that is us is for somebody else as well (OpenID Connect Core 1.0, 3.1.3.7).
+    // `aud` must not be a list: further audiences could reuse the token (OpenID Connect Core 1.0, 3.1.3.7).
     return protectedHeader.kid === undefined || payload.aud !== audience ? null : payload;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;

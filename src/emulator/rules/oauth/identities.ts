@@ -4,17 +4,17 @@ import type { Store } from '../../store/database.ts';
 import { findAccount } from '../../store/users.ts';
 import type { OAuthProvider } from './providers.ts';
 
-/** A person as another provider knows them. */
+/** An account at an OAuth provider. */
 export interface Identity {
-  /** Their e-mail address there, in lower case. */
+  /** Its email address in lower case. */
   readonly account: string;
   readonly name: string;
 }
 
-const mostOffered = 8;
+const maxOffered = 8;
 
 /**
- * What an account is known by at a provider: the same each time, and different at each provider.
+ * Derives the subject (`sub`) of an account, which differs from provider to provider.
  *
  * @returns 21 digits
  */
@@ -24,8 +24,8 @@ export function subjectOf(provider: OAuthProvider, account: string): string {
 }
 
 /**
- * The accounts a person can choose among: the demo client's, while there is one, and those that were used with the
- * provider before, the latest first.
+ * Returns the accounts to choose from: the demo client's, if the demo user exists, and those used with the provider before,
+ * latest first.
  */
 export async function knownIdentities(store: Store, provider: OAuthProvider): Promise<readonly Identity[]> {
   const used = await store
@@ -33,7 +33,7 @@ export async function knownIdentities(store: Store, provider: OAuthProvider): Pr
     .select(['account', 'name'])
     .where('provider', '=', provider.name)
     .orderBy('last_used_at', 'desc')
-    .limit(mostOffered)
+    .limit(maxOffered)
     .execute();
   const { email } = demoClient;
   const isOffered = used.some(({ account }) => account === email) || !(await findAccount(store, email));

@@ -2,68 +2,68 @@ import { oauthProviders, type OAuthProviderName } from '../../../../machines/con
 import { readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 
-/** Somebody else's service that a person has an account with, as far as it is stood in for. */
+/** An OAuth provider that the emulator simulates. */
 export interface OAuthProvider {
   readonly name: OAuthProviderName;
-  /** What people call it. */
+  /** Name on pages and in mails. */
   readonly title: string;
-  /** What it is called on the wire, in `provider_type`. */
+  /** Value of `provider_type` in the API. */
   readonly type: string;
-  /** What a sign-in asks for unless the call asks for more. */
+  /** Scopes of every sign-in; a call can add more. */
   readonly scopes: readonly string[];
-  /** Whether it tells the e-mail address of an account. */
-  readonly givesEmail: boolean;
-  /** Whether it gives an ID token (OpenID Connect Core 1.0). */
+  /** Whether it shares the email address of an account. */
+  readonly sharesEmail: boolean;
+  /** Whether it issues ID tokens (OpenID Connect Core 1.0). */
   readonly isOpenId: boolean;
 }
 
 type Traits = Omit<OAuthProvider, 'name' | 'type'> & { readonly type?: string };
 
-const openId = { scopes: ['openid', 'email', 'profile'], givesEmail: true, isOpenId: true } as const;
-const plain = (...scopes: string[]) => ({ scopes, givesEmail: true, isOpenId: false });
-const nameless = (...scopes: string[]) => ({ scopes, givesEmail: false, isOpenId: false });
+const openId = { scopes: ['openid', 'email', 'profile'], sharesEmail: true, isOpenId: true } as const;
+const oauth2 = (...scopes: string[]) => ({ scopes, sharesEmail: true, isOpenId: false });
+const withoutEmail = (...scopes: string[]) => ({ scopes, sharesEmail: false, isOpenId: false });
 
 const traits: Readonly<Record<OAuthProviderName, Traits>> = {
   google: { title: 'Google', ...openId },
   apple: { title: 'Apple', ...openId, scopes: ['name', 'email'] },
   microsoft: { title: 'Microsoft', ...openId },
-  github: { title: 'GitHub', type: 'Github', ...plain('read:user', 'user:email') },
+  github: { title: 'GitHub', type: 'Github', ...oauth2('read:user', 'user:email') },
   gitlab: { title: 'GitLab', ...openId },
-  facebook: { title: 'Facebook', ...plain('email', 'public_profile') },
-  discord: { title: 'Discord', ...plain('identify', 'email') },
+  facebook: { title: 'Facebook', ...oauth2('email', 'public_profile') },
+  discord: { title: 'Discord', ...oauth2('identify', 'email') },
   salesforce: { title: 'Salesforce', ...openId },
   slack: { title: 'Slack', ...openId },
-  amazon: { title: 'Amazon', ...plain('profile') },
-  bitbucket: { title: 'Bitbucket', ...plain('account', 'email') },
+  amazon: { title: 'Amazon', ...oauth2('profile') },
+  bitbucket: { title: 'Bitbucket', ...oauth2('account', 'email') },
   linkedin: { title: 'LinkedIn', ...openId },
-  coinbase: { title: 'Coinbase', ...plain('wallet:user:read', 'wallet:user:email') },
+  coinbase: { title: 'Coinbase', ...oauth2('wallet:user:read', 'wallet:user:email') },
   twitch: { title: 'Twitch', ...openId, scopes: ['openid', 'user:read:email'] },
-  twitter: { title: 'Twitter', ...nameless('users.read', 'tweet.read') },
-  tiktok: { title: 'TikTok', ...nameless('user.info.basic') },
-  snapchat: { title: 'Snapchat', ...nameless('user.display_name', 'user.external_id') },
-  figma: { title: 'Figma', ...plain('file_read') },
+  twitter: { title: 'Twitter', ...withoutEmail('users.read', 'tweet.read') },
+  tiktok: { title: 'TikTok', ...withoutEmail('user.info.basic') },
+  snapchat: { title: 'Snapchat', ...withoutEmail('user.display_name', 'user.external_id') },
+  figma: { title: 'Figma', ...oauth2('file_read') },
   yahoo: { title: 'Yahoo', ...openId },
 };
 
-/** Every provider that is stood in for. */
-export const standIns: readonly OAuthProvider[] = oauthProviders.map((name) => ({
+/** All OAuth providers that the emulator simulates. */
+export const emulatedProviders: readonly OAuthProvider[] = oauthProviders.map((name) => ({
   name,
   ...traits[name],
   type: traits[name].type ?? traits[name].title,
 }));
 
-/** The provider of that name; `undefined` when there is none. */
-export function standInFor(name: string): OAuthProvider | undefined {
-  return standIns.find((provider) => provider.name === name);
+/** Returns the OAuth provider with a name, or `undefined`. */
+export function findOAuthProvider(name: string): OAuthProvider | undefined {
+  return emulatedProviders.find((provider) => provider.name === name);
 }
 
 /**
- * Reads which provider is meant.
+ * Reads the OAuth provider of a call.
  *
- * @throws Refusal `invalid_oauth_provider` for any that there is not
+ * @throws Refusal `invalid_oauth_provider` for an unknown one
  */
-export function requireProvider(fields: Fields): OAuthProvider {
-  const found = standInFor(readText(fields, 'provider') ?? '');
+export function requireOAuthProvider(fields: Fields): OAuthProvider {
+  const found = findOAuthProvider(readText(fields, 'provider') ?? '');
   if (!found) throw refusal('There is no such OAuth provider.', 'invalid_oauth_provider');
   return found;
 }

@@ -4,7 +4,7 @@ import type { PasskeyRow } from '../../store/schema.ts';
 import { requireCeremony } from './ceremony.ts';
 import { orRefuse, requireBase64url, type Credential } from './credential.ts';
 
-/** What an assertion changes of the passkey it was made with. */
+/** Passkey fields to update after an assertion. */
 export interface UsedPasskey {
   readonly signCount: number;
   readonly isBackedUp: boolean;
@@ -12,20 +12,20 @@ export interface UsedPasskey {
 
 const invalid = 'invalid_public_key_credential';
 
-/** The refusal of whatever a passkey could not prove. */
+/** Creates the error for a failed passkey sign-in. */
 export const notAuthenticated = (message: string) =>
   new Refusal('unable_to_auth_webauthn_registration', message);
 
 /**
- * Verifies an assertion as WebAuthn Level 3, 7.2 demands. `@simplewebauthn/server` judges the signature; what it leaves
- * out is judged here: frames, the user handle, and whether the passkey may be backed up as it was before.
+ * Verifies an assertion (WebAuthn Level 3, 7.2). `@simplewebauthn/server` verifies the signature; this function adds the
+ * checks that it omits: cross-origin frames, the user handle, and an unchanged backup eligibility.
  *
- * @param credential what the page sent
- * @param challenge what it was asked for; used up already
- * @param passkey the one the credential names
- * @returns what to write down
- * @throws Refusal `unable_to_auth_webauthn_registration`, or `invalid_public_key_credential_…` for what
- *   cannot be read or is not signed with the passkey
+ * @param credential the page's credential
+ * @param challenge the challenge it answers, already consumed
+ * @param passkey the stored passkey with the credential's id
+ * @returns the fields to update
+ * @throws Refusal `unable_to_auth_webauthn_registration`, or `invalid_public_key_credential_…` for malformed data or a
+ *   wrong signature
  */
 export async function verifyAssertion(
   credential: Credential,
@@ -52,7 +52,7 @@ export async function verifyAssertion(
   if (authData.flags.be !== (passkey.backup_eligible === 1)) {
     throw notAuthenticated('Whether a passkey can be backed up does not change.');
   }
-  if (isGoneBack(authData.counter, passkey.sign_count)) {
+  if (hasCounterDecreased(authData.counter, passkey.sign_count)) {
     throw notAuthenticated('The passkey has been used before with a higher count: it may have been copied.');
   }
   const wrongSignature = () =>
@@ -84,16 +84,16 @@ export async function verifyAssertion(
   return { signCount: info.newCounter, isBackedUp: info.credentialBackedUp };
 }
 
-/** Zero for ever is an authenticator that does not count (WebAuthn Level 3, 6.1.1). */
-function isGoneBack(counter: number, before: number): boolean {
+/** A counter that stays 0 is not supported by the authenticator (WebAuthn Level 3, 6.1.1). */
+function hasCounterDecreased(counter: number, before: number): boolean {
   return (counter > 0 || before > 0) && counter <= before;
 }
 
-/** WebAuthn Level 3, 7.2, step 6: whoever was not named before is named by the authenticator. */
+/** WebAuthn Level 3, 7.2, step 6: if the challenge names no user, the user handle is required. */
 function requireHandle(handle: unknown, challenge: Challenge, passkey: PasskeyRow): void {
   if (handle === undefined || handle === null || handle === '') {
     if (challenge.userId !== null) return;
-    throw notAuthenticated('The passkey does not say whose it is.');
+    throw notAuthenticated('The passkey has no user handle.');
   }
-  if (handle !== passkey.user_handle) throw notAuthenticated('The passkey says it is somebody else’s.');
+  if (handle !== passkey.user_handle) throw notAuthenticated('The passkey belongs to another user.');
 }

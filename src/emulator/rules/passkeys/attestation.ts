@@ -4,14 +4,14 @@ import type { Challenge } from '../../store/challenges.ts';
 import { requireCeremony } from './ceremony.ts';
 import { orRefuse, requireBase64url, type Credential } from './credential.ts';
 
-/** EdDSA, ES256 and RS256, as COSE numbers them (IANA COSE algorithms). */
+/** EdDSA, ES256 and RS256 (IANA COSE algorithm ids). */
 export const algorithms = [-8, -7, -257];
 
 const rsaBits = { min: 2_048, max: 4_096 };
-/** Verifying takes longer the larger the exponent is, and nobody needs another one. */
+/** The usual exponent. Larger ones only make verification slower. */
 const rsaExponent = 65_537n;
 
-/** What is kept of a new passkey. */
+/** Fields of a new passkey to store. */
 export interface NewPasskey {
   /** Base64url. */
   readonly credentialId: string;
@@ -21,7 +21,7 @@ export interface NewPasskey {
   readonly aaguid: string;
   readonly isBackupEligible: boolean;
   readonly isBackedUp: boolean;
-  /** Ways to reach the authenticator, for later ceremonies. */
+  /** Transports of the authenticator, used as hints in later ceremonies. */
   readonly transports: readonly string[];
 }
 
@@ -30,14 +30,13 @@ const malformed = (message: string) =>
   refusal(message, 'invalid_public_key_credential_malformed_attestation_object');
 
 /**
- * Verifies a registration as WebAuthn Level 3, 7.1 demands. `@simplewebauthn/server` judges attestation and key; what
- * it leaves out is judged here: frames, trailing bytes, the credential's id, and whether the key is one at all.
+ * Verifies a registration (WebAuthn Level 3, 7.1). `@simplewebauthn/server` verifies the attestation; this function adds
+ * the checks that it omits: cross-origin frames, trailing bytes, the credential id, and a valid key.
  *
- * @param credential what the page sent
- * @param challenge what it was asked for; used up already
- * @returns what to keep
- * @throws Refusal `unable_to_register_webauthn_registration`, or `invalid_public_key_credential_…` for what
- *   cannot be read
+ * @param credential the page's credential
+ * @param challenge the challenge it answers, already consumed
+ * @returns the passkey to store
+ * @throws Refusal `unable_to_register_webauthn_registration`, or `invalid_public_key_credential_…` for malformed data
  */
 export async function verifyAttestation(credential: Credential, challenge: Challenge): Promise<NewPasskey> {
   const { id, clientData, clientDataJSON, response } = credential;
@@ -101,9 +100,9 @@ async function readAttestationObject(attestationObject: string) {
       const authData = parseAuthenticatorData(new Uint8Array(authBytes));
       const key = authData.credentialPublicKey;
       const publicKey = key ? isoCBOR.decodeFirst<Items>(key) : new Map<unknown, Item>();
-      // Encoded again it is as long as it was, unless there is something behind it.
-      const isWhole = isoCBOR.encode(object).byteLength === bytes.byteLength;
-      if (!isWhole || !(publicKey instanceof Map)) return null;
+      // Trailing bytes make the input longer than its re-encoded object.
+      const isComplete = isoCBOR.encode(object).byteLength === bytes.byteLength;
+      if (!isComplete || !(publicKey instanceof Map)) return null;
       return { format, statement, authData, publicKey };
     },
     () => malformed('attestationObject does not hold an attestation.'),
@@ -113,7 +112,7 @@ async function readAttestationObject(attestationObject: string) {
   return read;
 }
 
-/** Nobody is asked for an attestation, so one by a maker's certificate proves nothing that anybody would check. */
+/** The options request no attestation, so certificates are not accepted: their chains would not be verified. */
 function requireKnownStatement({
   format,
   statement,
@@ -127,19 +126,19 @@ function requireKnownStatement({
     throw refused('The attestation has another format than none and packed.');
   }
   if (statement.has('x5c')) throw refused('An attestation by certificate was not asked for.');
-  // WebAuthn Level 3, 8.2.
+  // WebAuthn Level 3, 8.2: both must name the same algorithm.
   if (format === 'packed' && statement.get('alg') !== publicKey.get(cose.alg)) {
     throw refused('The attestation and the key name different algorithms.');
   }
 }
 
-/** RFC 9053, 7, and RFC 8230, 4. */
+/** COSE key parameter labels (RFC 9053, 7, and RFC 8230, 4). */
 const cose = { kty: 1, alg: 3, crv: -1, x: -2, y: -3, n: -1, e: -2 } as const;
 
-/** A key nobody can sign with would be a passkey nobody can sign in with. */
+/** Refuses an invalid key, since no one could sign in with that passkey. */
 function requireUsableKey(key: ReadonlyMap<unknown, unknown>): void {
   const jwk = jwkOf(key);
-  if (!jwk) throw refused('The key is none of the algorithms asked for.');
+  if (!jwk) throw refused('The key does not use a requested algorithm.');
   const { modulusLength: bits, publicExponent: exponent } = detailsOf(jwk);
   if (bits === undefined) return;
   if (bits < rsaBits.min || bits > rsaBits.max || exponent !== rsaExponent) {
@@ -172,11 +171,11 @@ function jwkOf(key: ReadonlyMap<unknown, unknown>): JsonWebKey | null {
   return null;
 }
 
-/** WebAuthn Level 3, 5.8.4. */
+/** `AuthenticatorTransport` values (WebAuthn Level 3, 5.8.4). */
 export const knownTransports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 function readTransports(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
-  const told: readonly unknown[] = value;
-  return knownTransports.filter((transport) => told.includes(transport));
+  const reported: readonly unknown[] = value;
+  return knownTransports.filter((transport) => reported.includes(transport));
 }

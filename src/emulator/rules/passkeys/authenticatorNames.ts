@@ -1,4 +1,4 @@
-/** Who keeps a passkey, by the AAGUID it came with, under the name its owner knows. */
+/** Product names of passkey providers by AAGUID. */
 const names: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
@@ -24,10 +24,10 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a new passkey is called until its owner says otherwise.
+ * Returns the default name of a new passkey.
  *
- * @param aaguid the model of the authenticator, which many keep to themselves
- * @param attachment `platform` or `cross-platform`, if the browser said
+ * @param aaguid model of the authenticator; all zeros if it does not disclose it
+ * @param attachment `platform` or `cross-platform`, if the browser reported it
  */
 export function nameOfAuthenticator(aaguid: string, attachment: string | null): string {
   return names[aaguid] ?? (attachment === 'cross-platform' ? 'Security key' : 'Passkey');

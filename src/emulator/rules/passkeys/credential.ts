@@ -1,7 +1,7 @@
 import { isObject, requireText, type Fields } from '../../fields.ts';
 import { Refusal, refusal } from '../../refusal.ts';
 
-/** What the browser says of a ceremony (WebAuthn Level 3, 5.8.1). */
+/** Client data of a ceremony (WebAuthn Level 3, 5.8.1). */
 export interface ClientData {
   readonly type: string;
   readonly challenge: string;
@@ -10,31 +10,30 @@ export interface ClientData {
   readonly topOrigin: string | null;
 }
 
-/** What a page sends at the end of a ceremony, as far as both ceremonies have it in common. */
+/** Parts of a `PublicKeyCredential` that registration and authentication share. */
 export interface Credential {
-  /** The credential's id, base64url. */
+  /** Credential id, base64url. */
   readonly id: string;
-  /** `platform` or `cross-platform`, if the browser says. */
+  /** `platform` or `cross-platform`, if the browser reports it. */
   readonly attachment: string | null;
   readonly clientData: ClientData;
-  /** The very bytes that were signed, base64url. */
+  /** The signed bytes, base64url. */
   readonly clientDataJSON: string;
-  /** The authenticator's answer, not looked at yet. */
+  /** The authenticator's response, not validated yet. */
   readonly response: Fields;
 }
 
 const longestCredentialText = 60_000;
-/** WebAuthn Level 3, 7.1, step 25. */
+/** Maximum length of a credential id (WebAuthn Level 3, 7.1, step 25). */
 const longestIdBytes = 1_023;
 
 const invalid = 'invalid_public_key_credential';
 
 /**
- * Reads the credential of a finished ceremony. Only its form is judged.
+ * Parses the credential of a ceremony without verifying it.
  *
- * @param body of the request; the credential is JSON inside its text field `public_key_credential`
- * @returns the parts, each of the right kind
- * @throws Refusal `invalid_public_key_credential` or the provider's name for the very field
+ * @param fields of the request; `public_key_credential` contains the credential as JSON text
+ * @throws Refusal `invalid_public_key_credential` or Stytch's error type for the invalid field
  */
 export function readCredential(fields: Fields): Credential {
   const json = parseObject(requireText(fields, 'public_key_credential', longestCredentialText));
@@ -72,21 +71,21 @@ function readId({ id, rawId }: Fields): string {
 function readClientData(clientDataJSON: string): ClientData {
   const json = parseObject(decodeText(clientDataJSON));
   const { type, challenge, origin, crossOrigin = false, topOrigin = null } = json ?? {};
-  const isWhole =
+  const isComplete =
     typeof type === 'string' &&
     typeof challenge === 'string' &&
     typeof origin === 'string' &&
     typeof crossOrigin === 'boolean' &&
     (topOrigin === null || typeof topOrigin === 'string');
-  if (isWhole) return { type, challenge, origin, crossOrigin, topOrigin };
+  if (isComplete) return { type, challenge, origin, crossOrigin, topOrigin };
   throw refusal('clientDataJSON does not hold client data.', `${invalid}_malformed_client_data_json`);
 }
 
 /**
- * A field of base64url text (RFC 4648, 5, without padding).
+ * Reads a required base64url field (RFC 4648, 5, without padding).
  *
- * @param errorTypes what a field that is not there, and one of another kind, is refused with
- * @throws Refusal
+ * @param errorTypes error types for a missing and for a malformed field
+ * @throws Refusal of one of these types
  */
 export function requireBase64url(
   fields: Fields,
@@ -123,10 +122,10 @@ function parseObject(text: string): Fields | null {
 }
 
 /**
- * Runs a step in which the library throws plain errors, for whatever it was given.
+ * Runs a step and converts the library's plain errors to a refusal.
  *
- * @param step what is tried
- * @param refuse what anything it throws is answered with; a `Refusal` stays what it is
+ * @param step the step to run
+ * @param refuse creates the refusal for any error that is not a `Refusal` itself
  */
 export async function orRefuse<Result>(
   step: () => Promise<Result> | Result,

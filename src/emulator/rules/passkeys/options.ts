@@ -12,30 +12,30 @@ import type { Caller } from '../caller.ts';
 import { algorithms, knownTransports } from './attestation.ts';
 import { requireDomain } from './ceremony.ts';
 
-/** WebAuthn Level 3, 5.4.3: an opaque byte sequence of that many bytes at most. */
+/** Maximum size of a user handle (WebAuthn Level 3, 5.4.3). */
 const longestHandleBytes = 64;
 const longestUserAgent = 500;
 
-/** What judges the answer takes a moment to load, and whoever starts will need it soon. */
-function prepareVerification(): void {
+/** Starts loading the verification library, which the end of the ceremony needs. */
+function preloadVerification(): void {
   const parts = [import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')];
   void Promise.all(parts).catch(() => undefined);
 }
 
 /**
- * Starts a registration: what a page passes to `navigator.credentials.create` (WebAuthn Level 3, 5.4).
+ * Starts a registration: creates the options for `navigator.credentials.create` (WebAuthn Level 3, 5.4).
  *
- * @param fields `domain`, and what the page wants otherwise than usual
- * @param userId who gets the passkey
- * @throws Refusal for fields that will not do, and `too_many_user_registrations_for_domain`
+ * @param fields `domain` and optional settings of the page
+ * @param userId owner of the new passkey
+ * @throws Refusal for invalid fields, and `too_many_user_registrations_for_domain`
  */
 export async function creationOptions(
   caller: Caller,
   fields: Fields,
   userId: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { pageOrigin, provider } = caller;
-  const { store, settings } = provider;
+  const { pageOrigin, emulator } = caller;
+  const { store, settings } = emulator;
   const domain = requireDomain(requireText(fields, 'domain'), pageOrigin);
   const attachment = readAttachment(fields);
   const isPasskey = readFlag(fields, 'return_passkey_credential_options');
@@ -61,8 +61,8 @@ export async function creationOptions(
       userAgent,
     }),
   );
-  prepareVerification();
-  const wish = isPasskey ? 'required' : 'preferred';
+  preloadVerification();
+  const requirement = isPasskey ? 'required' : 'preferred';
   return {
     challenge,
     rp: { name: settings.project_name, id: domain },
@@ -72,9 +72,9 @@ export async function creationOptions(
     attestation: 'none',
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: {
-      residentKey: wish,
+      residentKey: requirement,
       requireResidentKey: isPasskey,
-      userVerification: wish,
+      userVerification: requirement,
       ...(attachment === undefined ? {} : { authenticatorAttachment: attachment }),
     },
     extensions: { credProps: true },
@@ -82,21 +82,20 @@ export async function creationOptions(
 }
 
 /**
- * Starts a sign-in: what a page passes to `navigator.credentials.get` (WebAuthn Level 3, 5.5).
+ * Starts a sign-in: creates the options for `navigator.credentials.get` (WebAuthn Level 3, 5.5).
  *
  * @param fields with `domain`
- * @param userId who is signed in, or `null`: then any passkey of the domain will do, if its authenticator verifies
- *   its owner, since nothing else is proved
- * @throws Refusal for fields that will not do, and `no_active_webauthn_registrations` for a user without
- *   passkeys
+ * @param userId the signed-in user, or `null`: then any passkey of the domain is accepted, but user verification is
+ *   required because the passkey is the only factor
+ * @throws Refusal for invalid fields, and `no_active_webauthn_registrations` for a user without passkeys
  */
 export async function requestOptions(
   caller: Caller,
   fields: Fields,
   userId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { pageOrigin, provider } = caller;
-  const { store } = provider;
+  const { pageOrigin, emulator } = caller;
+  const { store } = emulator;
   const domain = requireDomain(requireText(fields, 'domain'), pageOrigin);
   const requiresVerification = readFlag(fields, 'return_passkey_credential_options') || userId === null;
   const known = userId === null ? [] : await passkeysOf(store, userId, domain);
@@ -114,7 +113,7 @@ export async function requestOptions(
       userAgent: caller.userAgent,
     }),
   );
-  prepareVerification();
+  preloadVerification();
   return {
     rpId: domain,
     challenge,
@@ -142,20 +141,20 @@ function nameOf(record: UserRecord | undefined): string {
   const { first_name: first, last_name: last } = record.user;
   const [email] = record.emails;
   const [phone] = record.phoneNumbers;
-  // The address first: it tells a person's own accounts apart, which their name does not.
+  // Email address first: authenticators list accounts by this name, and one person may have several.
   return email?.email ?? phone?.phone_number ?? [first, last].filter(Boolean).join(' ');
 }
 
 function descriptorOf(row: PasskeyRow) {
-  const told = row.transports.split(' ');
+  const reported = row.transports.split(' ');
   return {
     id: row.credential_id,
     type: 'public-key' as const,
-    transports: knownTransports.filter((transport) => told.includes(transport)),
+    transports: knownTransports.filter((transport) => reported.includes(transport)),
   };
 }
 
-/** The refusal of one passkey more than an account may have. */
+/** Error if an account has the maximum number of passkeys. */
 export const tooManyPasskeys = () =>
   refusal(
     `An account has at most ${passkeysPerDomain} passkeys on one domain.`,

@@ -1,6 +1,6 @@
 /**
- * Passwords known from breaches that look strong by their make-up: capital, digit and sign are all there. The long list
- * of plain ones comes with the strength estimator; it is in lower case and holds hardly any of this kind.
+ * Breached passwords with an upper-case letter, a digit and a symbol. The strength estimator's own list is in lower case
+ * and contains hardly any of them.
  */
 export const breachedPasswords: readonly string[] = [
   'Password1!',

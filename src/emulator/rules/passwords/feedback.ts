@@ -3,10 +3,10 @@ import type { OptionsType } from '@zxcvbn-ts/core';
 type Sentences = NonNullable<OptionsType['translations']>;
 
 /**
- * What is said about a password, word for word as the hosted provider says it: its screens know these sentences, and
- * translate them. Where it says nothing, the sentence is empty.
+ * Password feedback in the exact words of Stytch's API, because Stytch's prebuilt screens look up their translations by
+ * these sentences. Empty where Stytch sends none.
  */
-export const providerSentences: Pick<Sentences, 'warnings' | 'suggestions'> = {
+export const stytchFeedback: Pick<Sentences, 'warnings' | 'suggestions'> = {
   warnings: {
     straightRow: 'Straight rows of keys are easy to guess.',
     keyPattern: 'Short keyboard patterns are easy to guess.',

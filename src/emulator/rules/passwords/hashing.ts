@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** How dear one guess is. */
+/** Cost parameters of argon2id. */
 export interface HashingCost {
   /** Memory, in KiB. */
   readonly memoryCost: number;
@@ -12,36 +12,36 @@ export interface HashingCost {
 export const defaultHashingCost: HashingCost = { memoryCost: 19_456, timeCost: 2 };
 
 export interface PasswordHasher {
-  /** The encoded argon2id hash of a password, with a fresh salt. */
+  /** Hashes a password with a new salt; returns the encoded argon2id hash. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password fits a hash. Without a hash (nobody has that address, or the user has no password) the same
-   * work is done on a hash nothing fits, so that the time does not tell.
+   * Returns whether a password matches a hash. Without a hash (unknown email address, or no password) it verifies against a
+   * decoy, so that the response time reveals nothing.
    */
   verify(encodedHash: string | null, password: string): Promise<boolean>;
 }
 
 /**
- * Makes the hasher.
+ * Creates the password hasher.
  *
- * @param cost how dear one hash is
- * @returns a hasher that works off the main thread
+ * @param cost cost parameters
+ * @returns a hasher that runs off the main thread
  */
 export function createPasswordHasher(cost: HashingCost = defaultHashingCost): PasswordHasher {
-  // argon2id is the library's default algorithm.
+  // The library's default algorithm is argon2id.
   const options = { ...cost, parallelism: 1 };
-  // At first need: loading the native library takes a good part of what a start takes.
+  // Loaded on demand, because the native library would slow down the start.
   const load = () => import('@node-rs/argon2');
   let decoy: Promise<string> | undefined;
   return {
     hash: async (password) => (await load()).hash(password, options),
     async verify(encodedHash, password) {
       const { hash, verify } = await load();
-      // Awaited by known addresses too: whoever comes first pays for it, whichever kind of address that is.
+      // Awaited for known addresses too, so that the first call takes the same time for known and unknown ones.
       decoy ??= hash(randomBytes(32), options);
       const fallback = await decoy;
-      const fits = await verify(encodedHash ?? fallback, password);
-      return encodedHash !== null && fits;
+      const matches = await verify(encodedHash ?? fallback, password);
+      return encodedHash !== null && matches;
     },
   };
 }

@@ -2,12 +2,12 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Refusal } from '../../refusal.ts';
 import type { ProjectSettings } from '../project.ts';
 import { breachedPasswords } from './breachedPasswords.ts';
-import { providerSentences } from './feedback.ts';
+import { stytchFeedback } from './feedback.ts';
 
-/** What the provider says about a password, as it stands under `data` of a strength check. */
+/** Result of a strength check, sent under `data`. */
 export interface Strength {
   readonly valid_password: boolean;
-  /** 0 to 4, by zxcvbn whatever the policy. */
+  /** zxcvbn score from 0 to 4, under every policy. */
   readonly score: number;
   readonly breached_password: boolean;
   readonly breach_detection_on_create: boolean;
@@ -19,7 +19,7 @@ export interface Strength {
   };
 }
 
-/** How a password stands by its lower case, upper case, digits and symbols. */
+/** LUDS result: lower case, upper case, digits, symbols. */
 export interface LudsRequirements {
   readonly has_lower_case: boolean;
   readonly has_upper_case: boolean;
@@ -29,13 +29,11 @@ export interface LudsRequirements {
   readonly missing_characters: number;
 }
 
-/** A score a password needs under the zxcvbn policy. */
-const lowestGoodScore = 3;
+const minScore = 3;
 
 /**
- * How much of a password the estimator looks at, and how many swaps of letters for signs it tries: its time grows
- * steeply with both (a second and more at its own defaults), while no password that differs only past these bounds is
- * weak.
+ * Limits on the password length and on the l33t substitutions that zxcvbn analyzes. Its run time grows steeply with both
+ * (over a second at its defaults), and passwords beyond these limits are strong anyway.
  */
 const estimatorBounds = { maxLength: 64, l33tMaxSubstitutions: 10 } as const;
 
@@ -47,7 +45,7 @@ interface Estimator {
 
 let loading: Promise<Estimator> | undefined;
 
-/** Loads the dictionaries at first need: they are most of what the emulator weighs. */
+/** Loads the dictionaries on demand; they are most of the emulator's size. */
 function loadEstimator(): Promise<Estimator> {
   loading ??= (async () => {
     const [core, common, english] = await Promise.all([
@@ -59,7 +57,7 @@ function loadEstimator(): Promise<Estimator> {
       ...estimatorBounds,
       dictionary: { ...common.dictionary, ...english.dictionary },
       graphs: common.adjacencyGraphs,
-      translations: { ...english.translations, ...providerSentences },
+      translations: { ...english.translations, ...stytchFeedback },
     });
     const known = [...common.dictionary['passwords-common'], ...breachedPasswords];
     return { zxcvbn, breached: new Set(known.map((password) => password.toLowerCase())) };
@@ -68,9 +66,9 @@ function loadEstimator(): Promise<Estimator> {
 }
 
 /**
- * Judges a password by the project's policy and by the list of breached ones.
+ * Checks a password against the project's policy and the list of breached passwords.
  *
- * @param email the account's address, whose parts make a password easier to guess
+ * @param email the account's email address; passwords that contain parts of it score lower
  */
 export async function assessPassword(
   settings: ProjectSettings,
@@ -84,7 +82,7 @@ export async function assessPassword(
   );
   const luds = measureLuds(settings, password);
   const isStrong = {
-    zxcvbn: score >= lowestGoodScore,
+    zxcvbn: score >= minScore,
     luds: luds.missing_characters === 0 && luds.missing_complexity === 0,
     none: true,
   }[settings.password_policy];
@@ -119,9 +117,9 @@ function measureLuds(settings: ProjectSettings, password: string): LudsRequireme
 }
 
 /**
- * Lets only a good new password pass.
+ * Requires a new password to satisfy the project's policy.
  *
- * @throws Refusal `breached_password` or `weak_password`, worded for the person who chose it
+ * @throws Refusal `breached_password` or `weak_password`, with a message for the user
  */
 export async function requireStrongPassword(
   settings: ProjectSettings,

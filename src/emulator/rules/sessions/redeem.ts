@@ -1,17 +1,17 @@
 import type { Store } from '../../store/database.ts';
 import { findOwner, type Claim, type Destination, type Owner } from '../../store/grants.ts';
-import { consumeLink, dropLinksOf, type Link } from '../../store/links.ts';
+import { consumeLink, deleteLinksOf, type Link } from '../../store/links.ts';
 import { findSession } from '../../store/sessions.ts';
 import { insertContact, insertUser, type NewUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 
 /**
- * Redeems the claim of a caller who has just proved an address, and marks the address as verified. An account that never
- * verified it is replaced by an empty one, unless the caller is signed in to that account.
+ * Redeems the claim of a caller who has proved to own an email address or phone number, and marks it as verified. If its
+ * account never verified it, the account is replaced by an empty one, unless the caller is signed in to it.
  *
- * @param store the transaction in which the proof was used up
- * @returns whose account it is; `null` when the claim is good for nothing (any more), or adds an address to an account
- *   that this page holds no session of: a link opened elsewhere must not lead into somebody else's account
+ * @param store the transaction that consumed the proof
+ * @returns the owner of the account; `null` if the claim grants nothing (any more), or adds a recipient to an account that
+ *   this page has no session of: a link opened by another user must not give access to the account
  */
 export async function redeemClaim(
   store: Store,
@@ -19,9 +19,9 @@ export async function redeemClaim(
   { destination, grant, userId }: Claim,
 ): Promise<Owner | null> {
   const owner = await findOwner(store, destination);
-  const held =
+  const currentSession =
     caller.sessionToken === null ? null : await findSession(store, caller.sessionToken, caller.now);
-  const { identifiers } = caller.provider;
+  const { identifiers } = caller.emulator;
   switch (grant) {
     case 'nothing':
       return null;
@@ -31,7 +31,7 @@ export async function redeemClaim(
       if (!owner) await insertUser(store, identifiers, caller.now, userOf(destination));
       break;
     case 'add':
-      if (userId === null || held?.user_id !== userId) return null;
+      if (userId === null || currentSession?.user_id !== userId) return null;
       if (owner && owner.userId !== userId) return null;
       if (!owner) await insertContact(store, identifiers, userId, destination);
       break;
@@ -40,38 +40,36 @@ export async function redeemClaim(
   }
   if (!owner) return findOwner(store, destination);
   if (owner.isVerified) return owner;
-  if (held?.user_id !== owner.userId) return replaceAccount(store, caller, owner, destination);
+  if (currentSession?.user_id !== owner.userId) return replaceAccount(store, caller, owner, destination);
   await verifyContact(store, owner);
   return owner;
 }
 
 /**
- * Uses a mailed link up and gives what it was good for; the person's other links go with it.
+ * Consumes a mailed link and redeems its claim. The user's other links are deleted.
  *
- * @param store a transaction: whatever the link is good for must happen in it or not at all
- * @returns whose account it is, or `null` when the link was used in the meantime or is good for nothing; then the
- *   transaction has to be given up, so that a link that only came from the wrong page stays good
+ * @param store the transaction that also applies the result of the link
+ * @returns the owner of the account, or `null` if the link was used meanwhile or its claim grants nothing. The caller must
+ *   then roll back, so that a link opened on the wrong page stays valid.
  */
 export async function redeemLink(store: Store, caller: Caller, link: Link): Promise<Owner | null> {
   if (!(await consumeLink(store, link))) return null;
   const owner = await redeemClaim(store, caller, link.claim);
-  if (owner) await dropLinksOf(store, owner.userId);
+  if (owner) await deleteLinksOf(store, owner.userId);
   return owner;
 }
 
-const userOf = ({ kind, address }: Destination): NewUser =>
-  kind === 'email' ? { email: address } : { phoneNumber: address };
+const userOf = ({ kind, recipient }: Destination): NewUser =>
+  kind === 'email' ? { email: recipient } : { phoneNumber: recipient };
 
-/** Marks the address or number of an owner as verified. */
 async function verifyContact(store: Store, { contactId }: Owner): Promise<void> {
   await store.updateTable('emails').set({ verified: 1 }).where('email_id', '=', contactId).execute();
   await store.updateTable('phone_numbers').set({ verified: 1 }).where('phone_id', '=', contactId).execute();
 }
 
 /**
- * Replaces an account whose address was never verified by an empty one of the person who has just proved the address.
- * Everything in the old one may have been planted to wait for them: it goes with the user, since every table that names
- * a user cascades.
+ * Replaces an account whose recipient was never verified with an empty one. An attacker may have prepared the old account,
+ * so all its data is deleted: every table that references users cascades.
  */
 async function replaceAccount(
   store: Store,
@@ -79,8 +77,8 @@ async function replaceAccount(
   { userId }: Owner,
   destination: Destination,
 ): Promise<Owner | null> {
-  await dropLinksOf(store, userId);
+  await deleteLinksOf(store, userId);
   await store.deleteFrom('users').where('user_id', '=', userId).execute();
-  await insertUser(store, caller.provider.identifiers, caller.now, userOf(destination));
+  await insertUser(store, caller.emulator.identifiers, caller.now, userOf(destination));
   return findOwner(store, destination);
 }

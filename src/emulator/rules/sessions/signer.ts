@@ -2,9 +2,9 @@ import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import type { Store } from '../../store/database.ts';
 
 export interface SessionSigner {
-  /** An RS256 token with these claims, among them `iss`, `aud` and `exp`. */
+  /** Signs claims as an RS256 token. They must include `iss`, `aud` and `exp`. */
   sign(claims: JWTPayload): Promise<string>;
-  /** The public half of the key, for whoever checks such tokens (RFC 7517). */
+  /** Returns the JSON Web Key Set that verifies these tokens (RFC 7517). */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
 
@@ -15,17 +15,16 @@ interface SigningKey {
 }
 
 /**
- * Makes the signer. The key is made at first need, kept in the store and survives restarts and resets.
+ * Creates the signer. The key is generated on first use, stored in the database, and survives restarts and resets.
  *
- * @param store where the key is kept
- * @param isLasting whether the store outlives the process
- * @returns the signer
+ * @param store the database
+ * @param isPersistent whether the database outlives the process
  */
-export function createSessionSigner(store: Store, isLasting: boolean): SessionSigner {
+export function createSessionSigner(store: Store, isPersistent: boolean): SessionSigner {
   let pending: Promise<SigningKey> | undefined;
   const signingKey = () => {
-    pending ??= loadOrMakeKey(store, isLasting ? makePrivateJwk : borrowPrivateJwk);
-    // A failed attempt (a busy database) must not stick.
+    pending ??= loadOrGenerateKey(store, isPersistent ? generatePrivateJwk : sharedPrivateJwk);
+    // A failed attempt, for example on a busy database, is not cached.
     pending.catch(() => (pending = undefined));
     return pending;
   };
@@ -43,11 +42,11 @@ export function createSessionSigner(store: Store, isLasting: boolean): SessionSi
   };
 }
 
-async function loadOrMakeKey(store: Store, makeJwk: () => Promise<JWK>): Promise<SigningKey> {
+async function loadOrGenerateKey(store: Store, generateJwk: () => Promise<JWK>): Promise<SigningKey> {
   const jose = await import('jose');
   const stored = await newestKey(store);
   if (stored) return importKey(stored.kid, JSON.parse(stored.private_jwk) as JWK);
-  const jwk = await makeJwk();
+  const jwk = await generateJwk();
   const kid = await jose.calculateJwkThumbprint(jwk);
   await store
     .insertInto('signing_keys')
@@ -56,18 +55,18 @@ async function loadOrMakeKey(store: Store, makeJwk: () => Promise<JWK>): Promise
   return importKey(kid, jwk);
 }
 
-async function makePrivateJwk(): Promise<JWK> {
+async function generatePrivateJwk(): Promise<JWK> {
   const jose = await import('jose');
   const { privateKey } = await jose.generateKeyPair('RS256', { extractable: true });
   return jose.exportJWK(privateKey);
 }
 
-let lent: Promise<JWK> | undefined;
+let sharedJwk: Promise<JWK> | undefined;
 
-/** Making a key takes a quarter of a second: providers that live in memory only, in tests mostly, share one a process. */
-function borrowPrivateJwk(): Promise<JWK> {
-  lent ??= makePrivateJwk();
-  return lent;
+/** Generating a key takes 250 ms, so in-memory emulators, used mostly in tests, share one per process. */
+function sharedPrivateJwk(): Promise<JWK> {
+  sharedJwk ??= generatePrivateJwk();
+  return sharedJwk;
 }
 
 async function newestKey(store: Store): Promise<{ kid: string; private_jwk: string } | undefined> {

@@ -6,38 +6,36 @@ import type { ProjectSettings } from '../project.ts';
 const minuteMs = 60_000;
 
 /**
- * Requires that a session has proved enough to change how its owner signs in, by the project's settings
- * `factor_change_min_factors` and `factor_change_max_age_minutes`. Two factors that reach the same mailbox or the same
- * telephone count as one (OWASP ASVS 5.0, 6.3.3).
+ * Requires enough recent factors to change sign-in methods, by the project settings `factor_change_min_factors` and
+ * `factor_change_max_age_minutes`. Two factors of the same mailbox or phone number count as one (OWASP ASVS 5.0, 6.3.3).
  *
  * @param now milliseconds since the epoch
- * @param ageLimitMinutes a limit on the age of the latest factor that holds whatever the project says
- * @throws Refusal `insufficient_factors` for a session of too few factors, `stale_factors` for one whose
- *   latest factor was proved too long ago; after another authentication the same call goes through
+ * @param ageLimitMinutes maximum age of the latest factor, in addition to the project's setting
+ * @throws Refusal `insufficient_factors` for too few factors, `stale_factors` if the latest one is too old; the same call
+ *   succeeds after another authentication
  */
-export function requireProof(
+export function requireFactors(
   session: SessionRow,
   settings: ProjectSettings,
   now: number,
   ageLimitMinutes = Number.POSITIVE_INFINITY,
 ): void {
-  const { factor_change_min_factors: fewest, factor_change_max_age_minutes: projectMinutes } = settings;
+  const { factor_change_min_factors: minFactors, factor_change_max_age_minutes: projectMinutes } = settings;
   const factors = readFactors(session);
-  if (new Set(factors.map(meansOf)).size < fewest) {
+  if (new Set(factors.map(channelOf)).size < minFactors) {
     throw new Refusal(
       'insufficient_factors',
-      'Sign in with another method as well before you change how you sign in.',
+      'Sign in with another method as well before you change your sign-in methods.',
     );
   }
   const minutes = Math.min(ageLimitMinutes, projectMinutes > 0 ? projectMinutes : Number.POSITIVE_INFINITY);
   const latest = Math.max(...factors.map((factor) => Date.parse(factor.last_authenticated_at)));
   if (!(latest + minutes * minuteMs > now)) {
-    throw new Refusal('stale_factors', 'Sign in again before you change how you sign in.');
+    throw new Refusal('stale_factors', 'Sign in again before you change your sign-in methods.');
   }
 }
 
-/** Names what a factor was proved with: an email address, a telephone number, or the factor itself. */
-function meansOf({
+function channelOf({
   type,
   delivery_method: method,
   email_factor: email,

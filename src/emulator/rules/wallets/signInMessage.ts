@@ -1,16 +1,16 @@
 import type { WalletType } from '../../store/wallets.ts';
 
-/** What a person signs to sign in, field by field. */
+/** Fields of the sign-in message that a wallet signs. */
 export interface SignInMessage {
   readonly type: WalletType;
-  /** Host and port of the page, which the wallet compares with where it is. */
+  /** Host and port of the page, which the wallet compares with the page it is connected to. */
   readonly domain: string;
   readonly address: string;
   readonly statement: string;
   readonly uri: string;
   readonly chainId: string;
   readonly nonce: string;
-  /** Moments as RFC 3339 has them, in UTC. */
+  /** RFC 3339, in UTC. */
   readonly issuedAt: string;
   readonly expirationTime: string;
   readonly notBefore: string | null;
@@ -21,7 +21,7 @@ export interface SignInMessage {
 const chains: Readonly<Record<WalletType, string>> = { ethereum: 'Ethereum', solana: 'Solana' };
 
 /**
- * Writes the text to sign: EIP-4361 for Ethereum, and for Solana the same under its own name.
+ * Formats the message to sign: EIP-4361 for Ethereum, and the same format for Solana.
  */
 export function writeMessage(message: SignInMessage): string {
   const { notBefore, requestId, resources } = message;
@@ -63,9 +63,9 @@ const pattern = new RegExp(
 );
 
 /**
- * Reads a text to sign.
+ * Parses a message to sign.
  *
- * @returns `null` for any text that `writeMessage` does not write
+ * @returns `null` for any text that `writeMessage` does not produce
  */
 export function readMessage(text: string): SignInMessage | null {
   const found = pattern.exec(text)?.groups;

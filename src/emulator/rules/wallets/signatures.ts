@@ -4,25 +4,25 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 import type { Wallet, WalletType } from '../../store/wallets.ts';
-import { addressOfKey } from './addresses.ts';
+import { ethereumAddressOf } from './walletAddresses.ts';
 import { fromBase58 } from './base58.ts';
 
 const invalid = 'invalid_signature';
 
 /**
- * Reads a signature, in the one spelling it has.
+ * Reads a signature in its canonical form.
  *
  * @returns r, s and the recovery bit for Ethereum; R and S for Solana
- * @throws Refusal `signature_missing`, `signature_is_incorrect_size` or `invalid_signature`, also for one that
- *   was made out of another: the high half of s, another v, or numbers past the order of the curve
+ * @throws Refusal `signature_missing`, `signature_is_incorrect_size` or `invalid_signature`, also for a malleable variant:
+ *   a high s, another v, or values beyond the order of the curve
  */
 export function requireSignature(type: WalletType, fields: Fields): Uint8Array {
   const text = readText(fields, 'signature');
   if (text === undefined || text === '') throw refusal('signature is required.', 'signature_missing');
-  return type === 'ethereum' ? recoverable(text) : edwards(text);
+  return type === 'ethereum' ? readEthereumSignature(text) : readSolanaSignature(text);
 }
 
-function recoverable(text: string): Uint8Array {
+function readEthereumSignature(text: string): Uint8Array {
   if (!/^0x(?:[\dA-Fa-f]{2})+$/.test(text)) throw refusal('The signature is not hex after 0x.', invalid);
   const bytes = new Uint8Array(Buffer.from(text.slice(2), 'hex'));
   if (bytes.length !== 65) throw wrongSize(65);
@@ -35,12 +35,12 @@ function recoverable(text: string): Uint8Array {
       return new Uint8Array([...numbers, recovery]);
     }
   } catch {
-    // Numbers of zero, or past the order of the curve.
+    // r or s is zero or beyond the order of the curve.
   }
   throw refusal('r and s must be numbers of the curve, and s in its lower half.', invalid);
 }
 
-function edwards(text: string): Uint8Array {
+function readSolanaSignature(text: string): Uint8Array {
   const bytes = fromBase58(text, 64);
   if (bytes) return bytes;
   if (/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) throw wrongSize(64);
@@ -51,7 +51,7 @@ const wrongSize = (bytes: number) =>
   refusal(`The signature must be ${bytes} bytes long.`, 'signature_is_incorrect_size');
 
 /**
- * Tells whether a wallet has signed a text.
+ * Returns whether a wallet signed a message.
  *
  * @param signature from `requireSignature`
  */
@@ -66,7 +66,7 @@ export function isSignedBy(wallet: Wallet, message: string, signature: Uint8Arra
   }
 }
 
-/** EIP-191, version 0x45: what a wallet signs can be no transaction. */
+/** EIP-191, version 0x45. The prefix prevents a signed message from being a valid transaction. */
 function recoveredAddress(text: Buffer, signature: Uint8Array): string {
   const prefix = Buffer.from(`\u0019Ethereum Signed Message:\n${text.length}`, 'utf8');
   const digest = keccak_256(Buffer.concat([prefix, text]));
@@ -74,12 +74,12 @@ function recoveredAddress(text: Buffer, signature: Uint8Array): string {
   const point = Signature.fromBytes(signature.subarray(0, 64), 'compact')
     .addRecoveryBit(Number(signature[64]))
     .recoverPublicKey(digest);
-  return addressOfKey(point.toBytes(false).subarray(1));
+  return ethereumAddressOf(point.toBytes(false).subarray(1));
 }
 
 /**
- * By the strict rules of RFC 8032: under the lax ones of ZIP 215, keys of small order have signed everything. The library
- * multiplies by the cofactor under both, so that R could hide something of small order, which no signer puts there.
+ * Verifies by RFC 8032, not by ZIP 215, under which keys of small order verify any message. The library multiplies by the
+ * cofactor in both modes, so a torsion component in R is refused here.
  */
 function isSignedByKey(text: Buffer, signature: Uint8Array, address: string): boolean {
   const key = fromBase58(address, 32);

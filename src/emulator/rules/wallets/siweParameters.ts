@@ -2,28 +2,28 @@ import { isObject, readText, type Fields } from '../../fields.ts';
 import { refusal } from '../../refusal.ts';
 import type { SignInMessage } from './signInMessage.ts';
 
-/** What a page may say about the text that is signed. */
+/** Fields of the message that a page can set. */
 export type SiweParameters = Partial<
   Pick<SignInMessage, 'uri' | 'chainId' | 'issuedAt' | 'statement' | 'notBefore' | 'requestId' | 'resources'>
 >;
 
 const longestText = 500;
 const mostResources = 20;
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
 /**
  * Reads `siwe_params` by the rules of EIP-4361.
  *
- * @param pageOrigin of the page that asks: the text may point nowhere else
- * @param expiresAt when the text stops being good, in milliseconds
- * @throws Refusal `invalid_siwe_…` for a field that breaks them
+ * @param pageOrigin origin of the calling page, which `uri` must have
+ * @param expiresAt expiry of the message, in milliseconds since the epoch
+ * @throws Refusal `invalid_siwe_…` for an invalid field
  */
 export function readSiweParameters(fields: Fields, pageOrigin: string, expiresAt: number): SiweParameters {
-  const given = fields['siwe_params'] ?? {};
-  if (!isObject(given)) throw refusal('siwe_params must be an object.');
-  const text = (name: string) => readText(given, name, longestText);
+  const parameters = fields['siwe_params'] ?? {};
+  if (!isObject(parameters)) throw refusal('siwe_params must be an object.');
+  const text = (name: string) => readText(parameters, name, longestText);
   const uri = text('uri');
-  if (uri !== undefined && !isOfPage(uri, pageOrigin)) {
+  if (uri !== undefined && !hasOrigin(uri, pageOrigin)) {
     throw refusal('siwe_params.uri must be a URI of the page’s own origin.', 'invalid_siwe_uri');
   }
   const chainId = text('chain_id');
@@ -41,9 +41,9 @@ export function readSiweParameters(fields: Fields, pageOrigin: string, expiresAt
       'invalid_siwe_message_request_id',
     );
   }
-  const issuedAt = readMoment(given, 'issued_at', expiresAt);
-  const notBefore = readMoment(given, 'not_before', expiresAt);
-  const resources = readResources(given['resources']);
+  const issuedAt = readTimestamp(parameters, 'issued_at', expiresAt);
+  const notBefore = readTimestamp(parameters, 'not_before', expiresAt);
+  const resources = readResources(parameters['resources']);
   return {
     ...(uri === undefined ? {} : { uri }),
     ...(chainId === undefined ? {} : { chainId }),
@@ -55,7 +55,7 @@ export function readSiweParameters(fields: Fields, pageOrigin: string, expiresAt
   };
 }
 
-function isOfPage(uri: string, pageOrigin: string): boolean {
+function hasOrigin(uri: string, pageOrigin: string): boolean {
   return isUri(uri) && new URL(uri).origin === pageOrigin;
 }
 
@@ -63,22 +63,22 @@ function isUri(text: string): boolean {
   return /^[a-zA-Z][\w+.-]*:[!-~]+$/.test(text) && !/["<>\\^`{|}]/.test(text) && URL.canParse(text);
 }
 
-function readMoment(given: Fields, name: string, expiresAt: number): string | undefined {
-  const text = readText(given, name, longestText);
+function readTimestamp(parameters: Fields, name: string, expiresAt: number): string | undefined {
+  const text = readText(parameters, name, longestText);
   if (text === undefined) return undefined;
-  if (!moment.test(text) || !(Date.parse(text) < expiresAt)) {
+  if (!timestampPattern.test(text) || !(Date.parse(text) < expiresAt)) {
     throw refusal(`siwe_params.${name} must be a moment by RFC 3339 in UTC, before the text expires.`);
   }
   return text;
 }
 
-function readResources(given: unknown): readonly string[] | undefined {
-  if (given === undefined || given === null) return undefined;
+function readResources(value: unknown): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined;
   const isList =
-    Array.isArray(given) &&
-    given.length <= mostResources &&
-    given.every((entry) => typeof entry === 'string' && entry.length <= longestText && isUri(entry));
-  if (isList) return given as readonly string[];
+    Array.isArray(value) &&
+    value.length <= mostResources &&
+    value.every((entry) => typeof entry === 'string' && entry.length <= longestText && isUri(entry));
+  if (isList) return value as readonly string[];
   throw refusal(
     `siwe_params.resources must be a list of at most ${mostResources} URIs.`,
     'invalid_siwe_resource',

@@ -5,38 +5,38 @@ import { walksFolder } from '../../../support/walkCommands.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
 import { gatherFlow } from './gatherFlow.ts';
 import { secretsOf } from './secretsOf.ts';
-import { readRecord, recordsOnDisk, whyStale } from './walkRecords.ts';
+import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
-/** What the tests of this project know of its flows, for the atlas. */
+/** Returns the evidence of this project's tests for the atlas. */
 export function atlasEvidence(): AtlasEvidence {
   const machines = atlasMachines();
   return {
-    walkStale: () => walkStale(machines),
+    walkStaleFlows: () => walkStale(machines),
     gather() {
       const read = sourcesBelow(process.cwd());
       return Promise.all(
         machines.map((machine) => {
           const record = readRecord(machine.id);
-          return gatherFlow(machine, record, whyStale(machine, record, read));
+          return gatherFlow(machine, record, staleReason(machine, record, read));
         }),
       );
     },
     walks: walksFolder,
     walkMs: (id) => readRecord(id)?.ms ?? 0,
     records: recordsOnDisk,
-    secrets: [...new Set(machines.flatMap(({ flow }) => secretsOf(flow)))],
+    secrets: [...new Set(machines.flatMap(({ model }) => secretsOf(model)))],
   };
 }
 
 async function walkStale(machines: readonly AtlasMachine[]): Promise<void> {
   const read = sourcesBelow(process.cwd());
   const stale = machines.flatMap((machine) => {
-    const why = whyStale(machine, readRecord(machine.id), read);
-    return why === null ? [] : [{ ...machine, why }];
+    const reason = staleReason(machine, readRecord(machine.id), read);
+    return reason === null ? [] : [{ ...machine, reason }];
   });
   if (stale.length === 0) return;
-  for (const { id, why } of stale) console.info(`${id} ${why}`);
+  for (const { id, reason } of stale) console.info(`${id} ${reason}`);
   const files = stale.flatMap(({ screenTest }) => screenTest ?? []);
-  // Two looks at each state, where the whole check has six: somebody waits for these.
+  // Two screenshots per state instead of the six of the full check, since a developer waits for them.
   await walkScreens(files, { pictures: process.env['PICTURES'] ?? 'atlas' });
 }

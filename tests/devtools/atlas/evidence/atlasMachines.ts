@@ -4,31 +4,31 @@ import { registeredMachines, type RegisteredMachine } from '../../../../src/devt
 import type { LooseModel } from '../../../statechart/model.ts';
 import { everyModel } from '../../../support/everyModel.ts';
 
-/** A machine with everything that the tests have of it. */
+/** A machine with its test model and test files. */
 export interface AtlasMachine extends RegisteredMachine {
-  readonly flow: LooseModel;
-  /** The test that walks its paths through its screen; `null` where it has none. */
+  readonly model: LooseModel;
+  /** The test that walks its paths through its screen; `null` if it has no screen. */
   readonly screenTest: string | null;
-  /** The lines of its accepted facts; `null` where it has none yet. */
+  /** The lines of its accepted facts; `null` if none were accepted yet. */
   readonly acceptedFacts: readonly string[] | null;
 }
 
 /**
- * Lists every machine of the registry with its flow, in the order of the registry.
+ * Lists every machine with its test model, in the order of the registry.
  *
- * @throws Error when a machine or its flow is not where the house has its place
+ * @throws Error if a machine or its model is not in the expected file
  */
 export function atlasMachines(): readonly AtlasMachine[] {
   return registeredMachines().map((registered) => {
     const beside = `tests/${registered.room}/${registered.id}`;
-    const flow = everyModel.get(registered.id);
-    if (!flow) throw new Error(`${beside}.model.ts exports no ${registered.id}Flow.`);
+    const model = everyModel.get(registered.id);
+    if (!model) throw new Error(`${beside}.model.ts exports no ${registered.id}Model.`);
     const screenTest = `${beside}.browser.test.tsx`;
     return {
       ...registered,
-      // A flow provides the child machines that load on demand.
-      machine: flow.machine,
-      flow,
+      // The model's machine has its lazy child machines provided.
+      machine: model.machine,
+      model,
       screenTest: existsSync(screenTest) ? screenTest : null,
       acceptedFacts: acceptedFactsOf(registered),
     };

@@ -29,7 +29,7 @@ const pages = new Map([
   ['login/index.html', 'page'],
 ]);
 
-test('writes the pages and brings the pictures along', () => {
+test('writes the pages and copies the pictures', () => {
   write(join(folders.walks, 'login/a.png'), 'picture');
   const written = writeAtlas(pages, [flowOf('login', 'a.png')], folders);
   expect(written).toEqual(
@@ -47,7 +47,7 @@ test('writes the pages and brings the pictures along', () => {
   expect(readFileSync(join(folders.flows, 'login/screens/a.png'), 'utf8')).toBe('picture');
 });
 
-test('writes nothing twice, and what changed again', () => {
+test('writes changed files only', () => {
   write(join(folders.walks, 'login/a.png'), 'picture');
   const flows = [flowOf('login', 'a.png')];
   writeAtlas(pages, flows, folders);
@@ -61,7 +61,7 @@ test('writes nothing twice, and what changed again', () => {
   );
 });
 
-test('takes away what is of nothing any more, and lets the drawings be', () => {
+test('deletes orphaned files and keeps the drawings', () => {
   for (const file of [
     'login/overview.svg',
     'login/chart.mmd',
@@ -72,7 +72,7 @@ test('takes away what is of nothing any more, and lets the drawings be', () => {
   ])
     write(join(folders.flows, file), '');
   writeAtlas(pages, [flowOf('login')], folders);
-  const left = (file: string) => existsSync(join(folders.flows, file));
-  expect(['login/overview.svg', 'login/chart.mmd', 'README.md'].every(left)).toBe(true);
-  expect(['login/screens/old.png', 'gone/index.html', 'old.js'].some(left)).toBe(false);
+  const exists = (file: string) => existsSync(join(folders.flows, file));
+  expect(['login/overview.svg', 'login/chart.mmd', 'README.md'].every(exists)).toBe(true);
+  expect(['login/screens/old.png', 'gone/index.html', 'old.js'].some(exists)).toBe(false);
 });

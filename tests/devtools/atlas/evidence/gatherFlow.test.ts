@@ -12,24 +12,24 @@ const machines = atlasMachines();
 
 function machineOf(id: string): AtlasMachine {
   const found = machines.find((machine) => machine.id === id);
-  if (!found) throw new Error(`No machine is called ${id}.`);
+  if (!found) throw new Error(`There is no machine ${id}.`);
   return found;
 }
 
-/** A walk as the browser leaves it, but for the pictures. */
-function walkOf({ id, machine, flow }: AtlasMachine): WalkRecord {
-  const plan = planPaths(fakeActors(machine, flow.samples, flow.project), flow.inputs);
+/** The record of a complete walk, without pictures. */
+function walkOf({ id, machine, model }: AtlasMachine): WalkRecord {
+  const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   const album = createAlbum(plan.exploration, () => 'Welcome Back');
   for (const edge of plan.paths.flatMap((path) => path.edges)) {
     const arrival = album.arrive(edge);
     const look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: null } as const;
-    if (arrival) album.keep(arrival.place, look);
+    if (arrival) album.add(arrival.place, look);
   }
   const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
   return { ...reportOf(id, plan, album, walked), sources: 'now', isGood: true, ms: 1 };
 }
 
-test('every machine has its place, and one that draws nothing says why', () => {
+test('every machine has a screen test or a reason why it has no screen', () => {
   expect(
     machines
       .filter(({ screenTest }) => screenTest === null)
@@ -44,51 +44,51 @@ test('every machine has its place, and one that draws nothing says why', () => {
   });
 });
 
-describe('a machine whose walk was good', async () => {
+describe('a machine with a complete walk', async () => {
   const forgot = machineOf('forgotPassword');
   const flow = await gatherFlow(forgot, walkOf(forgot), null);
   const transitions = readChart(forgot.machine).transitions.map(({ id }) => id);
 
-  test('is shown whole', () => {
+  test('has complete coverage', () => {
     expect(flow.warning).toBeNull();
     expect(flow.changes).toEqual({ added: [], removed: [] });
-    expect(flow.coverage.transitions).toEqual({ met: transitions.length, all: transitions.length });
-    expect(flow.coverage.states).toEqual({ met: 5, all: 5 });
-    expect(flow.coverage.paths).toEqual({ met: flow.paths.length, all: flow.paths.length });
+    expect(flow.coverage.transitions).toEqual({ covered: transitions.length, total: transitions.length });
+    expect(flow.coverage.states).toEqual({ covered: 5, total: 5 });
+    expect(flow.coverage.paths).toEqual({ covered: flow.paths.length, total: flow.paths.length });
     expect([flow.unseen, flow.unwalked]).toEqual([[], []]);
     expect(flow.pictures.map(({ file }) => file)).toContain('overview.svg');
   });
 
-  test('leads every step of a path to a screen that there is', () => {
-    const places = flow.screens.map(({ place }) => place);
+  test('links every step of a path to an existing screen', () => {
+    const names = flow.screens.map(({ name }) => name);
     const steps = flow.paths.flatMap((path) => path.steps);
     expect(steps.length).toBeGreaterThan(10);
-    expect(steps.filter(({ screen }) => screen === null || !places.includes(screen))).toEqual([]);
-    expect(flow.faults.filter(({ screen }) => screen === null || !places.includes(screen))).toEqual([]);
+    expect(steps.filter(({ screen }) => screen === null || !names.includes(screen))).toEqual([]);
+    expect(flow.faults.filter(({ screen }) => screen === null || !names.includes(screen))).toEqual([]);
   });
 
-  test('tells its journeys by names alone', () => {
+  test('describes its journeys by names only', () => {
     const [first] = flow.journeys;
-    expect(flow.journeys).toHaveLength(forgot.flow.journeys.length);
+    expect(flow.journeys).toHaveLength(forgot.model.journeys.length);
     expect(first?.steps).toContain('email.submitted');
     expect(first?.steps).toContain('sendResetLink done');
-    const told = JSON.stringify(flow.journeys);
-    expect(secretsOf(forgot.flow).filter((secret) => told.includes(secret))).toEqual([]);
-    expect(told).not.toContain('@');
+    const text = JSON.stringify(flow.journeys);
+    expect(secretsOf(forgot.model).filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toContain('@');
   });
 
-  test('owes its pictures, which this walk did not take', () => {
-    const owed = evidenceBreaches(flow);
-    expect(owed).toHaveLength(4);
-    expect(owed).toContain('forgotPassword.sendingLink has no screenshot, and no reason says why.');
+  test('lacks the pictures that this walk did not take', () => {
+    const breaches = evidenceBreaches(flow);
+    expect(breaches).toHaveLength(4);
+    expect(breaches).toContain('forgotPassword.sendingLink has no screenshot and no reason for it.');
   });
 });
 
-describe('what is missing', () => {
+describe('missing evidence', () => {
   const forgot = machineOf('forgotPassword');
   const good = walkOf(forgot);
 
-  test('after a walk that broke off is named', async () => {
+  test('is reported after a walk that stopped early', async () => {
     const [path] = good.paths;
     const steps = path?.steps.slice(0, 2) ?? [];
     const broken: WalkRecord = {
@@ -99,26 +99,26 @@ describe('what is missing', () => {
       transitions: steps.flatMap(({ transitions }) => transitions),
       screens: good.screens.slice(0, 2),
     };
-    const flow = await gatherFlow(forgot, broken, 'had a fault when it was walked');
-    expect(flow.warning).toBe('forgotPassword had a fault when it was walked.');
-    expect(flow.coverage.paths.met).toBe(0);
-    expect(flow.coverage.states.met).toBe(3);
-    expect(flow.unwalked).toHaveLength(flow.coverage.transitions.all - flow.coverage.transitions.met);
+    const flow = await gatherFlow(forgot, broken, 'failed its last walk');
+    expect(flow.warning).toBe('forgotPassword failed its last walk.');
+    expect(flow.coverage.paths.covered).toBe(0);
+    expect(flow.coverage.states.covered).toBe(3);
+    expect(flow.unwalked).toHaveLength(flow.coverage.transitions.total - flow.coverage.transitions.covered);
     expect(flow.unseen).toContainEqual({
       state: 'forgotPassword.linkSent',
-      reason: 'The walk broke off before it.',
+      reason: 'The walk stopped before reaching it.',
     });
     expect(evidenceBreaches(flow)).toContain(flow.warning);
   });
 
-  test('before the first walk is everything', async () => {
-    const flow = await gatherFlow(forgot, null, 'was not walked yet');
-    expect(flow.unwalked).toHaveLength(flow.coverage.transitions.all);
-    expect(flow.coverage.transitions.met).toBe(0);
-    expect(flow.unseen.every(({ reason }) => reason === 'It was not walked yet.')).toBe(true);
+  test('is everything before the first walk', async () => {
+    const flow = await gatherFlow(forgot, null, 'has not been walked yet');
+    expect(flow.unwalked).toHaveLength(flow.coverage.transitions.total);
+    expect(flow.coverage.transitions.covered).toBe(0);
+    expect(flow.unseen.every(({ reason }) => reason === 'Not walked yet.')).toBe(true);
   });
 
-  test('of what axe found is told', async () => {
+  test('includes the violations that axe found', async () => {
     const [screen, ...others] = good.screens;
     if (!screen) throw new Error('The walk has screens.');
     const looks = screen.looks.map((look) => ({ ...look, violations: ['color-contrast: <p>'] }));
@@ -127,11 +127,11 @@ describe('what is missing', () => {
   });
 });
 
-test('a machine without a screen is walked by itself and owes nothing', async () => {
+test('a machine without a screen is walked in Node and needs no pictures', async () => {
   const flow = await gatherFlow(machineOf('passwordStrength'), null, null);
   expect(flow.paths.length).toBeGreaterThan(0);
   expect(flow.paths.flatMap(({ steps }) => steps).every(({ screen }) => screen === null)).toBe(true);
-  expect(flow.coverage.transitions.met).toBe(flow.coverage.transitions.all);
+  expect(flow.coverage.transitions.covered).toBe(flow.coverage.transitions.total);
   expect(flow.unseen.length).toBeGreaterThan(0);
   expect(new Set(flow.unseen.map(({ reason }) => reason))).toEqual(
     new Set([withoutScreen['passwordStrength']]),
@@ -139,13 +139,14 @@ test('a machine without a screen is walked by itself and owes nothing', async ()
   expect(evidenceBreaches(flow)).toEqual([]);
 });
 
-test('a state that is left at once says so', async () => {
+test('a transient state has a reason', async () => {
   const reset = machineOf('resetPassword');
   const flow = await gatherFlow(reset, walkOf(reset), null);
   expect(flow.unseen).toEqual([
     {
       state: 'resetPassword.checkingLink',
-      reason: 'It is left at once, for resetPassword.choosingPassword or resetPassword.linkMissing.',
+      reason:
+        'The machine immediately moves on to resetPassword.choosingPassword or resetPassword.linkMissing.',
     },
   ]);
 });
@@ -153,7 +154,7 @@ test('a state that is left at once says so', async () => {
 test('a change since the accepted facts is marked in the drawing', async () => {
   const forgot = machineOf('forgotPassword');
   const acceptedFacts = (forgot.acceptedFacts ?? []).filter(
-    (line) => !line.includes('failed [isUnknownAddress]'),
+    (line) => !line.includes('failed [isUnknownAccount]'),
   );
   const flow = await gatherFlow({ ...forgot, acceptedFacts }, walkOf(forgot), null);
   expect(flow.changes?.added).toHaveLength(1);

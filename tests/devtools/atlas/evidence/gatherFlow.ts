@@ -12,31 +12,31 @@ import type {
 } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
 import { planPaths } from '../../../statechart/paths.ts';
-import { leftAtOnceFor, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
+import { immediateTargets, withoutScreen } from '../../../../src/devtools/generate/evidenceBreaches.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { reportOf, type WalkedScreen, type WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
 import { journeyLines } from './journeyLines.ts';
 
-/** What is known of a walk, whether on a screen or, where there is none, of the machine alone. */
+/** A walk through the screen or, for a machine without a screen, in Node. */
 type Walk = Omit<WalkRecord, 'machine' | 'sources' | 'isGood' | 'ms'>;
 
 const noWalk: Walk = { paths: [], faults: [], rests: [], states: [], transitions: [], screens: [] };
 
 /**
- * Gathers everything that the atlas shows of one machine.
+ * Gathers the data of one machine for the atlas.
  *
- * @param machine with all that the tests have of it
- * @param record what its last walk left; `null` where there is none
- * @param staleness why that walk is not to be relied on, as the end of a sentence; `null` when it is
- * @returns the flow, without any value that was typed, answered or kept
+ * @param machine the machine with its test model
+ * @param record the record of its last walk; `null` before the first walk
+ * @param staleness why the record is unreliable, as the predicate of a sentence; `null` if it is reliable
+ * @returns names and texts of screens, without typed or returned values
  */
 export async function gatherFlow(
   machine: AtlasMachine,
   record: WalkRecord | null,
   staleness: string | null,
 ): Promise<AtlasFlow> {
-  const { id, room, sourceFile, flow, screenTest, acceptedFacts } = machine;
+  const { id, room, sourceFile, model, screenTest, acceptedFacts } = machine;
   const chart = readChart(machine.machine);
   const walk = screenTest === null ? walkOfMachine(machine) : (record ?? noWalk);
   const changes = acceptedFacts && diffFacts(acceptedFacts, chartFacts(chart));
@@ -57,46 +57,46 @@ export async function gatherFlow(
         walk.states,
       ),
       transitions: shareOf(transitions, walk.transitions),
-      paths: { met: walk.paths.filter(({ hasPassed }) => hasPassed).length, all: walk.paths.length },
+      paths: { covered: walk.paths.filter(({ hasPassed }) => hasPassed).length, total: walk.paths.length },
     },
     paths: walk.paths.map(({ name, steps }): AtlasPath => ({ name, steps })),
-    journeys: flow.journeys.map(journeyLines),
+    journeys: model.journeys.map(journeyLines),
     faults: walk.faults,
     screens: walk.screens.map((screen) => screenOf(id, screen)),
     unseen: unseenOf(machine, chart, walk),
     unwalked: transitions
       .filter((transition) => !walked.has(transition))
-      .map((transition) => ({ transition, reason: whyUnwalked(record, screenTest !== null) })),
+      .map((transition) => ({ transition, reason: unwalkedReason(record, screenTest !== null) })),
   };
 }
 
-/** A machine without a screen is walked in Node by its own test; what it meets there is what exploring it meets. */
-function walkOfMachine({ id, machine, flow }: AtlasMachine): Walk {
-  const plan = planPaths(fakeActors(machine, flow.samples, flow.project), flow.inputs);
+/** The test of a machine without a screen walks it in Node, so its coverage is that of the plan. */
+function walkOfMachine({ id, machine, model }: AtlasMachine): Walk {
+  const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
   const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
   return reportOf(id, plan, { screenOf: () => null, screens: () => [] }, walked);
 }
 
-function shareOf(all: readonly string[], met: readonly string[]): Share {
-  return { met: all.filter((id) => met.includes(id)).length, all: all.length };
+function shareOf(all: readonly string[], covered: readonly string[]): Share {
+  return { covered: all.filter((id) => covered.includes(id)).length, total: all.length };
 }
 
 function screenOf(id: string, { place, leaves, way, text, looks }: WalkedScreen): AtlasScreen {
   return {
-    place,
+    name: place,
     leaves,
-    way,
+    shortestPath: way,
     text,
     pictures: looks.flatMap(({ picture, theme, width }) =>
       picture === null
         ? []
         : [{ file: picture.replace(`${id}/`, 'screens/'), theme, width, height: heightOf(picture) }],
     ),
-    axe: { looks: looks.length, violations: [...new Set(looks.flatMap(({ violations }) => violations))] },
+    axe: { checks: looks.length, violations: [...new Set(looks.flatMap(({ violations }) => violations))] },
   };
 }
 
-/** A PNG says how high it is in its first chunk, at byte 20. */
+/** The height of a PNG is at byte 20. */
 function heightOf(picture: string): number {
   const file = openSync(join(walksFolder, picture), 'r');
   try {
@@ -120,17 +120,19 @@ function unseenOf(
     .map((state) => {
       if (screenTest === null) return { state: state.id, reason: withoutScreen[id] ?? '' };
       if (rests.length === 0) return { state: state.id, reason: notWalked };
-      if (rests.includes(state.id)) return { state: state.id, reason: 'The walk broke off before it.' };
-      const next = leftAtOnceFor(state.id, chart);
-      const reason = next.length > 0 ? `It is left at once, for ${next.join(' or ')}.` : neverRests;
+      if (rests.includes(state.id))
+        return { state: state.id, reason: 'The walk stopped before reaching it.' };
+      const next = immediateTargets(state.id, chart);
+      const reason =
+        next.length > 0 ? `The machine immediately moves on to ${next.join(' or ')}.` : neverRests;
       return { state: state.id, reason };
     });
 }
 
-const notWalked = 'It was not walked yet.';
-const neverRests = 'The machine never rests in it.';
+const notWalked = 'Not walked yet.';
+const neverRests = 'The machine never stays in it.';
 
-function whyUnwalked(record: WalkRecord | null, hasScreen: boolean): string {
-  if (!hasScreen) return 'Exploring the machine never meets it.';
-  return record ? 'The walk did not come to it.' : notWalked;
+function unwalkedReason(record: WalkRecord | null, hasScreen: boolean): string {
+  if (!hasScreen) return 'The exploration of the machine does not reach it.';
+  return record ? 'The walk did not reach it.' : notWalked;
 }

@@ -7,7 +7,7 @@ const event = { type: 'code.typed', code: secret };
 
 function linesOf(...steps: readonly LooseStep[]): readonly string[] {
   return journeyLines({
-    name: 'a story',
+    name: 'a journey',
     input: { secret },
     steps,
     ends: { at: ['signedIn'], context: { secret } },
@@ -16,14 +16,14 @@ function linesOf(...steps: readonly LooseStep[]): readonly string[] {
 
 test.each<[string, LooseStep]>([
   ['code.typed', { send: event }],
-  ['countdown/code.typed', { tell: 'countdown', event }],
+  ['countdown/code.typed', { sendTo: 'countdown', event }],
   ['verifyCode done', { done: 'verifyCode', output: secret }],
   ['second failed', { failed: 'verifyCode', id: 'second', error: new Error(secret) }],
-  ['otp/verifyCode done', { below: 'otp/verifyCode', ending: { output: secret } }],
-  ['otp/verifyCode failed', { below: 'otp/verifyCode', ending: { error: secret } }],
+  ['otp/verifyCode done', { nested: 'otp/verifyCode', ending: { output: secret } }],
+  ['otp/verifyCode failed', { nested: 'otp/verifyCode', ending: { error: secret } }],
   ['800 ms pass', { wait: 800 }],
   [
-    'holds: in enteringCode and counting; started verifyCode, second; told otp code.typed; emitted code.typed; running otp',
+    'expects: in enteringCode and counting; started verifyCode, second; sent code.typed to otp; emitted code.typed; running otp',
     {
       expect: {
         at: ['enteringCode', 'counting'],
@@ -31,31 +31,31 @@ test.each<[string, LooseStep]>([
           { actor: 'verifyCode', input: { secret } },
           { actor: 'verifyCode', id: 'second', input: { secret } },
         ],
-        told: [{ actor: 'otp', event }],
+        sent: [{ actor: 'otp', event }],
         emits: [event],
         running: ['otp'],
       },
     },
   ],
-  ['holds: can code.typed; cannot code.typed', { expect: { can: [event], cannot: [event] } }],
+  ['expects: accepts code.typed; rejects code.typed', { expect: { can: [event], cannot: [event] } }],
   [
-    'holds: started nothing; emitted nothing; running nothing',
+    'expects: started nothing; emitted nothing; running nothing',
     { expect: { calls: [], emits: [], running: [] } },
   ],
-])('a step is told as: %s', (line, step) => {
+])('writes a step as: %s', (line, step) => {
   expect(linesOf(step)).toEqual([line]);
 });
 
-test('what is kept is told nowhere', () => {
+test('omits the context', () => {
   expect(linesOf({ expect: { context: { secret }, output: secret } })).toEqual([]);
 });
 
-test('a story has its name and where it ends', () => {
-  const told = journeyLines({
-    name: 'a story',
+test('has the name of the journey and its end states', () => {
+  const journey = journeyLines({
+    name: 'a journey',
     input: secret,
     steps: [],
     ends: { at: ['signedIn'], output: secret },
   });
-  expect(told).toEqual({ name: 'a story', steps: [], ends: ['signedIn'] });
+  expect(journey).toEqual({ name: 'a journey', steps: [], ends: ['signedIn'] });
 });

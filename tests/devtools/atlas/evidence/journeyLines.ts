@@ -2,10 +2,7 @@ import type { AtlasJourney } from '../../../../src/devtools/atlas/site/atlasFlow
 import type { LooseExpectation, LooseJourney, LooseStep } from '../../../statechart/model.ts';
 
 /**
- * Tells a hand-written journey by names alone: what was typed, answered or kept is never said.
- *
- * @param journey the story as the flow has it
- * @returns the same, a line for each step
+ * Writes a hand-written journey as one line per step, by names only. Typed, returned and stored values are omitted.
  */
 export function journeyLines({ name, steps, ends }: LooseJourney): AtlasJourney {
   return { name, steps: steps.map(lineOf).filter((line) => line !== ''), ends: ends.at ?? [] };
@@ -15,28 +12,30 @@ function lineOf(step: LooseStep): string {
   if ('expect' in step) return expectedLine(step.expect);
   if ('wait' in step) return `${step.wait} ms pass`;
   if ('send' in step) return step.send.type;
-  if ('tell' in step) return `${step.tell}/${step.event.type}`;
-  if ('below' in step) return `${step.below} ${'output' in step.ending ? 'done' : 'failed'}`;
+  if ('sendTo' in step) return `${step.sendTo}/${step.event.type}`;
+  if ('nested' in step) return `${step.nested} ${'output' in step.ending ? 'done' : 'failed'}`;
   return 'done' in step ? `${step.id ?? step.done} done` : `${step.id ?? step.failed} failed`;
 }
 
-/** An expectation of what is kept alone has no name that could be told. */
-function expectedLine({ at, calls, told, emits, can, cannot, running }: LooseExpectation): string {
+/** Returns an empty line for an expectation about the context only, which has no names. */
+function expectedLine({ at, calls, sent, emits, can, cannot, running }: LooseExpectation): string {
   const parts = [
     at && `in ${at.join(' and ')}`,
     calls &&
       (calls.length > 0
         ? `started ${calls.map(({ actor, id }) => id ?? actor).join(', ')}`
         : 'started nothing'),
-    told && told.length > 0 && `told ${told.map(({ actor, event }) => `${actor} ${event.type}`).join(', ')}`,
+    sent &&
+      sent.length > 0 &&
+      `sent ${sent.map(({ actor, event }) => `${event.type} to ${actor}`).join(', ')}`,
     emits && (emits.length > 0 ? `emitted ${emits.map(typeOf).join(', ')}` : 'emitted nothing'),
     running && `running ${running.join(', ') || 'nothing'}`,
-    can && `can ${can.map(typeOf).join(', ')}`,
-    cannot && `cannot ${cannot.map(typeOf).join(', ')}`,
+    can && `accepts ${can.map(typeOf).join(', ')}`,
+    cannot && `rejects ${cannot.map(typeOf).join(', ')}`,
   ].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? `holds: ${parts.join('; ')}` : '';
+  return parts.length > 0 ? `expects: ${parts.join('; ')}` : '';
 }
 
 function typeOf(event: object): string {
-  return 'type' in event && typeof event.type === 'string' ? event.type : 'something';
+  return 'type' in event && typeof event.type === 'string' ? event.type : 'an event';
 }

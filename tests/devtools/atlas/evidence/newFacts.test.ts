@@ -12,11 +12,11 @@ function forgotPassword(): AtlasMachine {
   return found;
 }
 
-test('of machines that were accepted as they are, there is nothing to accept', () => {
+test('accepts nothing if all machines are unchanged', () => {
   expect(all.flatMap((machine) => newFactsOf(machine)?.file ?? [])).toEqual([]);
 });
 
-test('of one that changed, all facts are written, and what came and went is said', () => {
+test('writes all facts of a changed machine and reports added and removed ones', () => {
   const before = forgotPassword();
   const machine = withState(before.machine, 'linkSent', (config) => ({ ...config, entry: 'focusHeading' }));
   const facts = newFactsOf({ ...before, machine });
@@ -26,7 +26,7 @@ test('of one that changed, all facts are written, and what came and went is said
   expect(facts?.text.trimEnd().split('\n')).toHaveLength(before.acceptedFacts?.length ?? 0);
 });
 
-test('a new one is accepted whole', () => {
+test('accepts all facts of a new machine', () => {
   const { acceptedFacts, ...machine } = forgotPassword();
   const facts = newFactsOf(machine, null);
   expect(facts?.diff).toEqual({ added: acceptedFacts, removed: [] });

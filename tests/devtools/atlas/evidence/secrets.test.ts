@@ -20,11 +20,11 @@ function fileWith(content: string | Buffer, name = 'page.html'): string[] {
 }
 
 describe('secretsOf', () => {
-  test('names what the flow calls a secret', () => {
+  test('includes the declared secrets of the model', () => {
     expect(secretsOf(otpModel)).toContain('123456');
   });
 
-  test('finds passwords and tokens wherever they are sent, answered or told of, and no empty ones', () => {
+  test('finds non-empty passwords and tokens in inputs, samples and journeys', () => {
     const { machine, inputs, samples, journeys } = stepUpModel;
     const found = secretsOf({ machine, inputs, samples, journeys });
     expect(found).toContain('Brass-Lantern-71-Quay');
@@ -39,19 +39,19 @@ describe('secretsOf', () => {
     ).toEqual(expect.arrayContaining(['first-1', 'second-2', 'third-3']));
   });
 
-  test('takes no fault of a password for one', () => {
+  test('does not treat a password fault as a secret', () => {
     expect(secretsOf(passwordChangeModel)).not.toContain('missing');
   });
 });
 
 describe('leaksIn', () => {
   test.each([
-    ['as it is', 'typed: Correct-Horse!9', 'Correct-Horse!9'],
+    ['unchanged', 'typed: Correct-Horse!9', 'Correct-Horse!9'],
     ['in an attribute', '<p title="a&amp;b&quot;cde">', 'a&b"cde'],
     ['in a script', String.raw`const text = "quote\"inside";`, 'quote"inside'],
-    ['in an address', '<a href="?token=a%2Fb%2Bcdef">', 'a/b+cdef'],
-    ['in letters beyond ASCII', 'Grüße-an-alle', 'Grüße-an-alle'],
-    ['a short one, as a word', 'typed abc.', 'abc'],
+    ['in a URL', '<a href="?token=a%2Fb%2Bcdef">', 'a/b+cdef'],
+    ['in non-ASCII characters', 'Grüße-an-alle', 'Grüße-an-alle'],
+    ['that is short, as a word', 'typed abc.', 'abc'],
   ])('finds a secret %s', (_, content, secret) => {
     const [leak = '', ...more] = leaksIn(fileWith(content), [secret, 'another-one']);
     expect(more).toEqual([]);
@@ -59,7 +59,7 @@ describe('leaksIn', () => {
     expect(leak).not.toContain(secret);
   });
 
-  test('finds one in the bytes of a picture', () => {
+  test('finds a secret in the bytes of a picture', () => {
     const picture = Buffer.concat([
       Buffer.from([137, 80, 0, 255]),
       Buffer.from('tEXt 123456'),
@@ -68,7 +68,7 @@ describe('leaksIn', () => {
     expect(leaksIn(fileWith(picture, 'a.png'), ['123456', 'abc'])).toHaveLength(1);
   });
 
-  test('lets everything else be', () => {
+  test('reports nothing else', () => {
     const files = fileWith('Correct-Horse, abcdef, zabc, abc-def, 12345');
     expect(leaksIn(files, ['Correct-Horse!9', 'abc', '123456'])).toEqual([]);
   });

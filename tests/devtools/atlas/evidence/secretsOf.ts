@@ -1,14 +1,13 @@
 import type { LooseModel } from '../../../statechart/model.ts';
 
-/** The names under which samples, inputs and journeys hold what nobody may read. */
+/** Names of fields with secrets in samples, inputs and journeys. */
 const secretFields = /^(?:\w*password|passcode|token|\w+Token|signature|jwt)$/i;
 
 /**
- * Everything in a flow's tests that stands for a secret: what the flow itself calls one, and every password, passcode,
- * token and signature in what is sent and answered.
+ * Collects the secrets of a test model: those it declares, and every password, passcode, token and signature in its inputs,
+ * samples and journeys.
  *
- * @param flow the flow
- * @returns the values, each once
+ * @returns the values without duplicates
  */
 export function secretsOf({ secrets = [], samples, inputs, journeys }: LooseModel): readonly string[] {
   const found = new Set(secrets);

@@ -11,20 +11,20 @@ const plan = planPaths(fakeActors(machine, samples, project), inputs);
 const edges = plan.paths.flatMap((path) => path.edges);
 const look: Look = { theme: 'light', width: 1280, violations: [], overflow: 0, picture: 'a.png' };
 
-function arriveEverywhere(album: Album): void {
+function visitEveryScreen(album: Album): void {
   for (const edge of edges) {
     const arrival = album.arrive(edge);
-    if (arrival) album.keep(arrival.place, look);
+    if (arrival) album.add(arrival.place, look);
   }
 }
 
-function textOf(at: number): string {
-  return edges[at]?.step.text ?? '';
+function textOf(index: number): string {
+  return edges[index]?.step.text ?? '';
 }
 
-test('every place is met once, and each other way into it once', () => {
+test('records each screen once, and each other step that leads to its states once', () => {
   const album = createAlbum(plan.exploration, () => 'words');
-  arriveEverywhere(album);
+  visitEveryScreen(album);
   const places = album.screens().map(({ place }) => place);
   expect(places).toEqual([...new Set(places)]);
   expect(places).toContain('enteringEmail');
@@ -34,9 +34,9 @@ test('every place is met once, and each other way into it once', () => {
   expect(edges.every((edge) => album.arrive(edge) === null)).toBe(true);
 });
 
-test('a screen is the one that its step leads to, and comes with the shortest way there', () => {
+test('assigns the screen that a step leads to, with the shortest path to it', () => {
   const album = createAlbum(plan.exploration, () => 'words');
-  arriveEverywhere(album);
+  visitEveryScreen(album);
   for (const edge of edges) {
     const screen = album.screens().find(({ place }) => place === album.screenOf(edge));
     expect(screen?.leaves).toEqual(plan.exploration.situations[edge.to]?.leaves);
@@ -45,9 +45,9 @@ test('a screen is the one that its step leads to, and comes with the shortest wa
   expect(sent?.way).toHaveLength(3);
 });
 
-test('a whole walk meets every state and every transition, and says what can go wrong', () => {
+test('covers every state and transition in a complete walk, and lists the faults', () => {
   const album = createAlbum(plan.exploration, () => 'words');
-  arriveEverywhere(album);
+  visitEveryScreen(album);
   const walked = plan.paths.map((path) => ({ edges: path.edges, hasPassed: true }));
   const report = reportOf('forgotPassword', plan, album, walked);
   expect(report.transitions.toSorted()).toEqual(plan.goals.transitions.toSorted());
@@ -63,12 +63,12 @@ test('a whole walk meets every state and every transition, and says what can go 
   expect(report.faults.map(({ actor }) => actor)).not.toContain('redirectDelay');
 });
 
-test('a walk that breaks off tells only of the steps that led where they had to', () => {
+test('reports only the completed steps of a walk that stops early', () => {
   const [path] = plan.paths;
   const taken: readonly Edge[] = path?.edges.slice(0, 2) ?? [];
   const album = createAlbum(plan.exploration, () => 'words');
   for (const edge of taken) album.arrive(edge);
-  const walked = plan.paths.map((_, at) => ({ edges: at === 0 ? taken : [], hasPassed: false }));
+  const walked = plan.paths.map((_, index) => ({ edges: index === 0 ? taken : [], hasPassed: false }));
   const report = reportOf('forgotPassword', plan, album, walked);
   expect(report.paths.map(({ hasPassed }) => hasPassed)).not.toContain(true);
   expect(report.paths[0]?.steps.map(({ text }) => text)).toEqual([textOf(0), textOf(1)]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf, sourcesBelow, type ReadSource } from '../../../support/sourceFingerprint.ts';
 import type { WalkRecord } from '../../../support/walkRecord.ts';
 import { atlasMachines } from './atlasMachines.ts';
-import { readRecord, recordsOnDisk, whyStale } from './walkRecords.ts';
+import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
 
 const machines = atlasMachines();
 const onScreen = machines.filter(({ screenTest }) => screenTest !== null);
@@ -16,7 +16,7 @@ function recordOf(id: string, screenTest: string | null): WalkRecord {
   return { ...empty, machine: id, isGood: true, sources: fingerprintOf(screenTest ?? '', read) };
 }
 
-/** The project as it would be with another text in one of its files. */
+/** Reads the project as if one file had a different content. */
 function changed(file: string): ReadSource {
   return (path) => {
     const source = read(path);
@@ -26,12 +26,14 @@ function changed(file: string): ReadSource {
 
 function staleAfter(file: string): readonly string[] {
   return onScreen
-    .filter((machine) => whyStale(machine, recordOf(machine.id, machine.screenTest), changed(file)) !== null)
+    .filter(
+      (machine) => staleReason(machine, recordOf(machine.id, machine.screenTest), changed(file)) !== null,
+    )
     .map(({ id }) => id);
 }
 
 describe('a walk', () => {
-  test('is current as long as nothing changes', () => {
+  test('is up to date if nothing changed', () => {
     expect(staleAfter('no/such/file.ts')).toEqual([]);
   });
 
@@ -43,7 +45,7 @@ describe('a walk', () => {
     ['tests/sign-in/login.stage.tsx', ['login']],
     ['src/sign-in/ForgotPasswordScreen.tsx', ['forgotPassword']],
     ['machines/widget/passwordStrength.machine.ts', ['newPassword', 'password', 'passwordReset', 'widget']],
-  ])('is made again after a change of %s by those who reach it', (file, ids) => {
+  ])('is stale after a change of %s, for the machines that depend on it', (file, ids) => {
     expect(staleAfter(file).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -52,25 +54,25 @@ describe('a walk', () => {
     'tests/run/atlas.ts',
     'docs/CONTRIBUTING.md',
     'src/server/site.ts',
-  ])('is not made again after a change of %s, of which nothing runs in it', (file) => {
+  ])('is up to date after a change of %s, on which no walk depends', (file) => {
     expect(staleAfter(file)).toEqual([]);
   });
 
   test.each(['tests/support/describeModelOnScreen.tsx', 'package-lock.json', 'machines/contracts/timing.ts'])(
-    'of almost everybody is made again after a change of %s',
+    'is stale for most machines after a change of %s',
     (file) => {
       expect(staleAfter(file).length).toBeGreaterThan(onScreen.length / 2);
     },
   );
 
-  test('that had a fault, or that is not there, is made again', () => {
+  test('is stale if it failed or does not exist', () => {
     const [machine] = onScreen;
     if (!machine) throw new Error('No machine has a screen.');
     const record = recordOf(machine.id, machine.screenTest);
-    expect(whyStale(machine, record, read)).toBeNull();
-    expect(whyStale(machine, { ...record, isGood: false }, read)).toBe('had a fault when it was walked');
-    expect(whyStale(machine, null, read)).toBe('was not walked yet');
-    expect(whyStale({ ...machine, screenTest: null }, null, read)).toBeNull();
+    expect(staleReason(machine, record, read)).toBeNull();
+    expect(staleReason(machine, { ...record, isGood: false }, read)).toBe('failed its last walk');
+    expect(staleReason(machine, null, read)).toBe('has not been walked yet');
+    expect(staleReason({ ...machine, screenTest: null }, null, read)).toBeNull();
   });
 });
 
@@ -81,7 +83,7 @@ describe('records', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('are read from the folder of their machine', () => {
+  test('are read from the folder of the machine', () => {
     mkdirSync(join(folder, 'login'));
     mkdirSync(join(folder, 'widgetLocale'));
     writeFileSync(join(folder, 'login', 'walk.json'), JSON.stringify({ ...empty, machine: 'login' }));

@@ -6,11 +6,11 @@ import type { WalkRecord } from '../../../support/walkRecord.ts';
 import type { AtlasMachine } from './atlasMachines.ts';
 
 /**
- * What is left of the last walk through a machine's screen.
+ * Reads the record of the last walk through a machine's screen.
  *
- * @param id of the machine
- * @param folder where the walks leave their records
- * @returns the record, good or not; `null` where there is none
+ * @param id machine id
+ * @param folder folder of the records
+ * @returns the record, also of a failed walk; `null` before the first walk
  */
 export function readRecord(id: string, folder = walksFolder): WalkRecord | null {
   const file = join(folder, id, recordFile);
@@ -18,29 +18,25 @@ export function readRecord(id: string, folder = walksFolder): WalkRecord | null 
 }
 
 /**
- * Whether a walk has to be made anew.
+ * Returns why a walk must be repeated.
  *
- * @param machine with the test that walks it
- * @param record what is left of its last walk
+ * @param machine the machine with its screen test
+ * @param record the record of its last walk
  * @param read reads the project's files
- * @returns why, as the end of a sentence; `null` when the record is good and about what there is now
+ * @returns the predicate of a sentence; `null` if the walk passed with the current files
  */
-export function whyStale(
+export function staleReason(
   { screenTest }: AtlasMachine,
   record: WalkRecord | null,
   read: ReadSource,
 ): string | null {
   if (screenTest === null) return null;
-  if (!record) return 'was not walked yet';
-  if (record.sources !== fingerprintOf(screenTest, read))
-    return 'is made of other files than when it was walked';
-  return record.isGood ? null : 'had a fault when it was walked';
+  if (!record) return 'has not been walked yet';
+  if (record.sources !== fingerprintOf(screenTest, read)) return 'has changed since its last walk';
+  return record.isGood ? null : 'failed its last walk';
 }
 
-/**
- * @param folder where the walks leave their records
- * @returns paths of all records that there are, of machines that are no more too
- */
+/** Lists the paths of all walk records, including those of removed machines. */
 export function recordsOnDisk(folder = walksFolder): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

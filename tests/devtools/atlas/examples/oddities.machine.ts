@@ -1,16 +1,16 @@
 import { createMachine } from 'xstate';
 
-/** Everything a chart may hold that ordinary flows rarely do: every shape here has broken a drawing once. */
+/** Rare shapes of charts, each of which has broken a drawing before. */
 export const odditiesMachine = createMachine({
   id: 'oddities',
   description: 'Shapes <that> "rarely" occur & must not break a drawing.',
   type: 'parallel',
   on: {
-    '*': { actions: 'noteStray' },
+    '*': { actions: 'countStray' },
     'both.reset': { target: ['.left.resting', '.right.waitingForSomethingThatTakesALongTime'] },
     'line.cut': [
       { guard: 'isRecoverableAfterAWhileOrAtLeastWorthAnotherTry', target: '.right.trying' },
-      { actions: ['noteStray', 'keepTheReasonForTheNextAttempt'] },
+      { actions: ['countStray', 'storeTheReasonForTheNextAttempt'] },
     ],
   },
   states: {
@@ -18,7 +18,7 @@ export const odditiesMachine = createMachine({
       initial: 'resting',
       states: {
         resting: {
-          entry: ['forgetWhatWasTyped', 'focusTheFirstFieldThatIsStillEmpty', 'announceTheHeadingPolitely'],
+          entry: ['clearEveryField', 'focusTheFirstFieldThatIsStillEmpty', 'announceTheHeadingPolitely'],
           exit: 'stopListening',
           on: {
             'door.knocked': { target: 'resting', reenter: true },
@@ -46,7 +46,7 @@ export const odditiesMachine = createMachine({
     },
     right: {
       initial: 'trying',
-      onDone: { actions: 'noteStray' },
+      onDone: { actions: 'countStray' },
       states: {
         trying: {
           invoke: {
@@ -54,7 +54,7 @@ export const odditiesMachine = createMachine({
             src: 'provider',
             onDone: { guard: 'isComplete', target: 'finished' },
             onError: 'waitingForSomethingThatTakesALongTime',
-            onSnapshot: { actions: 'keepProgress' },
+            onSnapshot: { actions: 'storeProgress' },
           },
         },
         waitingForSomethingThatTakesALongTime: {

@@ -3,13 +3,13 @@ import { notProvided } from '../../../../machines/contracts/notProvided.ts';
 
 const failing = [{ guard: 'isLockedOut', target: 'lockedOut' } as const, { target: 'failed' } as const];
 
-const limited = { requestLimit: { actions: 'keepFailure', target: 'failed' } } as const;
+const limited = { requestLimit: { actions: 'setFailure', target: 'failed' } } as const;
 
-/** A state that waits for an actor, no longer than the limit of a request. */
+/** A state that waits for an actor, at most for the request limit. */
 const requesting = <const Actor extends string, const Target extends string>(src: Actor, onDone: Target) =>
   ({ tags: 'busy', invoke: { id: src, src, onDone, onError: failing }, after: limited }) as const;
 
-/** A state that waits for a dialog of the browser or a wallet, which can be cancelled or left by Back. */
+/** A state that waits for a dialog of the browser or a wallet, which the user can cancel or leave by Back. */
 const prompting = <const Actor extends string, const Target extends string, const Origin extends string>(
   src: Actor,
   onDone: Target,
@@ -25,7 +25,7 @@ const prompting = <const Actor extends string, const Target extends string, cons
   on: { 'back.pressed': origin },
 });
 
-/** A flat sign-in, one state for each screen, where one screen leads to most others: the widest shape a flow takes. */
+/** A flat sign-in with one state per screen and many transitions between them: the widest shape of a flow. */
 export const screensMachine = setup({
   actors: {
     lookUpUser: notProvided<void, void>('lookUpUser'),
@@ -39,7 +39,7 @@ export const screensMachine = setup({
     signChallenge: notProvided<void, void>('signChallenge'),
     openProvider: notProvided<void, void>('openProvider'),
   },
-  actions: { focusHeading: () => undefined, trackSignedIn: () => undefined, keepFailure: () => undefined },
+  actions: { focusHeading: () => undefined, trackSignedIn: () => undefined, setFailure: () => undefined },
   guards: {
     isLockedOut: () => false,
     isNewUser: () => false,
@@ -50,7 +50,7 @@ export const screensMachine = setup({
   delays: { requestLimit: 9_000, lockTime: 30_000 },
 }).createMachine({
   id: 'screens',
-  description: 'One screen at a time, from the e-mail field to the signed-in page.',
+  description: 'One screen at a time, from the email field to the signed-in page.',
   initial: 'enteringEmail',
   states: {
     enteringEmail: {

@@ -13,7 +13,7 @@ type SignInEvent =
   | { type: 'password.submitted' }
   | { type: 'rules.met' }
   | { type: 'wallet.chosen' }
-  | { type: 'enrolment.skipped' }
+  | { type: 'enrollment.skipped' }
   | { type: 'passkey.offered' }
   | { type: 'retry.requested' }
   | { type: 'back.pressed' };
@@ -28,7 +28,7 @@ const waitingFor = <const Actor extends string, const Done extends string, const
   onError: Failed,
 ) => ({ tags: 'busy', invoke: { id: src, src, onDone, onError } }) as const;
 
-/** A sign-in of the size of a real widget: as many states as a drawing of one machine ever has to show. */
+/** A sign-in as large as a real widget: the largest machine that a drawing has to show. */
 export const signInWidgetMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as SignInEvent, tags: {} as 'busy' },
   actors: {
@@ -48,7 +48,7 @@ export const signInWidgetMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
     trackSignedIn: () => undefined,
-    noteProblem: () => undefined,
+    setProblem: () => undefined,
   },
   guards: {
     isNewUser: () => false,
@@ -62,7 +62,7 @@ export const signInWidgetMachine = setup({
   delays: { lockTime: 30_000, linkLifetime: ({ context }) => 1_000 * context.attempt },
 }).createMachine({
   id: 'signInWidget',
-  description: 'One e-mail field, then a code, a link, a password, a passkey or a wallet.',
+  description: 'One email field, then a code, a link, a password, a passkey or a wallet.',
   context: { attempt: 0 },
   initial: 'start',
   states: {
@@ -80,7 +80,7 @@ export const signInWidgetMachine = setup({
               { guard: 'hasPassword', target: '#signInWidget.passwordLogin' },
               { target: 'choosingMethod' },
             ],
-            onError: { target: 'enteringEmail', actions: 'noteProblem' },
+            onError: { target: 'enteringEmail', actions: 'setProblem' },
           },
         },
         choosingMethod: {
@@ -125,7 +125,7 @@ export const signInWidgetMachine = setup({
                 verifyingCode: waitingFor('verifyCode', enrolling, [
                   { guard: 'isWrongAndMayRetry', target: 'enteringCode', actions: 'countAttempt' },
                   { guard: 'isWrong', target: '#signInWidget.code.lockedOut' },
-                  { guard: 'isExpired', target: 'enteringCode', actions: 'noteProblem' },
+                  { guard: 'isExpired', target: 'enteringCode', actions: 'setProblem' },
                   { target: failed },
                 ]),
               },
@@ -210,10 +210,10 @@ export const signInWidgetMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isPasskeySupported', target: 'offering' }, { target: 'settled' }] },
-        offering: { on: { 'passkey.offered': 'registering', 'enrolment.skipped': 'settled' } },
+        offering: { on: { 'passkey.offered': 'registering', 'enrollment.skipped': 'settled' } },
         registering: waitingFor('registerPasskey', 'settled', {
           target: 'offering',
-          actions: 'noteProblem',
+          actions: 'setProblem',
         }),
         settled: { type: 'final' },
       },

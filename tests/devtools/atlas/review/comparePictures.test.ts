@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { comparePictures } from '../../../../src/devtools/atlas/review/comparePictures.ts';
 
-/** A white picture with a black square in it, written in one of two ways. */
+/** A white picture with a black square, at a given compression level. */
 function picture(width: number, height: number, square = 0, deflateLevel = 9): Buffer {
   const png = new PNG({ width, height });
   png.data.fill(255);
@@ -11,21 +11,21 @@ function picture(width: number, height: number, square = 0, deflateLevel = 9): B
   return PNG.sync.write(png, { deflateLevel });
 }
 
-test('the same picture does not differ, however it is written', () => {
-  const [one, other] = [picture(40, 30, 10), picture(40, 30, 10, 0)];
-  expect(one.equals(other)).toBe(false);
-  expect(comparePictures(one, other)).toBeNull();
+test('finds no difference between two encodings of one picture', () => {
+  const [compressed, uncompressed] = [picture(40, 30, 10), picture(40, 30, 10, 0)];
+  expect(compressed.equals(uncompressed)).toBe(false);
+  expect(comparePictures(compressed, uncompressed)).toBeNull();
 });
 
-test('what differs is counted and marked', () => {
+test('counts and marks differing pixels', () => {
   const difference = comparePictures(picture(40, 30), picture(40, 30, 10));
   expect(difference?.share).toBeCloseTo(100 / 1_200, 3);
   const marked = PNG.sync.read(difference?.marked ?? Buffer.of());
-  const at = (x: number, y: number) => [...marked.data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 3)];
-  expect(at(5, 5)).toEqual([255, 0, 0]);
-  expect(at(30, 20)).not.toEqual([255, 0, 0]);
+  const pixelAt = (x: number, y: number) => [...marked.data.subarray((y * 40 + x) * 4, (y * 40 + x) * 4 + 3)];
+  expect(pixelAt(5, 5)).toEqual([255, 0, 0]);
+  expect(pixelAt(30, 20)).not.toEqual([255, 0, 0]);
 });
 
-test('a picture that grew differs by what was added', () => {
+test('counts the added area of a larger picture', () => {
   expect(comparePictures(picture(40, 30), picture(40, 60))?.share).toBeCloseTo(0.5, 2);
 });

@@ -2,7 +2,11 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** The machine with one state's configuration made another one; without `edit` the state is gone. */
+/**
+ * Copies a machine with one changed state.
+ *
+ * @param edit changes the configuration of the state; if omitted, the state is removed
+ */
 export function withState(
   machine: AnyStateMachine,
   state: string,

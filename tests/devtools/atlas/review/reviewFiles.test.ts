@@ -8,7 +8,7 @@ import type { Review } from '../../../../src/devtools/atlas/review/review.ts';
 import { reviewFiles } from '../../../../src/devtools/atlas/review/reviewFiles.tsx';
 import { withState } from './deliberateChange.ts';
 
-// Laying out takes its time.
+// Layouts are slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { forgotPassword, redirectToken } = machines;
@@ -30,20 +30,20 @@ function reviewOf(newer: Charts, before = older): Review {
   };
 }
 
-const withoutBranch = withState(redirectToken, 'readingAddress', ({ always }) => ({
+const withoutBranch = withState(redirectToken, 'readingUrl', ({ always }) => ({
   always: (always as readonly { guard?: string }[]).filter(({ guard }) => guard !== 'isDeclined'),
 }));
 
 const changes: readonly {
-  readonly what: string;
+  readonly title: string;
   readonly machine: AnyStateMachine;
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** What the drawing marks as gone, and as new. */
+  /** Captions of the drawing that are marked as removed or added. */
   readonly marks: readonly string[];
 }[] = [
   {
-    what: 'an event renamed',
+    title: 'a renamed event',
     machine: withState(forgotPassword, 'linkSent', (config) => ({
       ...config,
       on: { 'login.wanted': 'returningToLogin' },
@@ -53,34 +53,34 @@ const changes: readonly {
     marks: ['− login.chosen', '+ login.wanted'],
   },
   {
-    what: 'a guard added',
+    title: 'an added guard',
     machine: withState(forgotPassword, 'returningToLogin', (config) => ({
       ...config,
-      on: { 'page.restored': { guard: 'isUnknownAddress', target: 'enteringEmail' } },
+      on: { 'page.restored': { guard: 'isUnknownAccount', target: 'enteringEmail' } },
     })),
     removed: ['on forgotPassword.returningToLogin: page.restored · to forgotPassword.enteringEmail'],
     added: [
-      'on forgotPassword.returningToLogin: page.restored [isUnknownAddress] · to forgotPassword.enteringEmail',
+      'on forgotPassword.returningToLogin: page.restored [isUnknownAccount] · to forgotPassword.enteringEmail',
     ],
     marks: ['− page.restored', '+ page.restored'],
   },
   {
-    what: 'a state removed',
+    title: 'a removed state',
     machine: withState(withoutBranch, 'providerDeclined'),
     removed: [
-      'state redirectToken.providerDeclined · The person would not, or another provider did not know them.',
+      'state redirectToken.providerDeclined · The visitor declined, or the OAuth provider did not accept them.',
       'on redirectToken.providerDeclined: signIn.chosen · to redirectToken.leavingForSignIn',
-      'on redirectToken.readingAddress: always [isDeclined] · 3 of 6 · to redirectToken.providerDeclined',
+      'on redirectToken.readingUrl: always [isDeclined] · 3 of 6 · to redirectToken.providerDeclined',
     ],
     added: [],
     marks: ['− state providerDeclined', '− always'],
   },
 ];
 
-describe.each(changes)('$what', ({ machine, removed, added, marks }) => {
+describe.each(changes)('$title', ({ machine, removed, added, marks }) => {
   const review = reviewOf(chartsWith(machine));
 
-  test('is a change of that flow, and of no other', () => {
+  test('is a change of that flow only', () => {
     expect(review.flows.map(({ id, kind }) => [id, kind])).toEqual([[machine.id, 'changed']]);
     expect(review.unchanged).toBe(older.size - 1);
     const [{ diff } = { diff: { removed: [], added: [] } }] = review.flows;
@@ -88,7 +88,7 @@ describe.each(changes)('$what', ({ machine, removed, added, marks }) => {
     expect(diff.added).toEqual(expect.arrayContaining([...added]));
   });
 
-  test('shows on the page, in the text and in the drawing, and nowhere else', async () => {
+  test('appears on the page, in the text and in the drawing', async () => {
     const files = await reviewFiles(review);
     const page = files.get('index.html') ?? '';
     const text = files.get('changes.md') ?? '';
@@ -108,7 +108,7 @@ describe.each(changes)('$what', ({ machine, removed, added, marks }) => {
   });
 });
 
-test('a flow that came is drawn as it is, one that went as it was, and neither has anything marked', async () => {
+test('draws an added flow and a removed flow without marks', async () => {
   const withoutLogin = new Map([...older].filter(([id]) => id !== 'login'));
   for (const [review, kind] of [
     [reviewOf(older, withoutLogin), 'added'],
@@ -121,13 +121,13 @@ test('a flow that came is drawn as it is, one that went as it was, and neither h
   }
 });
 
-test('where nothing changed, it says so', async () => {
+test('reports that nothing changed', async () => {
   const files = await reviewFiles(reviewOf(older));
-  expect(files.get('index.html')).toContain(`No flow has changed; ${older.size} flows compared.`);
-  expect(files.get('changes.md')).toContain('No screen looks otherwise.');
+  expect(files.get('index.html')).toContain(`No flow changed; ${older.size} flows compared.`);
+  expect(files.get('changes.md')).toContain('No screen changed.');
 });
 
-test('screens that look otherwise stand beside each other, of flows with the same chart, too', async () => {
+test('shows changed screens side by side, also for flows with an unchanged chart', async () => {
   const change = {
     id: 'login',
     name: 'signingIn-light-1280',
@@ -141,21 +141,21 @@ test('screens that look otherwise stand beside each other, of flows with the sam
     pictures: { isKnown: true, changes: [change, { ...change, name: 'new', older: null, difference: null }] },
   });
   const page = files.get('index.html') ?? '';
-  expect(page).toContain('signingIn-light-1280: 1.2 % of it differs');
+  expect(page).toContain('signingIn-light-1280: 1.2 % differs');
   expect([...page.matchAll(/<img src="([^"]+)"/g)].map(([, file]) => file)).toEqual([
     'login/a.png',
     'login/b.png',
     'login/c.png',
     'login/b.png',
   ]);
-  expect(files.get('changes.md')).toContain('2 pictures of a screen differ, in login.');
+  expect(files.get('changes.md')).toContain('2 screenshots changed, in login.');
 });
 
-test('the text keeps to what a comment may hold, and counts what it leaves out', () => {
+test('limits the length of the text and counts omitted flows', () => {
   const review = reviewOf(older, new Map());
   const text = changesText(review, 5_000);
   expect(text.length).toBeLessThanOrEqual(5_000);
-  const left = Number(/(\d+) more flows? changed; the page has them\.\n$/.exec(text)?.[1]);
-  expect(left + (text.match(/^## /gm)?.length ?? 0)).toBe(review.flows.length);
-  expect(changesText(review, 1_000_000)).not.toContain('the page has them');
+  const omitted = Number(/(\d+) more flows? changed; see the page\.\n$/.exec(text)?.[1]);
+  expect(omitted + (text.match(/^## /gm)?.length ?? 0)).toBe(review.flows.length);
+  expect(changesText(review, 1_000_000)).not.toContain('see the page');
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-test('lays a revision out without touching the working tree or what is staged', async () => {
+test('checks out a revision without changing the working tree or the index', async () => {
   write('machines/one.ts', 'staged');
   git('add', '.');
   write('machines/one.ts', 'edited');
@@ -39,7 +39,7 @@ test('lays a revision out without touching the working tree or what is staged', 
   expect(readFileSync(join(project, 'machines/one.ts'), 'utf8')).toBe('edited');
 });
 
-test('lays it out once', async () => {
+test('reuses an existing checkout', async () => {
   const { root } = await revisionTree('HEAD', project);
   writeFileSync(join(root, 'left.txt'), 'from last time');
   expect(await revisionTree('HEAD', project)).toMatchObject({ root });
@@ -47,13 +47,15 @@ test('lays it out once', async () => {
 });
 
 test.each(['nowhere', '--all', 'HEAD; true', ''])(
-  'names a revision that there is not: %o',
+  'rejects an unknown revision with its name: %o',
   async (revision) => {
-    await expect(revisionTree(revision, project)).rejects.toThrow(`Git knows no commit ${revision}.`);
+    await expect(revisionTree(revision, project)).rejects.toThrow(
+      `Git does not know the commit ${revision}.`,
+    );
   },
 );
 
-test('gives a version with the same packages those of the project, and none of what tools left there', async () => {
+test('links the packages of a version with the same lock file, without the caches of tools', async () => {
   write('package-lock.json', '{"a":1}');
   git('add', '.');
   git('commit', '--quiet', '--message', 'Second');

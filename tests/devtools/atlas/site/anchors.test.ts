@@ -5,37 +5,40 @@ import { flattenStates, readChart } from '../../../../src/devtools/chart/chart.t
 import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
 import { bareFlow } from './bareFlow.ts';
 
-describe.each(Object.values(machines).map((machine) => readChart(machine)))('the places of $id', (chart) => {
-  const anchors = anchorsOf(bareFlow(chart));
+describe.each(Object.values(machines).map((machine) => readChart(machine)))(
+  'the fragments of $id',
+  (chart) => {
+    const anchors = anchorsOf(bareFlow(chart));
 
-  test('have names of their own that an address can hold as they are', () => {
-    const names = [
-      ...flattenStates(chart.root).map(({ id }) => anchors.state(id)),
-      ...chart.transitions.map(({ id }) => anchors.transition(id)),
-    ];
-    expect(new Set(names).size).toBe(names.length);
-    expect(names.filter((name) => encodeURI(name) !== name || name.includes('%'))).toEqual([]);
-  });
-});
+    test('are unique and need no escaping in a URL', () => {
+      const names = [
+        ...flattenStates(chart.root).map(({ id }) => anchors.state(id)),
+        ...chart.transitions.map(({ id }) => anchors.transition(id)),
+      ];
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.filter((name) => encodeURI(name) !== name || name.includes('%'))).toEqual([]);
+    });
+  },
+);
 
-test('places that look alike keep apart', () => {
+test('similar names get different fragments', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.string({ maxLength: 6 }), { minLength: 2, maxLength: 12 }), (places) => {
-      const screens = places.map((place) => ({
-        place,
+    fc.property(fc.uniqueArray(fc.string({ maxLength: 6 }), { minLength: 2, maxLength: 12 }), (names) => {
+      const screens = names.map((name) => ({
+        name,
         leaves: [],
-        way: [],
+        shortestPath: [],
         pictures: [],
-        axe: { looks: 0, violations: [] },
+        axe: { checks: 0, violations: [] },
         text: '',
       }));
       const anchors = anchorsOf({ ...bareFlow(readChart(machines.login)), screens });
-      expect(new Set(places.map((place) => anchors.screen(place))).size).toBe(places.length);
+      expect(new Set(names.map((name) => anchors.screen(name))).size).toBe(names.length);
     }),
   );
 });
 
-test('what is gone is found among the changes', () => {
+test('removed states and transitions link to the changes', () => {
   const anchors = anchorsOf(bareFlow(readChart(machines.login)));
   expect(anchors.transition(undefined)).toBe('changes');
   expect(anchors.transition('login.gone: event')).toBe('changes');

@@ -2,14 +2,10 @@ import type { Chart } from '../../../../src/devtools/chart/chart.ts';
 import type { Picture } from '../../../../src/devtools/atlas/pictures.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 
-const none = { met: 0, all: 0 } as const;
+const none = { covered: 0, total: 0 } as const;
 
 /**
- * A machine of which nothing is known but its chart.
- *
- * @param chart the machine's chart
- * @param pictures its drawings
- * @returns what the atlas shows of a machine that nobody has walked
+ * Creates the atlas data of a machine without any evidence.
  */
 export function bareFlow(chart: Chart, pictures: readonly Picture[] = []): AtlasFlow {
   return {

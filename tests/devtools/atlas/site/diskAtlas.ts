@@ -8,32 +8,30 @@ import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasEdition, AtlasFlow, AtlasPicture } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { chromiumLaunch } from '../../../support/chromium.ts';
 
-/** An atlas on disk, and a browser to open it in. */
+/** An atlas on disk, and a browser to open it. */
 export interface DiskAtlas {
-  /** The address of a page, by its path below the atlas. */
-  addressOf(file: string): string;
-  /** Opens an empty page, 1440 px wide unless told otherwise. */
+  /** Returns the URL of a page, by its path below the atlas. */
+  urlOf(file: string): string;
+  /** Opens an empty page, by default 1440 px wide. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** What the browser said or asked for since the last time that it should not have. */
-  complaints(): readonly string[];
+  /** Returns console messages, errors and unexpected requests since the last call. */
+  problems(): readonly string[];
   close(): Promise<void>;
 }
 
-/** A plain picture in place of a screen, of the size that the page keeps free for it: otherwise it would move what is below. */
-const plainPicture = ({ width, height }: AtlasPicture) => PNG.sync.write(new PNG({ width, height }));
+/** An empty picture of the expected size; any other size would shift the layout. */
+const emptyPicture = ({ width, height }: AtlasPicture) => PNG.sync.write(new PNG({ width, height }));
 
 /**
- * Writes an atlas to a folder of its own and starts a browser.
+ * Writes an atlas to a temporary folder and starts a browser.
  *
- * @param flows every machine
- * @param edition what the pages say they were made from
- * @returns the atlas; whoever asked for it closes it
+ * @returns the atlas, which the caller must close
  */
 export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdition): Promise<DiskAtlas> {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
-  const screens = flows.flatMap(({ chart, screens: met }) =>
-    met.flatMap(({ pictures }) =>
-      pictures.map((picture) => [`${chart.id}/${picture.file}`, plainPicture(picture)] as const),
+  const screens = flows.flatMap(({ chart, screens: walked }) =>
+    walked.flatMap(({ pictures }) =>
+      pictures.map((picture) => [`${chart.id}/${picture.file}`, emptyPicture(picture)] as const),
     ),
   );
   const texts = await atlasFiles(flows, edition);
@@ -42,16 +40,16 @@ export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdi
     writeFileSync(join(folder, file), content);
   }
   const browser = await chromium.launch(chromiumLaunch);
-  const heard: string[] = [];
+  const problems: string[] = [];
   return {
-    addressOf: (file) => pathToFileURL(join(folder, file)).href,
+    urlOf: (file) => pathToFileURL(join(folder, file)).href,
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       const page = await context.newPage();
-      listen(page, heard);
+      listen(page, problems);
       return page;
     },
-    complaints: () => heard.splice(0),
+    problems: () => problems.splice(0),
     async close() {
       await browser.close();
       rmSync(folder, { recursive: true });
@@ -59,14 +57,14 @@ export async function atlasOnDisk(flows: readonly AtlasFlow[], edition: AtlasEdi
   };
 }
 
-function listen(page: Page, heard: string[]): void {
-  page.on('console', (message) => heard.push(message.text()));
-  page.on('pageerror', (error) => heard.push(error.message));
+function listen(page: Page, problems: string[]): void {
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('requestfailed', (request) => {
-    // A picture that was under way when the page was left is not missed.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()}`);
+    // Navigation aborts the loading of pictures.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith('file://')) heard.push(`asked for ${request.url()}`);
+    if (!request.url().startsWith('file://')) problems.push(`asked for ${request.url()}`);
   });
 }

@@ -1,10 +1,10 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { layOutWith } from '../../../../src/devtools/atlas/layout.ts';
+import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { layoutThreads } from '../../../../src/devtools/generate/layoutThreads.ts';
 import { atlasOnDisk, type DiskAtlas } from './diskAtlas.ts';
-import { lookAtDrawings } from './drawnPage.ts';
+import { inspectDrawings } from './inspectDrawings.ts';
 import { edition, sampleAtlas } from './sampleAtlas.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 });
@@ -13,7 +13,7 @@ let atlas: DiskAtlas;
 let page: Page;
 
 beforeAll(async () => {
-  layOutWith(layoutThreads());
+  setLayoutEngine(layoutThreads());
   atlas = await atlasOnDisk(await sampleAtlas(), edition);
 });
 
@@ -27,24 +27,24 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await page.context().close();
-  const complaints = atlas.complaints();
-  if (complaints.length > 0) throw new Error(`The browser complains: ${complaints.join('\n')}`);
+  const problems = atlas.problems();
+  if (problems.length > 0) throw new Error(`The browser reported: ${problems.join('\n')}`);
 });
 
 async function open(file: string): Promise<void> {
-  await page.goto(atlas.addressOf(file));
+  await page.goto(atlas.urlOf(file));
 }
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const lit = (kind: 'arrow' | 'box') => page.locator(`.drawing .${kind}.lit`);
 
-/** All that the dark scheme changes is colors, so there only the rules about colors are run. */
+/** The dark scheme changes colors only, so only the color rules run there. */
 const darkRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const options: RunOptions = {
-    // With `preload` it would fetch the style sheets, which a page from disk may not.
+    // `preload` fetches style sheets, which a page from disk must not do.
     preload: false,
     resultTypes: ['violations'],
     ...(colorScheme === 'dark' && { runOnly: darkRules }),
@@ -53,13 +53,13 @@ async function violations(colorScheme: 'light' | 'dark'): Promise<readonly strin
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   beforeEach(async () => {
     await page.emulateMedia({ colorScheme });
   });
 
   test.each(['index.html', 'forgotPassword/index.html', 'countdown/index.html'])(
-    'axe finds nothing on %s at any width, and it never scrolls sideways',
+    'axe finds no violations on %s at any width, and the page never scrolls horizontally',
     async (file) => {
       await open(file);
       for (const width of [320, 768, 1440]) {
@@ -71,7 +71,7 @@ describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {
     },
   );
 
-  test('axe finds nothing while there are results, and they fit a phone', async () => {
+  test('axe finds no violations in search results, and they fit a phone', async () => {
     await page.setViewportSize({ width: 320, height: 900 });
     await open('index.html');
     await page.getByRole('searchbox').fill('sending');
@@ -85,27 +85,27 @@ describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {
 });
 
 test.each(['forgotPassword', 'passkeyOffer', 'oneTap', 'countdown'])(
-  'the drawings of %s can be read, and nothing in them lies on anything else',
+  'the drawings of %s are readable and have no overlaps',
   async (id) => {
     await open(`${id}/index.html`);
-    const { texts, faults } = await lookAtDrawings(page);
+    const { texts, faults } = await inspectDrawings(page);
     expect(texts).toBeGreaterThan(3);
     expect(faults).toEqual([]);
   },
 );
 
-test('a drawing that is too wide for the page is scrolled by keyboard, its words as large as before', async () => {
+test('a drawing that is too wide for the page scrolls by keyboard and keeps its text size', async () => {
   await page.setViewportSize({ width: 320, height: 900 });
   await open('forgotPassword/index.html');
   const region = page.getByRole('region', { name: 'forgotPassword', exact: true });
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  expect((await lookAtDrawings(page)).faults).toEqual([]);
+  expect((await inspectDrawings(page)).faults).toEqual([]);
 });
 
 describe('the search', () => {
-  test('is reached by a key, goes through what it found by arrows, and leads to a state', async () => {
+  test('is reached by a key, moves through results by arrow keys, and links to a state', async () => {
     await open('index.html');
     await page.keyboard.press('/');
     await page.keyboard.type('sending link');
@@ -124,16 +124,16 @@ describe('the search', () => {
     await expect.poll(() => lit('box').count()).toBe(1);
   });
 
-  test('finds words on a screen and leads to its pictures, from the page of another machine', async () => {
+  test('finds text on a screen and links to its pictures, from the page of another machine', async () => {
     await open('countdown/index.html');
-    await page.getByRole('searchbox').fill('words on forgot');
-    await page.getByRole('combobox', { name: 'What to look for' }).selectOption('screen');
+    await page.getByRole('searchbox').fill('text on forgot');
+    await page.getByRole('combobox', { name: 'Type of result' }).selectOption('screen');
     await page.getByRole('link', { name: /^screen linkSent in forgotPassword/ }).click();
     await page.waitForURL(/forgotPassword\/index\.html#screen-linkSent$/);
     await expect.poll(() => page.locator('#screen-linkSent img').first().isVisible()).toBe(true);
   });
 
-  test('shows what it found as text, and marks it', async () => {
+  test('shows results as text and marks the matches', async () => {
     await open('index.html');
     await page.getByRole('searchbox').fill('"fish"');
     await page.getByRole('link', { name: /chips/ }).first().waitFor();
@@ -141,7 +141,7 @@ describe('the search', () => {
     expect(await page.locator('.found mark').first().textContent()).toBe('"Fish"');
   });
 
-  test('says so when it finds nothing, and is emptied by Escape', async () => {
+  test('reports that it found nothing, and is cleared by Escape', async () => {
     await open('index.html');
     await page.getByRole('searchbox').fill('zebra');
     await page.getByRole('status').getByText('Nothing found').waitFor();
@@ -150,7 +150,7 @@ describe('the search', () => {
     expect(await page.getByRole('status').textContent()).toBe('');
   });
 
-  test('leaves a slash to whoever types one', async () => {
+  test('accepts a slash in the query', async () => {
     await open('index.html');
     await page.getByRole('searchbox').fill('a');
     await page.keyboard.type('/b');
@@ -161,7 +161,7 @@ describe('the search', () => {
 describe('a step of a path', () => {
   const step = () => page.locator('#path-1-2 a').first();
 
-  test('lights its arrow and its state while the pointer is on it, and scrolls nothing', async () => {
+  test('highlights its arrow and state on hover without scrolling', async () => {
     await open('forgotPassword/index.html');
     await step().scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -174,7 +174,7 @@ describe('a step of a path', () => {
     await expect.poll(() => lit('arrow').count()).toBe(0);
   });
 
-  test('lights them in the small drawing beside it, and shows its screen', async () => {
+  test('highlights them in the small drawing beside it and shows its screen', async () => {
     await open('forgotPassword/index.html');
     const pane = page.locator('.pane');
     await step().scrollIntoViewIfNeeded();
@@ -189,7 +189,7 @@ describe('a step of a path', () => {
     expect((await pane.locator('svg').screenshot()).equals(dark)).toBe(false);
   });
 
-  test('leads to its screen by keyboard', async () => {
+  test('links to its screen by keyboard', async () => {
     await open('forgotPassword/index.html');
     await step().focus();
     expect(await lit('arrow').count()).toBe(1);
@@ -203,18 +203,18 @@ describe('a step of a path', () => {
     expect(top).toBeGreaterThanOrEqual(bar);
   });
 
-  test('of a folded state lights the state that it is folded in, and the part that shows it', async () => {
+  test('in a folded state highlights the folded state and the part that shows it', async () => {
     await open('oneTap/index.html');
     const folded = page.locator('#drawing-overview .box.folded').first();
-    const holder = await folded.getAttribute('data-state');
-    const inside = page.locator(`.steps li[data-leads^="${holder}."] a`).first();
+    const parent = await folded.getAttribute('data-state');
+    const inside = page.locator(`.steps li[data-leads^="${parent}."] a`).first();
     await inside.focus();
     await expect.poll(() => page.locator('#drawing-overview .box.folded.lit').count()).toBe(1);
     expect(await page.locator('.drawing:not(#drawing-overview) .box.lit').count()).toBeGreaterThan(0);
   });
 });
 
-test('a state and an arrow in the drawing have names, and lead to where the page says more', async () => {
+test('a state and an arrow in the drawing have names and link to their details', async () => {
   await open('forgotPassword/index.html');
   await page
     .locator('.drawing')
@@ -231,7 +231,7 @@ test('a state and an arrow in the drawing have names, and lead to where the page
   await page.waitForURL(/#on-forgotPassword\.sendingLink-page\.restored$/);
 });
 
-test('a folded state leads to the drawing of what is inside', async () => {
+test('a folded state links to the drawing of its content', async () => {
   await open('oneTap/index.html');
   await page
     .getByRole('link', { name: /^offering ▸/ })
@@ -241,14 +241,14 @@ test('a folded state leads to the drawing of what is inside', async () => {
   expect(await page.locator('#drawing-offering').isVisible()).toBe(true);
 });
 
-test('a picture opens in its full size', async () => {
+test('a picture opens in full size', async () => {
   await open('forgotPassword/index.html');
   await page.locator('#screen-linkSent a.picture').first().click();
   await page.waitForURL(/forgotPassword\/screens\/linkSent-light-1280\.png$/);
   expect(await page.locator('img').count()).toBe(1);
 });
 
-test('every control is large enough for a finger, but for words in a sentence and in a drawing', async () => {
+test('every control is large enough for touch, except links in sentences and drawings', async () => {
   await open('forgotPassword/index.html');
   const small = await page
     .locator('.links a, button, input, select, .trigger, .steps > li > a, .gaps a, .picture')
@@ -262,9 +262,9 @@ test('every control is large enough for a finger, but for words in a sentence an
   expect(small).toEqual([]);
 });
 
-test('without a script a page is whole, but for the search', async () => {
+test('without JavaScript a page is complete except for the search', async () => {
   const plain = await atlas.newPage({ javaScriptEnabled: false });
-  await plain.goto(atlas.addressOf('forgotPassword/index.html'));
+  await plain.goto(atlas.urlOf('forgotPassword/index.html'));
   expect(await plain.getByRole('heading', { level: 1 }).textContent()).toBe('forgotPassword');
   expect(await plain.getByRole('searchbox').count()).toBe(0);
   expect(await plain.getByRole('button').count()).toBe(0);
@@ -273,15 +273,15 @@ test('without a script a page is whole, but for the search', async () => {
   await plain.context().close();
 });
 
-test('on paper it is a sheet to sign: no navigation, the drawing, what changed, who signs', async () => {
+test('in print it is a sign-off sheet: drawing, changes and signatures without navigation', async () => {
   await open('forgotPassword/index.html');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const visible = async (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
-  const left = ['.bar', '.legend', '.states', '.paths', '#faults', '.drawing'];
-  const kept = ['h1', '.lead', '.shares', '.changes', '.sheet svg', '.sign-off table'];
+  const isVisible = async (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+  const hidden = ['.bar', '.legend', '.states', '.paths', '#faults', '.drawing'];
+  const visibleParts = ['h1', '.lead', '.shares', '.changes', '.sheet svg', '.sign-off table'];
   const shown: string[] = [];
-  for (const selector of [...left, ...kept]) if (await visible(selector)) shown.push(selector);
-  expect(shown).toEqual(kept);
+  for (const selector of [...hidden, ...visibleParts]) if (await isVisible(selector)) shown.push(selector);
+  expect(shown).toEqual(visibleParts);
   expect(await page.locator('.sign-off').textContent()).toContain('version abc1234 of 2026-03-31');
   expect(await page.locator('.facts').textContent()).toContain('abc1234, 2026-03-31');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
@@ -289,19 +289,23 @@ test('on paper it is a sheet to sign: no navigation, the drawing, what changed, 
   );
 });
 
-test('the sheets of paper lie as the drawing needs them', async () => {
+test('the printed sheets have the orientation that the drawing needs', async () => {
   await open('forgotPassword/index.html');
-  expect(papersIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['upright', 'across', 'upright']);
+  expect(orientationsIn(await page.pdf({ preferCSSPageSize: true }))).toEqual([
+    'portrait',
+    'landscape',
+    'portrait',
+  ]);
   await open('countdown/index.html');
-  expect(papersIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['upright']);
+  expect(orientationsIn(await page.pdf({ preferCSSPageSize: true }))).toEqual(['portrait']);
 });
 
-function papersIn(pdf: Buffer): readonly string[] {
+function orientationsIn(pdf: Buffer): readonly string[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
-  return [...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'across' : 'upright'));
+  return [...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'landscape' : 'portrait'));
 }
 
-test('printing shows the button for it once there is a script', async () => {
+test('the print button appears if JavaScript is available', async () => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flattenStates } from '../../../../src/devtools/chart/chart.ts';
-import { layOutWith } from '../../../../src/devtools/atlas/layout.ts';
+import { setLayoutEngine } from '../../../../src/devtools/atlas/layout.ts';
 import { anchorsOf } from '../../../../src/devtools/atlas/site/anchors.ts';
 import { atlasFiles } from '../../../../src/devtools/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
@@ -14,7 +14,7 @@ let flows: readonly AtlasFlow[] = [];
 let files: ReadonlyMap<string, string> = new Map();
 
 beforeAll(async () => {
-  layOutWith(layoutThreads());
+  setLayoutEngine(layoutThreads());
   flows = await sampleAtlas();
   files = await atlasFiles(flows, edition);
 }, 60_000);
@@ -47,30 +47,30 @@ const ids = ['forgotPassword', 'passkeyOffer', 'oneTap', 'countdown'];
 const pages = ['index.html', ...ids.map((id) => `${id}/index.html`)];
 
 describe.each(pages)('%s', (file) => {
-  test('has one heading of its own, and no step left out between headings', () => {
+  test('has one main heading and skips no heading level', () => {
     const levels = [...textOf(file).matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels[0]).toBe(1);
     expect(levels.filter((level, at) => level > (levels[at - 1] ?? 1) + 1)).toEqual([]);
   });
 
-  test('names each of its places once', () => {
+  test('has unique ids', () => {
     const named = idsIn(textOf(file));
     expect(named.filter((id, at) => named.indexOf(id) !== at)).toEqual([]);
   });
 
-  test('leads to nothing that is not there', () => {
+  test('has no dead links', () => {
     const here = idsIn(textOf(file));
-    const dead = linksIn(textOf(file)).filter((link) => {
+    const deadLinks = linksIn(textOf(file)).filter((link) => {
       if (link.startsWith('#')) return !here.includes(link.slice(1));
       if (link.startsWith('screens/')) return false;
       const target = join(folder, file, '..', link);
       return !files.has(target.slice(folder.length + 1)) && !existsSync(target);
     });
-    expect(dead).toEqual([]);
+    expect(deadLinks).toEqual([]);
   });
 
-  test('opens from disk: one classic script, nothing from elsewhere, nothing inline', () => {
+  test('opens from disk: one classic script, no remote files, no inline code', () => {
     const text = textOf(file);
     expect(text.match(/<script[^>]*>/g)).toHaveLength(1);
     expect(text).toMatch(/<script src="(?:\.\.\/)?atlas\.js" defer(?:="")?><\/script>/);
@@ -80,19 +80,19 @@ describe.each(pages)('%s', (file) => {
     expect(text).not.toContain('data:');
   });
 
-  test('takes words as words', () => {
+  test('escapes text', () => {
     expect(textOf(file)).not.toContain('<b>');
   });
 });
 
 describe.each(ids)('the page of %s', (id) => {
-  test('has a place for every state, transition, screen, step, journey and fault', () => {
+  test('has a fragment for every state, transition, screen, step, journey and fault', () => {
     const flow = flowOf(id);
     const anchors = anchorsOf(flow);
     const expected = [
       ...flattenStates(flow.chart.root).map((state) => anchors.state(state.id)),
       ...flow.chart.transitions.map((transition) => anchors.transition(transition.id)),
-      ...flow.screens.map(({ place }) => anchors.screen(place)),
+      ...flow.screens.map(({ name }) => anchors.screen(name)),
       ...flow.paths.flatMap(({ steps }, path) => steps.map((_, step) => anchors.path(path, step))),
       ...flow.journeys.map((_, at) => anchors.journey(at)),
       ...flow.faults.map((_, at) => anchors.fault(at)),
@@ -103,17 +103,17 @@ describe.each(ids)('the page of %s', (id) => {
     expect(expected.filter((anchor) => !here.has(anchor))).toEqual([]);
   });
 
-  test('draws each drawing once, and each of its parts leads on', () => {
+  test('contains each drawing once, with links on all its parts', () => {
     const { pictures } = flowOf(id);
     const page = pageOf(id);
     expect(page.match(/<svg [^>]*aria-roledescription="statechart"/g)).toHaveLength(pictures.length);
     expect(page).not.toContain('</text><text');
-    const drawn = page.match(/<g class="(?:chip|caption) .*?<\/g>/gs) ?? [];
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(drawn.filter((part) => !/<a href="#[^"]+" aria-label="[^"]+">/.test(part))).toEqual([]);
+    const parts = page.match(/<g class="(?:chip|caption) .*?<\/g>/gs) ?? [];
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((part) => !/<a href="#[^"]+" aria-label="[^"]+">/.test(part))).toEqual([]);
   });
 
-  test('shows each picture once, with the room that it will take', () => {
+  test('shows each picture once, with its dimensions', () => {
     const { screens } = flowOf(id);
     const images = [...pageOf(id).matchAll(/<img src="[^>]*>/g)].map(([image]) => image);
     expect(images).toHaveLength(screens.flatMap(({ pictures }) => pictures).length);
@@ -122,17 +122,17 @@ describe.each(ids)('the page of %s', (id) => {
   });
 });
 
-test('a page says what changed, in words and in its drawing', () => {
+test('a page shows changes as text and in its drawing', () => {
   const page = pageOf('forgotPassword');
   expect(page).toMatch(/<del>.*sink\.overflowed.*<\/del>/);
   expect(page).toMatch(/<ins>.*state forgotPassword\.\w+.*<\/ins>/);
   expect(page).toContain('class="caption failed removed"'.replace('caption', 'chip'));
   expect(page).toMatch(/class="box [^"]*added"/);
-  expect(textOf('index.html')).toMatch(/−\d+<\/span> <span class="came">\+\d+/);
+  expect(textOf('index.html')).toMatch(/−\d+<\/span> <span class="is-added">\+\d+/);
   expect(pageOf('oneTap')).not.toContain('<ins>');
 });
 
-test('a page says what was not walked, and why', () => {
+test('a page shows unwalked transitions with reasons', () => {
   const { unwalked } = flowOf('forgotPassword');
   const escaped = awkward
     .replaceAll('&', '&amp;')
@@ -143,25 +143,25 @@ test('a page says what was not walked, and why', () => {
   const page = pageOf('forgotPassword');
   expect(unwalked).toHaveLength(1);
   expect(page).toContain(`not walked: ${escaped}`);
-  expect(page).toContain(`It was walked before ${escaped} was changed.`);
+  expect(page).toContain(`It was walked before ${escaped} changed.`);
   expect(page).toMatch(/<strong>91 %<\/strong> transitions <span class="quiet">10 of 11<\/span>/);
-  expect(pageOf('oneTap')).toContain('every state has a screen, every transition was walked');
+  expect(pageOf('oneTap')).toContain('every state has a screen and every transition was walked');
 });
 
-test('a machine without a screen says so, and its steps lead to its states', () => {
+test('a machine without a screen gives a reason, and its steps link to its states', () => {
   const page = pageOf('countdown');
-  expect(page).toContain('No screen: It is left at once, for machine.');
+  expect(page).toContain('No screen: The machine immediately moves on to machine.');
   expect(page).not.toContain('<img src');
   expect(page).toMatch(/data-takes="[^"]*" data-leads="[^"]*"><a href="#state-countdown\./);
 });
 
-test('pages lead from one machine to the next and back', () => {
+test('pages link to the previous and the next machine', () => {
   expect(pageOf('forgotPassword')).not.toContain('rel="prev"');
   expect(pageOf('forgotPassword')).toContain('<a rel="next" href="../passkeyOffer/index.html"');
   expect(pageOf('countdown')).toContain('<a rel="prev" href="../oneTap/index.html"');
   expect(pageOf('countdown')).not.toContain('rel="next"');
 });
 
-test('the same machines give the same files', async () => {
+test('the output is deterministic', async () => {
   expect(await atlasFiles(flows, edition)).toEqual(files);
 });

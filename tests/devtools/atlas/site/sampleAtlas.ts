@@ -2,7 +2,12 @@ import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import { chartFacts } from '../../../../src/devtools/chart/chartFacts.ts';
 import { changesOf, diffFacts } from '../../../../src/devtools/atlas/factsDiff.ts';
 import { picturesOf } from '../../../../src/devtools/atlas/pictures.ts';
-import type { AtlasFlow, AtlasPicture, AtlasScreen } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import type {
+  AtlasFlow,
+  AtlasPicture,
+  AtlasScreen,
+  Share,
+} from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { passkeyOfferModel } from '../../../dashboard/passkeyOffer.model.ts';
 import { forgotPasswordModel } from '../../../sign-in/forgotPassword.model.ts';
 import { fakeActors } from '../../../statechart/fakes.ts';
@@ -14,17 +19,15 @@ import { oneTapModel } from '../../../widget/oneTap.model.ts';
 
 export const edition = { version: 'abc1234', date: '2026-03-31' } as const;
 
-/** What the texts of the pages have to survive. */
+/** Text that the pages must escape. */
 export const awkward = `<b>"Fish" & 'chips'</b>`;
 
-/** Wider than a phone, and nowhere to break at. */
-const longName = 'machine.enteringPhone.countries.loadingCountries.askingTheProvider';
+/** Wider than a phone and without break opportunities. */
+const longName = 'machine.enteringPhone.countries.loadingCountries.waitingForServer';
 
 /**
- * Real machines with their real paths, and with screens that are made up: what a page has to cope with. `forgotPassword`
- * has changed, `passkeyOffer` has parallel states, `oneTap` has drawings of its parts, `countdown` has no screen.
- *
- * @returns the machines, in the order to leaf through
+ * Returns real machines with their real paths and with invented screens. `forgotPassword` has changes, `passkeyOffer` has
+ * parallel states, `oneTap` has drawings of its parts, `countdown` has no screen.
  */
 export async function sampleAtlas(): Promise<readonly AtlasFlow[]> {
   return Promise.all([
@@ -48,13 +51,13 @@ async function sampleFlow(
   const plan = planPaths(fakeActors(machine, samples, project), inputs);
   const chart = readChart(machine);
   const edges = plan.paths.flatMap((path) => path.edges);
-  const album = createAlbum(plan.exploration, () => `Words on ${chart.id} ${awkward}`);
+  const album = createAlbum(plan.exploration, () => `Text on ${chart.id} ${awkward}`);
   if (hasScreen) for (const edge of edges) album.arrive(edge);
   const walked = plan.paths.map((path) => ({ edges: path.edges, hasPassed: true }));
   const report = reportOf(chart.id, plan, album, walked);
   const facts = chartFacts(chart);
-  const changes = hasChanged ? diffFacts(changedBack(facts), facts) : diffFacts([], []);
-  // As if one transition had never been taken.
+  const changes = hasChanged ? diffFacts(olderFacts(facts), facts) : diffFacts([], []);
+  // One transition counts as not walked.
   const [first, ...others] = report.transitions;
   const taken = hasChanged ? others : report.transitions;
   const marks = { walked: new Set(taken), changes: changesOf(changes) };
@@ -62,41 +65,45 @@ async function sampleFlow(
     chart,
     room,
     sourceFile: `machines/${room}/${chart.id}.machine.ts`,
-    warning: hasChanged ? `It was walked before ${awkward} was changed.` : null,
+    warning: hasChanged ? `It was walked before ${awkward} changed.` : null,
     changes,
     pictures: await picturesOf(chart, marks),
     coverage: {
       states: shareOf(report.states.length),
-      transitions: { met: taken.length, all: chart.transitions.length },
+      transitions: { covered: taken.length, total: chart.transitions.length },
       paths: shareOf(plan.paths.length),
     },
     paths: report.paths,
     journeys: [
-      { name: `Says ${awkward}`, steps: [`holds: in ${longName}`, 'wait 1 s'], ends: endsOf(report.rests) },
+      {
+        name: `Shows ${awkward}`,
+        steps: [`expects: in ${longName}`, '1000 ms pass'],
+        ends: endsOf(report.rests),
+      },
     ],
     faults: report.faults,
     screens: report.screens.map(screenOf),
     unseen: hasScreen
       ? []
-      : report.rests.map((state) => ({ state, reason: `It is left at once, for ${longName}.` })),
+      : report.rests.map((state) => ({ state, reason: `The machine immediately moves on to ${longName}.` })),
     unwalked: hasChanged && first !== undefined ? [{ transition: first, reason: awkward }] : [],
   };
 }
 
-/** The facts as they might have been before: one state less, one transition more, one worded otherwise. */
-function changedBack(facts: readonly string[]): readonly string[] {
+/** Invents older facts: one state less, one transition more, one transition changed. */
+function olderFacts(facts: readonly string[]): readonly string[] {
   const [state = '', ...states] = facts.filter((fact) => fact.startsWith('state ')).toReversed();
-  const [one = '', ...others] = facts.filter((fact) => fact.startsWith('on '));
-  const gone = one.replace(/: [\w.]+/, ': sink.overflowed');
+  const [first = '', second] = facts.filter((fact) => fact.startsWith('on '));
+  const removed = first.replace(/: [\w.]+/, ': sink.overflowed');
   return facts.flatMap((fact) => {
     if (fact === state || states.length === 0) return [];
-    if (fact === one) return [fact, gone];
-    return fact === others[0] ? [`${fact} · does shutTheDoor`] : [fact];
+    if (fact === first) return [fact, removed];
+    return fact === second ? [`${fact} · does shutTheDoor`] : [fact];
   });
 }
 
-function shareOf(met: number): { readonly met: number; readonly all: number } {
-  return { met, all: met };
+function shareOf(count: number): Share {
+  return { covered: count, total: count };
 }
 
 function endsOf(rests: readonly string[]): readonly string[] {
@@ -106,12 +113,12 @@ function endsOf(rests: readonly string[]): readonly string[] {
 function screenOf({ place, leaves, way, text }: WalkedScreen): AtlasScreen {
   const isArrival = place.includes('~');
   return {
-    place,
+    name: place,
     leaves,
-    way,
+    shortestPath: way,
     text,
     pictures: isArrival ? [picture(place, 1280)] : [picture(place, 1280), picture(place, 320)],
-    axe: { looks: isArrival ? 1 : 6, violations: [] },
+    axe: { checks: isArrival ? 1 : 6, violations: [] },
   };
 }
 

@@ -3,7 +3,12 @@ import { readChart } from '../../../../src/devtools/chart/chart.ts';
 import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
 import { searchEntries, searchScript } from '../../../../src/devtools/atlas/site/searchIndex.ts';
 import type { SearchFile } from '../../../../src/devtools/atlas/site/searchKinds.ts';
-import { find, findables, type Findable, marked } from '../../../../src/devtools/atlas/site/searchMatch.ts';
+import {
+  find,
+  searchableEntries,
+  type SearchableEntry,
+  marked,
+} from '../../../../src/devtools/atlas/site/searchMatch.ts';
 import { machines } from '../../../../machines/registry.ts';
 import { bareFlow } from './bareFlow.ts';
 
@@ -12,12 +17,12 @@ function flowOf(id: 'login' | 'otp', texts: readonly string[] = []): AtlasFlow {
   return {
     ...bareFlow(readChart(machines[id])),
     faults: [{ actor: 'sendMail', fault: 'line is dead', from: [leaf], to: [leaf], screen: null }],
-    screens: texts.map((text, at) => ({
-      place: `somewhere~${at}`,
+    screens: texts.map((text, index) => ({
+      name: `somewhere~${index}`,
       leaves: [leaf],
-      way: [],
+      shortestPath: [],
       pictures: [],
-      axe: { looks: 0, violations: [] },
+      axe: { checks: 0, violations: [] },
       text,
     })),
   };
@@ -27,28 +32,28 @@ const flows = [
   flowOf('login', ['Welcome Back\n  Email', 'Welcome Back\n  Email', 'Too often']),
   flowOf('otp'),
 ];
-let among: readonly Findable[] = [];
+let entries: readonly SearchableEntry[] = [];
 
 beforeAll(() => {
-  among = findables(loaded(searchScript(flows)));
+  entries = searchableEntries(loaded(searchScript(flows)));
 });
 
-/** What a browser has after it has run the script. */
+/** The index that the script assigns in a browser. */
 function loaded(script: string): SearchFile {
   const [, json = ''] = /^globalThis\.atlasSearch = (.*);\n$/s.exec(script) ?? [];
   return JSON.parse(json) as SearchFile;
 }
 
 function namesOf(query: string, kind: Parameters<typeof find>[2] = null): readonly string[] {
-  return find(among, query, kind).shown.map((entry) => `${entry.kind} ${entry.name}`);
+  return find(entries, query, kind).shown.map((entry) => `${entry.kind} ${entry.name}`);
 }
 
-test('the file holds every entry', () => {
-  expect(among.map(({ entry }) => entry)).toEqual(searchEntries(flows));
+test('the file contains every entry', () => {
+  expect(entries.map(({ entry }) => entry)).toEqual(searchEntries(flows));
 });
 
 describe('the search finds', () => {
-  test('states, by their name and by the words in it', () => {
+  test('states, by their name and its words', () => {
     expect(namesOf('enteringcred')[0]).toBe('state loggingIn.credentials.enteringCredentials');
     expect(namesOf('entering credentials')).toContain('state loggingIn.credentials.enteringCredentials');
   });
@@ -64,23 +69,23 @@ describe('the search finds', () => {
     ]);
   });
 
-  test('words on a screen, each screen of the same words once', () => {
+  test('text on a screen, each screen with the same text once', () => {
     expect(namesOf('welcome back email')).toEqual(['screen somewhere, by 0']);
   });
 
   test('machines', () => expect(namesOf('otp')[0]).toBe('machine otp'));
 
-  test('one kind alone', () => {
+  test('one type of result only', () => {
     expect(namesOf('enteringcred', 'state')).toEqual(['state loggingIn.credentials.enteringCredentials']);
   });
 
-  test('nothing, for nothing and for a single letter', () => {
+  test('nothing for an empty query or a single letter', () => {
     expect([namesOf(''), namesOf('  '), namesOf('e')]).toEqual([[], [], []]);
-    expect(find(among, 'zebra', null)).toEqual({ count: 0, shown: [] });
+    expect(find(entries, 'zebra', null)).toEqual({ count: 0, shown: [] });
   });
 
-  test('no more than a list can show, and says how many there are', () => {
-    const { count, shown } = find(among, 'in', null);
+  test('a limited number of results, with the total count', () => {
+    const { count, shown } = find(entries, 'in', null);
     expect(shown).toHaveLength(40);
     expect(count).toBeGreaterThan(40);
   });
@@ -92,13 +97,13 @@ describe('a match is marked', () => {
       .map(({ text: piece, isMatch }) => (isMatch ? `<${piece}>` : piece))
       .join('');
 
-  test('wherever it stands, in the letters of the text', () => {
+  test('at any position, in the spelling of the text', () => {
     expect(joined('Sign in to sign', 'SIGN', 99)).toBe('<Sign> in to <sign>');
   });
 
-  test('by its letters alone', () => expect(joined('a.b axb', 'a.b', 99)).toBe('<a.b> axb'));
+  test('literally', () => expect(joined('a.b axb', 'a.b', 99)).toBe('<a.b> axb'));
 
-  test('within the part of a long text that is shown', () => {
+  test('within the excerpt of a long text', () => {
     const text = `${'early '.repeat(40)}needle${' late'.repeat(40)}`;
     const shown = joined(text, 'needle', 60);
     expect(shown).toMatch(/^….*<needle>.*…$/);

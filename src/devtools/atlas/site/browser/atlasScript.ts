@@ -1,7 +1,7 @@
 import { lightDrawings } from './light.ts';
 import { startSearch } from './search.ts';
 
-/** The one thing of a page that knows where the whole atlas lies: the address of this script. */
+/** Its URL is the only reference to the root of the atlas. Read here, since it is null in event listeners. */
 const script = document.currentScript;
 
 document.addEventListener('DOMContentLoaded', () => {

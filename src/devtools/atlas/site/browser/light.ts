@@ -1,15 +1,15 @@
-/** What a step, or any other thing of the page, has to do with the drawings. */
+/** The parts of the drawings that an element of the page refers to. */
 interface Lit {
   readonly transitions: ReadonlySet<string>;
   readonly leaves: readonly string[];
   readonly picture: string | null;
 }
 
-const lighters = '[data-takes], .flow [data-transitions]';
+const sources = '[data-takes], .flow [data-transitions]';
 
 /**
- * Lights in the drawings whatever the pointer or the focus is on: the arrows that a step takes and the states it leads to. What
- * the address of the page points to stays lit while nothing else is. Nothing is scrolled.
+ * Highlights in the drawings the arrows and states of the element under the pointer or with the focus, else of the element in
+ * the URL fragment. Nothing scrolls.
  *
  * @param page the page of a machine
  */
@@ -24,29 +24,30 @@ export function lightDrawings(page: Document): void {
     isFolded: element.classList.contains('folded'),
   }));
   const preview = page.querySelector<HTMLImageElement>('[data-preview]');
-  let pointed: Element | null = null;
+  let hovered: Element | null = null;
 
   const show = (): void => {
-    const lit = litBy(pointed ?? lighterOf(page.activeElement) ?? lighterOf(addressed(page)));
+    const lit = litBy(hovered ?? sourceOf(page.activeElement) ?? sourceOf(fragmentTarget(page)));
     for (const { element, transitions } of arrows) {
       element.classList.toggle('lit', lit !== null && transitions.some((id) => lit.transitions.has(id)));
     }
     for (const { element, state, isFolded } of boxes) {
-      const holds = (leaf: string): boolean => leaf === state || (isFolded && leaf.startsWith(`${state}.`));
-      element.classList.toggle('lit', lit?.leaves.some(holds) ?? false);
+      const contains = (leaf: string): boolean =>
+        leaf === state || (isFolded && leaf.startsWith(`${state}.`));
+      element.classList.toggle('lit', lit?.leaves.some(contains) ?? false);
     }
     page.documentElement.classList.toggle('lighting', (lit?.transitions.size ?? 0) > 0);
     if (preview) showPreview(preview, lit?.picture ?? null);
   };
 
   page.addEventListener('pointerover', ({ target }) => {
-    const lighter = lighterOf(target);
-    if (lighter === pointed) return;
-    pointed = lighter;
+    const source = sourceOf(target);
+    if (source === hovered) return;
+    hovered = source;
     show();
   });
   page.documentElement.addEventListener('pointerleave', () => {
-    pointed = null;
+    hovered = null;
     show();
   });
   page.addEventListener('focusin', show);
@@ -55,17 +56,17 @@ export function lightDrawings(page: Document): void {
   show();
 }
 
-function lighterOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(lighters) : null;
+function sourceOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(sources) : null;
 }
 
-function addressed(page: Document): Element | null {
+function fragmentTarget(page: Document): Element | null {
   return page.getElementById(decodeURIComponent(page.location.hash.slice(1)));
 }
 
-function litBy(lighter: Element | null): Lit | null {
-  if (!(lighter instanceof HTMLElement || lighter instanceof SVGElement)) return null;
-  const { takes, transitions, leads, picture } = lighter.dataset;
+function litBy(source: Element | null): Lit | null {
+  if (!(source instanceof HTMLElement || source instanceof SVGElement)) return null;
+  const { takes, transitions, leads, picture } = source.dataset;
   return {
     transitions: new Set(linesOf(takes ?? transitions)),
     leaves: linesOf(leads),
@@ -73,7 +74,7 @@ function litBy(lighter: Element | null): Lit | null {
   };
 }
 
-/** The picture is the one that the step links to, so it says nothing that is not said there. */
+/** The preview repeats the picture that the step links to, so it needs no text alternative. */
 function showPreview(preview: HTMLImageElement, picture: string | null): void {
   preview.hidden = picture === null;
   if (picture !== null && preview.getAttribute('src') !== picture) preview.src = picture;

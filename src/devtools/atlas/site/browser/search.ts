@@ -1,13 +1,13 @@
 import type { SearchEntry, SearchFile } from '../searchKinds.ts';
 import { searchKinds } from '../searchKinds.ts';
-import { find, type Findable, findables, marked } from '../searchMatch.ts';
+import { find, type SearchableEntry, searchableEntries, marked } from '../searchMatch.ts';
 
 declare global {
-  /** Left by the index, a script of its own that is loaded when the search is first used. */
+  /** Assigned by `search.js`, which is loaded on first use of the search. */
   var atlasSearch: SearchFile | undefined;
 }
 
-/** Letters of a result's text that fit two lines. */
+/** Characters of a result's text that fit two lines. */
 const excerptLength = 160;
 
 interface SearchParts {
@@ -20,21 +20,21 @@ interface SearchParts {
 }
 
 /**
- * Brings the search of a page to life: `/` leads to it, the arrows go through what was found, Escape empties it.
+ * Activates the search of a page: `/` focuses it, the arrow keys move through the results, Escape clears it.
  *
  * @param page any page of the atlas
- * @param top address of the folder that holds the index and every machine's folder
+ * @param top URL of the folder with the index and the machines' folders
  */
 export function startSearch(page: Document, top: URL): void {
   const parts = partsOf(page);
   if (!parts) return;
-  let among: readonly Findable[] = [];
+  let entries: readonly SearchableEntry[] = [];
   const { area, form, field, kind, count, results } = parts;
   const update = (): void => {
-    const chosen = searchKinds.find((each) => each === kind.value) ?? null;
-    const { count: found, shown } = find(among, field.value, chosen);
+    const chosen = searchKinds.find((candidate) => candidate === kind.value) ?? null;
+    const { count: found, shown } = find(entries, field.value, chosen);
     results.replaceChildren(...shown.map((entry) => resultOf(page, entry, field.value, top)));
-    count.textContent = field.value.trim().length < 2 ? '' : countInWords(found, shown.length);
+    count.textContent = field.value.trim().length < 2 ? '' : resultCount(found, shown.length);
   };
   const clear = (): void => {
     field.value = '';
@@ -42,9 +42,9 @@ export function startSearch(page: Document, top: URL): void {
   };
   area.hidden = false;
   form.addEventListener('focusin', () => {
-    if (among.length > 0 || page.querySelector('script[data-search]')) return;
+    if (entries.length > 0 || page.querySelector('script[data-search]')) return;
     loadIndex(page, top, (file) => {
-      among = findables(file);
+      entries = searchableEntries(file);
       update();
     });
   });
@@ -55,7 +55,7 @@ export function startSearch(page: Document, top: URL): void {
     event.preventDefault();
     results.querySelector('a')?.click();
   });
-  page.addEventListener('keydown', (event) => answerKey(event, parts, clear));
+  page.addEventListener('keydown', (event) => handleKey(event, parts, clear));
 }
 
 function partsOf(page: Document): SearchParts | null {
@@ -70,17 +70,17 @@ function partsOf(page: Document): SearchParts | null {
     : null;
 }
 
-function loadIndex(page: Document, top: URL, take: (file: SearchFile) => void): void {
+function loadIndex(page: Document, top: URL, onLoad: (file: SearchFile) => void): void {
   const script = page.createElement('script');
   script.dataset['search'] = '';
   script.src = new URL('search.js', top).href;
   script.addEventListener('load', () => {
-    if (globalThis.atlasSearch) take(globalThis.atlasSearch);
+    if (globalThis.atlasSearch) onLoad(globalThis.atlasSearch);
   });
   page.head.append(script);
 }
 
-function answerKey(event: KeyboardEvent, { form, field, results }: SearchParts, clear: () => void): void {
+function handleKey(event: KeyboardEvent, { form, field, results }: SearchParts, clear: () => void): void {
   const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (key === '/' && !isField(target)) {
@@ -96,7 +96,7 @@ function answerKey(event: KeyboardEvent, { form, field, results }: SearchParts, 
     field.focus();
   }
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  // In the choice of what to look for, the arrows choose.
+  // In the select field the arrow keys choose an option.
   if (step === 0 || target instanceof HTMLSelectElement) return;
   const stops = [field, ...results.querySelectorAll('a')];
   const next = stops[stops.findIndex((stop) => stop === target) + step];
@@ -109,19 +109,19 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-function countInWords(found: number, shown: number): string {
+function resultCount(found: number, shown: number): string {
   if (found === 0) return 'Nothing found';
   const all = `${found} found`;
-  return found > shown ? `${all}, the first ${shown} are shown` : all;
+  return found > shown ? `${all}, first ${shown} shown` : all;
 }
 
 function resultOf(page: Document, entry: SearchEntry, query: string, top: URL): HTMLLIElement {
   const { kind, machine, name, text, anchor } = entry;
   const link = page.createElement('a');
-  const address = new URL(`${machine}/index.html`, top);
-  if (anchor !== '') address.hash = anchor;
-  link.href = address.href;
-  // Safari gives the focus to a pressed link only then; without it the results would be gone before the press arrives.
+  const url = new URL(`${machine}/index.html`, top);
+  if (anchor !== '') url.hash = anchor;
+  link.href = url.href;
+  // Safari focuses a clicked link only with a tabindex; without focus the results would close before the click.
   link.tabIndex = 0;
   link.append(
     part(page, 'kind', [kind]),

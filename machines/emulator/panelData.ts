@@ -1,0 +1,77 @@
+import type {
+  ClockRequest,
+  ClockState,
+  ControlSession,
+  ControlUser,
+  Fault,
+  FaultRequest,
+  Health,
+  LoggedRequest,
+  NewUserRequest,
+  Project,
+  TelemetryEvent,
+} from './controlContract.ts';
+
+/** The panels of the page in navigation order. The names are also URL fragments (`/emulator#users`). */
+export const panels = [
+  'outbox',
+  'users',
+  'sessions',
+  'requests',
+  'faults',
+  'clock',
+  'project',
+  'telemetry',
+  'state',
+] as const;
+
+export type Panel = (typeof panels)[number];
+
+/** Last known responses of the control API. Health, clock and faults are read with every panel. */
+export interface PanelData {
+  readonly health?: Health;
+  readonly clock?: ClockState;
+  readonly faults?: readonly Fault[];
+  readonly users?: readonly ControlUser[];
+  readonly sessions?: readonly ControlSession[];
+  readonly requests?: readonly LoggedRequest[];
+  readonly project?: Project;
+  readonly events?: readonly TelemetryEvent[];
+}
+
+/**
+ * Returns whether a fault can still apply to a request.
+ *
+ * @param fault a rule with its hit count
+ * @returns false once `hits` has reached `times`
+ */
+export function isActive({ times, hits }: Fault): boolean {
+  return times === undefined || hits < times;
+}
+
+/** Commands that the page runs on the emulator. */
+export type Command =
+  | { readonly name: 'clearMessages' }
+  | { readonly name: 'createUser'; readonly user: NewUserRequest }
+  | { readonly name: 'revokeSession'; readonly sessionId: string }
+  | { readonly name: 'revokeAllSessions' }
+  | { readonly name: 'clearRequests' }
+  | { readonly name: 'addFault'; readonly rule: FaultRequest }
+  | { readonly name: 'clearFaults' }
+  | { readonly name: 'setClock'; readonly change: ClockRequest }
+  | { readonly name: 'saveProject'; readonly changes: Partial<Project> }
+  | { readonly name: 'reset'; readonly seed: 'demo' | 'empty' }
+  | { readonly name: 'saveSnapshot' }
+  | { readonly name: 'restoreSnapshot'; readonly file: File }
+  | { readonly name: 'undo'; readonly snapshot: string }
+  | { readonly name: 'copyText'; readonly what: string; readonly text: string };
+
+/** Result of a command. */
+export interface Outcome {
+  /** One sentence to show on the page. */
+  readonly message: string;
+  /** Snapshot taken before the command, if it can be undone. */
+  readonly undoSnapshot?: string;
+  /** A file to download. */
+  readonly file?: { readonly name: string; readonly text: string };
+}

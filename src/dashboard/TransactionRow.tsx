@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import type { Transaction } from '../../machines/dashboard/statement.ts';
+import { useCopy } from '../copy/useCopy.ts';
+import { statementCopy } from '../copy/statement.en.ts';
+import { statementColumns } from './statementColumns.tsx';
+import { cell as cellStyle, row as rowStyle } from './StatementTable.css.ts';
+import { role } from './tableRoles.ts';
+
+interface TransactionRowProps {
+  readonly transaction: Transaction;
+  readonly rowIndex: number;
+}
+
+/** Row of the transactions table. */
+export const TransactionRow = memo(function TransactionRow({ transaction, rowIndex }: TransactionRowProps) {
+  const words = useCopy(statementCopy);
+  return (
+    <tr className={rowStyle} {...role.row} aria-rowindex={rowIndex}>
+      {statementColumns.map(({ name, cell }) => (
+        <td key={name} className={cellStyle[name]} {...role.cell} data-label={words.columns[name]}>
+          {cell(transaction, words)}
+        </td>
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,57 @@
+import type { WidgetPlace } from './embedContract.ts';
+import { adoptStyles } from './widgetStyles.ts';
+
+/** The DOM of a mounted widget. */
+export interface MountRoot {
+  /** The element that React renders into. */
+  readonly element: HTMLElement;
+  /** Restores the page. */
+  readonly remove: () => void;
+}
+
+/**
+ * Returns the element to mount a widget into.
+ *
+ * @param place a selector, of which the first match is used, or the element itself
+ * @throws Error if it is not on the page (specification, section 8)
+ */
+export function findContainer(place: WidgetPlace): Element {
+  const element = typeof place === 'string' ? document.querySelector(place) : place;
+  if (element?.isConnected) return element;
+  const subject = typeof place === 'string' ? `The selector "${place}"` : 'The element given';
+  throw new Error(`${subject} applies to no DOM elements on the page.`);
+}
+
+// Events of the widget that must not reach a form around it.
+const formEvents = ['submit', 'reset', 'input', 'change', 'invalid'] as const;
+
+/**
+ * Adds the styles and the root element of a widget to a container. The root is inside a form, because script may nest forms
+ * and a field belongs to the nearest one: a form of the page gets none of the widget's fields and is not submitted by Enter
+ * in them, and password managers still find a form.
+ */
+export function createMountRoot(container: Element): MountRoot {
+  const page = container.ownerDocument;
+  const root = container.getRootNode();
+  const dropStyles = isStyled(root) ? adoptStyles(root) : () => undefined;
+  const form = page.createElement('form');
+  form.noValidate = true;
+  form.method = 'dialog';
+  form.addEventListener('submit', (event) => event.preventDefault());
+  for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
+  const element = page.createElement('div');
+  form.append(element);
+  container.append(form);
+  return {
+    element,
+    remove() {
+      form.remove();
+      dropStyles();
+    },
+  };
+}
+
+// Not `instanceof`: the node may belong to another window, which has its own classes.
+function isStyled(root: Node): root is Document | ShadowRoot {
+  return 'adoptedStyleSheets' in root;
+}

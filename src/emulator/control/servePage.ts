@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Appearance } from '../../../machines/site/appearance.machine.ts';
+import { readAppearance } from '../../page/appearanceMemory.ts';
+
+/** Allows only the page's own files and forbids framing by other sites. */
+const securityHeaders = {
+  'Content-Security-Policy':
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** A file directly in `assets/`, without path traversal or subfolders. */
+const assetPath = /^\/emulator\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
+
+/**
+ * Serves the emulator's page and its assets.
+ *
+ * @param path the request's path
+ * @param directory folder of the built page; without it a static page explains how to build it
+ * @param cookies the request's `Cookie` header, with the appearance chosen on the site
+ */
+export async function servePage(
+  path: string,
+  directory: string | undefined,
+  cookies = '',
+): Promise<Response> {
+  const isPage = path === '/emulator' || path === '/emulator/';
+  if (!directory) return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
+  const [, file, extension = 'html'] = isPage ? ['', 'index.html'] : (assetPath.exec(path) ?? []);
+  if (file === undefined || contentTypes[extension] === undefined) return notFound();
+  try {
+    if (!isPage) {
+      // Asset names contain a content hash; the page's name does not.
+      const content = await readFile(join(directory, 'assets', file));
+      return respond(content, extension, 'public, max-age=31536000, immutable');
+    }
+    const html = await readFile(join(directory, file), 'utf8');
+    const page = respond(withAppearance(html, readAppearance(cookies)), extension, 'no-cache');
+    page.headers.set('Vary', 'Cookie');
+    return page;
+  } catch {
+    return isPage ? respond(notBuiltPage, 'html', 'no-store') : notFound();
+  }
+}
+
+/** Sets the theme on the server, so that the first paint has it. */
+function withAppearance(html: string, appearance: Appearance): string {
+  return appearance === 'system' ? html : html.replace('<html ', `<html data-theme="${appearance}" `);
+}
+
+function respond(content: string | Uint8Array<ArrayBuffer>, extension: string, cache: string): Response {
+  const type = contentTypes[extension] ?? 'application/octet-stream';
+  return new Response(content, {
+    headers: { ...securityHeaders, 'Content-Type': type, 'Cache-Control': cache },
+  });
+}
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+const notBuiltPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Local identity provider</title><meta name="viewport" content="width=device-width"></head>
+<body>
+<main>
+<h1>Local identity provider</h1>
+<p>The emulator is running, but its page is not built. Run <code>npm run build</code>, or <code>npm start</code> to build it and serve the site.</p>
+<p>The same data is available as JSON: <a href="/emulator/api/health">health</a>, <a href="/emulator/api/messages">messages</a>, <a href="/emulator/api/users">users</a>, <a href="/emulator/api/requests">requests</a>.</p>
+</main>
+</body>
+</html>
+`;

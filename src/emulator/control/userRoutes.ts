@@ -1,0 +1,50 @@
+import { requireText } from '../fields.ts';
+import { readControlBody, type ControlRoute } from './controlRoute.ts';
+import { createControlUser, readControlSessions, readControlUsers, revokeSessions } from './usersControl.ts';
+
+/** Users and sessions. */
+export const userRoutes: readonly ControlRoute[] = [
+  {
+    method: 'GET',
+    path: '/users',
+    takes: '',
+    answers:
+      '`{users: [{user_id, name, emails, phone_numbers, password, locked_until, providers, passkeys, …}]}`',
+    handle: async (context, emulator) => context.json({ users: await readControlUsers(emulator) }),
+  },
+  {
+    method: 'POST',
+    path: '/users',
+    takes: '`{email?, phone_number?, password?, name?}`; the password may be weak or breached',
+    answers: '201 and the user',
+    handle: async (context, emulator) =>
+      context.json(await createControlUser(emulator, await readControlBody(context)), 201),
+  },
+  {
+    method: 'GET',
+    path: '/sessions',
+    takes: '',
+    answers: '`{sessions: [{session_id, user_id, expires_at, …}]}`, newest first',
+    handle: async (context, emulator) => context.json({ sessions: await readControlSessions(emulator) }),
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions',
+    takes: '',
+    answers: '204; revokes all sessions',
+    handle: async (context, emulator) => {
+      await revokeSessions(emulator);
+      return context.body(null, 204);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions/:session_id',
+    takes: '',
+    answers: '204; revokes that session',
+    handle: async (context, emulator) => {
+      await revokeSessions(emulator, requireText(context.req.param(), 'session_id'));
+      return context.body(null, 204);
+    },
+  },
+];

@@ -1,0 +1,158 @@
+import type {
+  ControlPasskey,
+  ControlSession,
+  ControlUser,
+  Health,
+} from '../../../machines/emulator/controlContract.ts';
+import {
+  isObject,
+  readText,
+  requireEmail,
+  requirePassword,
+  requirePhoneNumber,
+  type Fields,
+} from '../fields.ts';
+import { badRequest } from '../http/errors.ts';
+import type { EmulatorState } from '../emulatorState.ts';
+import type { PasskeyRow } from '../store/schema.ts';
+import { findAccount, insertUser, readUsers, type NewUser } from '../store/users.ts';
+import { wireSession } from '../wire/sessions.ts';
+import { wireUser } from '../wire/users.ts';
+
+/** Returns the health of the emulator. */
+export async function readHealth(emulator: EmulatorState): Promise<Health> {
+  const { count } = await emulator.store
+    .selectFrom('users')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    status: 'ok',
+    now: new Date(emulator.clock.now()).toISOString(),
+    users: count,
+    mode: emulator.databasePath === ':memory:' ? 'memory' : 'file',
+  };
+}
+
+/**
+ * Returns users with their locks and passkeys.
+ *
+ * @param userIds ids of the users; all users if omitted
+ */
+export async function readControlUsers(
+  emulator: EmulatorState,
+  userIds?: readonly string[],
+): Promise<readonly ControlUser[]> {
+  const now = emulator.clock.now();
+  const locks = await emulator.store
+    .selectFrom('attempts')
+    .select(['address', 'locked_until'])
+    .where('locked_until', '>', now)
+    .execute();
+  const lockOf = new Map(locks.map((row) => [row.address, row.locked_until]));
+  const lockEnd = (key: string) => isoTime(lockOf.get(key));
+  const registrations = await emulator.store
+    .selectFrom('webauthn_registrations')
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+  return (await readUsers(emulator.store, userIds)).map((record) => {
+    const user = wireUser(record);
+    const lockKeys = [
+      ...user.emails.map(({ email }) => email),
+      ...user.phone_numbers.map(({ phone_number: number }) => number),
+      ...user.crypto_wallets.map((wallet) => `${wallet.crypto_wallet_type}:${wallet.crypto_wallet_address}`),
+    ];
+    const own = registrations.filter((row) => row.user_id === user.user_id);
+    return {
+      ...user,
+      locked_until: lockKeys.map(lockEnd).find((lock) => lock !== null) ?? null,
+      passkeys: own.map((row) => controlPasskey(row, lockEnd(row.webauthn_registration_id))),
+    };
+  });
+}
+
+function controlPasskey(row: PasskeyRow, lockedUntil: string | null): ControlPasskey {
+  return {
+    webauthn_registration_id: row.webauthn_registration_id,
+    name: row.name,
+    domain: row.domain,
+    created_at: new Date(row.created_at).toISOString(),
+    last_used_at: isoTime(row.last_used_at),
+    backed_up: row.backed_up === 1,
+    locked_until: lockedUntil,
+  };
+}
+
+function isoTime(ms: number | null | undefined): string | null {
+  return typeof ms === 'number' ? new Date(ms).toISOString() : null;
+}
+
+/** Returns all active sessions, newest first. */
+export async function readControlSessions(emulator: EmulatorState): Promise<readonly ControlSession[]> {
+  const rows = await emulator.store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('expires_at', '>', emulator.clock.now())
+    .orderBy('started_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+  return rows.map((row) => ({ ...wireSession(row) }));
+}
+
+/**
+ * Revokes sessions.
+ *
+ * @param sessionId id of the session; all sessions if omitted
+ */
+export async function revokeSessions(emulator: EmulatorState, sessionId?: string): Promise<void> {
+  const all = emulator.store.deleteFrom('sessions');
+  await (sessionId === undefined ? all : all.where('session_id', '=', sessionId)).execute();
+}
+
+/**
+ * Adds a user. Weak and breached passwords are accepted, so that both can be tested.
+ *
+ * @throws ApiError 400 for invalid fields, and `duplicate_email` or `duplicate_phone_number`
+ */
+export async function createControlUser(emulator: EmulatorState, body: Fields): Promise<ControlUser> {
+  const email = body['email'] === undefined ? undefined : requireEmail(body);
+  const phoneNumber = readText(body, 'phone_number') === undefined ? undefined : requirePhoneNumber(body);
+  if (email === undefined && phoneNumber === undefined)
+    throw badRequest('email or phone_number is required.');
+  const password = body['password'] === undefined ? undefined : requirePassword(body);
+  if (password !== undefined && email === undefined)
+    throw badRequest('A password requires an email address.');
+  const passwordHash = password === undefined ? undefined : await emulator.hasher.hash(password);
+  const user: NewUser = {
+    name: readName(body),
+    ...(email === undefined ? {} : { email }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    ...(passwordHash === undefined ? {} : { passwordHash }),
+  };
+  const userId = await emulator.store.transaction().execute(async (transaction) => {
+    if (email !== undefined && (await findAccount(transaction, email))) {
+      throw badRequest('There is already a user with this email address.', 'duplicate_email');
+    }
+    const sameNumber = transaction.selectFrom('phone_numbers').select('phone_id');
+    if (await sameNumber.where('phone_number', '=', phoneNumber ?? '').executeTakeFirst()) {
+      throw badRequest('There is already a user with this phone number.', 'duplicate_phone_number');
+    }
+    return insertUser(transaction, emulator.identifiers, emulator.clock.now(), user);
+  });
+  const [created] = await readControlUsers(emulator, [userId]);
+  if (!created) throw new Error('The user was inserted but not found.');
+  return created;
+}
+
+function readName(body: Fields): NonNullable<NewUser['name']> {
+  const name = body['name'] ?? {};
+  if (!isObject(name)) throw badRequest('name must be an object.');
+  const first = readText(name, 'first_name', 128);
+  const middle = readText(name, 'middle_name', 128);
+  const last = readText(name, 'last_name', 128);
+  return {
+    ...(first === undefined ? {} : { first_name: first }),
+    ...(middle === undefined ? {} : { middle_name: middle }),
+    ...(last === undefined ? {} : { last_name: last }),
+  };
+}

@@ -1,0 +1,104 @@
+import { createClock } from './clock.ts';
+import type { TelemetryEvent } from '../../machines/emulator/controlContract.ts';
+import { createFaults, type Faults } from './http/faults.ts';
+import { createRateLimit, type RateLimit } from './http/rateLimit.ts';
+import { createRequestLog, type RequestLog } from './http/requestLog.ts';
+import { createRing, type Ring } from './http/ring.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { EmulatorCore } from './rules/caller.ts';
+import { createOutbox } from './rules/mail/outbox.ts';
+import { createPasswordHasher, type HashingCost } from './rules/passwords/hashing.ts';
+import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
+import { createSessionSigner } from './rules/sessions/signer.ts';
+import { openStore } from './store/database.ts';
+import { initialIdentifiers, applySeed, type Seed } from './store/seed.ts';
+import { readIdentifiers, readSetting, writeIdentifiers } from './store/settings.ts';
+
+/** State that all routes of one emulator share. */
+export interface EmulatorState extends EmulatorCore {
+  readonly allowedOrigins: readonly string[];
+  readonly controlOrigins: readonly string[];
+  /** Gives other machines access to the control API; with `null` they have none. */
+  readonly controlToken: string | null;
+  readonly databasePath: string;
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+  readonly telemetry: Ring<TelemetryEvent>;
+  readonly searchLimit: RateLimit;
+  /** Aborts when the emulator is closed. */
+  readonly closed: AbortController;
+}
+
+export interface EmulatorStateOptions extends Pick<
+  EmulatorState,
+  'databasePath' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
+> {
+  readonly hashingCost: HashingCost | undefined;
+}
+
+const telemetryCapacity = 300;
+const searchesPerMinute = 30;
+
+/**
+ * Creates the state and opens the database, without reading from it.
+ *
+ * @throws Error if the database cannot be opened
+ */
+export function createEmulatorState(options: EmulatorStateOptions): EmulatorState {
+  const store = openStore(options.databasePath);
+  const clock = createClock();
+  const identifiers = createIdentifiers(initialIdentifiers('demo'));
+  return {
+    publicToken: options.publicToken,
+    allowedOrigins: options.allowedOrigins,
+    controlOrigins: options.controlOrigins,
+    controlToken: options.controlToken,
+    databasePath: options.databasePath,
+    store,
+    clock,
+    identifiers,
+    hasher: createPasswordHasher(options.hashingCost),
+    signer: createSessionSigner(store, options.databasePath !== ':memory:'),
+    outbox: createOutbox(clock, identifiers),
+    faults: createFaults(identifiers),
+    requests: createRequestLog(clock),
+    telemetry: createRing(telemetryCapacity),
+    searchLimit: createRateLimit(clock, searchesPerMinute, 60_000),
+    closed: new AbortController(),
+    settings: defaultProjectSettings,
+  };
+}
+
+/** Loads the stored state; a new database gets the demo seed. */
+export async function loadEmulatorState(emulator: EmulatorState): Promise<void> {
+  const { store, identifiers, clock } = emulator;
+  await store.transaction().execute(async (transaction) => {
+    const stored = await readIdentifiers(transaction);
+    if (stored) identifiers.restore({ ...stored, generation: stored.generation + 1, counts: {} });
+    else await applySeed(transaction, identifiers, 'demo', clock.now());
+    await writeIdentifiers(transaction, identifiers.state());
+    emulator.settings = readStoredSettings(await readSetting(transaction, 'project'));
+  });
+}
+
+/**
+ * Resets the emulator in the running process. The signing key stays, because clients may have cached its public half.
+ *
+ * @param seed the initial data
+ */
+export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): Promise<void> {
+  const { store, identifiers, clock } = emulator;
+  clock.reset();
+  identifiers.restore(initialIdentifiers(seed));
+  await store.transaction().execute(async (transaction) => {
+    await applySeed(transaction, identifiers, seed, clock.now());
+    await writeIdentifiers(transaction, identifiers.state());
+    await transaction.deleteFrom('settings').where('name', '=', 'project').execute();
+  });
+  emulator.settings = defaultProjectSettings;
+  emulator.faults.clear();
+  emulator.outbox.clear();
+  emulator.requests.clear();
+  emulator.telemetry.clear();
+  emulator.searchLimit.reset();
+}

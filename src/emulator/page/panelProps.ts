@@ -1,0 +1,22 @@
+import type { ActorRefFrom } from 'xstate';
+import type { emulatorPageMachine } from '../../../machines/emulator/emulatorPage.machine.ts';
+import type { outboxMachine } from '../../../machines/emulator/outbox.machine.ts';
+import type { Command } from '../../../machines/emulator/panelData.ts';
+
+export type PageRef = ActorRefFrom<typeof emulatorPageMachine>;
+
+/** Props of every panel: the actors of the page. */
+export interface PanelProps {
+  readonly page: PageRef;
+  readonly outbox: ActorRefFrom<typeof outboxMachine>;
+}
+
+/**
+ * Runs a command on the emulator. The page shows the result as a notice.
+ *
+ * @param page the page's actor
+ * @param command the command
+ */
+export function runCommand(page: PageRef, command: Command): void {
+  page.send({ type: 'command.requested', command });
+}

@@ -1,0 +1,38 @@
+import type { Method } from '../http/route.ts';
+
+/** A known endpoint that responds with 501 `not_implemented`. */
+export interface MissingRoute {
+  readonly method: Method;
+  readonly path: string;
+}
+
+const post = (...paths: readonly string[]): MissingRoute[] =>
+  paths.map((path) => ({ method: 'POST', path: `/sdk/v1${path}` }));
+
+const remove = (...paths: readonly string[]): MissingRoute[] =>
+  paths.map((path) => ({ method: 'DELETE', path: `/sdk/v1${path}` }));
+
+/** Endpoints of Stytch's API that the emulator does not implement. */
+export const missingRoutes: readonly MissingRoute[] = [
+  ...post(
+    '/oauth/logout/start',
+    '/totps',
+    '/totps/authenticate',
+    '/totps/recovery_codes',
+    '/totps/recover',
+    '/sessions/exchange_access_token',
+    '/sessions/attest',
+    '/impersonation/authenticate',
+    '/idp/oauth/authorize/start',
+    '/idp/oauth/authorize/submit',
+    '/users/connected_apps/:id/revoke',
+    '/b2b/organizations/members/search',
+  ),
+  { method: 'GET', path: '/sdk/v1/users/connected_apps' },
+  ...remove(
+    '/users/emails/:id',
+    '/users/phone_numbers/:id',
+    '/users/totps/:id',
+    '/users/biometric_registrations/:id',
+  ),
+];

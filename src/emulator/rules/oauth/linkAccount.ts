@@ -1,0 +1,153 @@
+import { refusal } from '../../refusal.ts';
+import type { Store } from '../../store/database.ts';
+import { findOwner } from '../../store/grants.ts';
+import { findRegistration } from '../../store/oauthRegistrations.ts';
+import { insertOAuthToken, type NewOAuthToken } from '../../store/oauthTokens.ts';
+import type { OAuthRegistrationRow, OAuthTokenRow } from '../../store/schema.ts';
+import { findSession } from '../../store/sessions.ts';
+import { insertUser } from '../../store/users.ts';
+import type { Caller } from '../caller.ts';
+import { linkTo } from '../redirects.ts';
+import { redeemClaim } from '../sessions/redeem.ts';
+import { findOAuthProvider } from './providers.ts';
+
+/** An OAuth account linked to its user. */
+export interface LinkedAccount {
+  readonly registration: OAuthRegistrationRow;
+  /** Id of the account's email address; empty if the user does not have it, `undefined` if the provider shares none. */
+  readonly emailId: string | undefined;
+  /** Whether it was added to an existing user. */
+  readonly isAdded: boolean;
+}
+
+/** Redirect URLs after an OAuth sign-in. */
+export interface Redirects {
+  /** For existing users. */
+  readonly login: URL;
+  /** For new users. */
+  readonly signup: URL;
+}
+
+/**
+ * Creates the token for a completed OAuth sign-in and chooses its redirect URL.
+ *
+ * @param store the transaction that consumed the sign-in
+ * @returns the URL with the token
+ */
+export async function redirectFor(
+  store: Store,
+  caller: Caller,
+  account: NewOAuthToken,
+  { login, signup }: Redirects,
+): Promise<string> {
+  const isKnown =
+    account.attach_user_id !== null ||
+    (await findRegistration(store, account.provider, account.subject)) !== null ||
+    (sharesEmail(account) && (await findOwner(store, destinationOf(account))) !== null);
+  return linkTo(isKnown ? login : signup, 'oauth', await insertOAuthToken(store, caller.now, account));
+}
+
+/**
+ * Links an OAuth account to its user: the user who asked to add it, the user it is linked to already, the owner of its
+ * verified email address, or a new user.
+ *
+ * @param store the transaction that consumed the token
+ * @throws Refusal `invalid_oauth_attach_token` if the page is not signed in as the user who asked to add the account,
+ *   `duplicate_oauth_registration` if it is linked to another user, `oauth_unverified_email` for a new account whose email
+ *   address the provider has not verified
+ */
+export async function linkAccount(
+  store: Store,
+  caller: Caller,
+  account: OAuthTokenRow,
+): Promise<LinkedAccount> {
+  const known = await findRegistration(store, account.provider, account.subject);
+  const { attach_user_id: attachTo } = account;
+  if (attachTo !== null) {
+    const currentSession =
+      caller.sessionToken === null ? null : await findSession(store, caller.sessionToken, caller.now);
+    if (currentSession?.user_id !== attachTo) throw invalidAttachToken();
+    if (known && known.user_id !== attachTo) {
+      throw refusal('This account is linked to another user.', 'duplicate_oauth_registration');
+    }
+  }
+  const owner = sharesEmail(account) ? await findOwner(store, destinationOf(account)) : null;
+  const userId = attachTo ?? known?.user_id ?? (await findOrCreateOwner(store, caller, account));
+  await setMissingName(store, userId, account.name);
+  return {
+    registration: await storeRegistration(store, caller, known, { account, userId }),
+    emailId: await emailIdOf(store, account, userId),
+    isAdded: known === null && (attachTo ?? owner?.userId) === userId,
+  };
+}
+
+async function findOrCreateOwner(store: Store, caller: Caller, account: OAuthTokenRow): Promise<string> {
+  const { identifiers } = caller.emulator;
+  if (!sharesEmail(account)) return insertUser(store, identifiers, caller.now, {});
+  if (account.is_verified === 0) {
+    throw refusal('The provider has not verified the email address.', 'oauth_unverified_email');
+  }
+  const claim = { destination: destinationOf(account), grant: 'sign-up', userId: null } as const;
+  const owner = await redeemClaim(store, caller, claim);
+  if (!owner) throw new Error('The user was inserted but not found.');
+  return owner.userId;
+}
+
+async function setMissingName(store: Store, userId: string, name: string): Promise<void> {
+  const [first = '', ...rest] = name.split(' ').filter(Boolean);
+  if (first === '') return;
+  await store
+    .updateTable('users')
+    .set({ first_name: first, last_name: rest.join(' ') })
+    .where('user_id', '=', userId)
+    .where('first_name', '=', '')
+    .where('last_name', '=', '')
+    .execute();
+}
+
+async function storeRegistration(
+  store: Store,
+  caller: Caller,
+  known: OAuthRegistrationRow | null,
+  { account, userId }: { readonly account: OAuthTokenRow; readonly userId: string },
+): Promise<OAuthRegistrationRow> {
+  if (known) {
+    await store
+      .updateTable('oauth_registrations')
+      .set({ last_used_at: caller.now })
+      .where('oauth_user_registration_id', '=', known.oauth_user_registration_id)
+      .execute();
+    return { ...known, last_used_at: caller.now };
+  }
+  const row: OAuthRegistrationRow = {
+    oauth_user_registration_id: caller.emulator.identifiers.next('oauth-user'),
+    user_id: userId,
+    provider: account.provider,
+    subject: account.subject,
+    account: account.account,
+    name: account.name,
+    created_at: caller.now,
+    last_used_at: caller.now,
+  };
+  await store.insertInto('oauth_registrations').values(row).execute();
+  return row;
+}
+
+async function emailIdOf(store: Store, account: OAuthTokenRow, userId: string): Promise<string | undefined> {
+  if (!sharesEmail(account)) return undefined;
+  const owner = await findOwner(store, destinationOf(account));
+  return owner?.userId === userId ? owner.contactId : '';
+}
+
+const sharesEmail = ({ provider }: Pick<OAuthTokenRow, 'provider'>) =>
+  findOAuthProvider(provider)?.sharesEmail === true;
+
+const destinationOf = ({ account }: Pick<OAuthTokenRow, 'account'>) =>
+  ({ kind: 'email', recipient: account }) as const;
+
+/** Error for an invalid attach token, or for a sign-in that was started with one in another browser. */
+export const invalidAttachToken = () =>
+  refusal(
+    'The account can be added only once, with this provider, in the browser that is signed in.',
+    'invalid_oauth_attach_token',
+  );

@@ -1,0 +1,35 @@
+import type { AnyActorRef } from 'xstate';
+
+/**
+ * Calls back with an actor and each of its descendants. Descendants that are created later are passed before they start, so
+ * no emitted event is missed.
+ *
+ * @param actor root of its system, not started yet
+ * @param onActor subscribes to the events that the actor emits
+ */
+export function onEachDescendant(actor: AnyActorRef, onActor: (member: AnyActorRef) => void): void {
+  visitTree(actor, onActor);
+  actor.system.inspect(({ type, actorRef }) => {
+    if (type === '@xstate.actor') onActor(actorRef as AnyActorRef);
+  });
+}
+
+function visitTree(actor: AnyActorRef, onActor: (member: AnyActorRef) => void): void {
+  onActor(actor);
+  for (const child of childrenOf(actor)) visitTree(child, onActor);
+}
+
+/** Sends a page event to a machine and to all of its running descendants. */
+export function broadcast(
+  actor: AnyActorRef,
+  event: { readonly type: 'page.restored' | 'page.woke' | 'session.found' },
+): void {
+  for (const child of childrenOf(actor)) broadcast(child, event);
+  actor.send(event);
+}
+
+function childrenOf(actor: AnyActorRef): readonly AnyActorRef[] {
+  const snapshot: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> } =
+    actor.getSnapshot();
+  return Object.values(snapshot.children ?? {}).flatMap((child) => child ?? []);
+}

@@ -1,0 +1,40 @@
+const interactionEvents = ['scroll', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Loads the code of a part of the page. If the part is prerendered, waits for the first interaction (scroll, press or key);
+ * after a failure the prerendered part stays and the next interaction tries again.
+ *
+ * @param id element id of the part
+ * @param load the dynamic import
+ * @returns the loaded module; rejects only if the part is not prerendered
+ */
+export async function onFirstInteraction<Loaded>(id: string, load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let isFirst = true; isRendered(id); isFirst = false) {
+    // `earlyScript.ts` recorded interactions before hydration.
+    if (!(isFirst && window.earlySubmit?.hasInput)) await nextInteraction();
+    try {
+      return await load();
+    } catch (error) {
+      console.info('Not hydrated:', error);
+    }
+  }
+  return load();
+}
+
+/** Returns whether an element is in the document; always `false` while prerendering. */
+export function isRendered(id: string): boolean {
+  return typeof document !== 'undefined' && document.getElementById(id) !== null;
+}
+
+function nextInteraction(): Promise<void> {
+  return new Promise((resolve) => {
+    const onInteraction = ({ isTrusted }: Event) => {
+      // Ignores events that scripts dispatch.
+      if (!isTrusted) return;
+      for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
+      resolve();
+    };
+    for (const type of interactionEvents)
+      addEventListener(type, onInteraction, { capture: true, passive: true });
+  });
+}

@@ -1,0 +1,10 @@
+// Element ids of prerendered parts that are hydrated later.
+
+/** Main content of a page: everything between header and footer. */
+export const contentId = 'content';
+
+/** First section of the home page below the fold. */
+export const aboutId = 'about';
+
+/** Footer of the public pages. */
+export const footerId = 'site-footer';

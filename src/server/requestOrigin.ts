@@ -1,0 +1,23 @@
+import { siteConfig } from '../config/siteConfig.ts';
+
+/**
+ * Returns the origin of a request as the client sees it, such as `https://fairlead.example`.
+ *
+ * @param request behind a proxy that terminates TLS, `X-Forwarded-Proto` has the protocol; the first of several values
+ *   counts, and any value other than http and https is ignored (OWASP ASVS 5.0, 4.1.3)
+ */
+export function requestOrigin({ url, headers }: Request): string {
+  const { protocol, host } = new URL(url);
+  const [first = ''] = (headers.get('X-Forwarded-Proto') ?? '').split(',');
+  const forwarded = first.trim().toLowerCase();
+  return `${/^https?$/.test(forwarded) ? forwarded : protocol.slice(0, -1)}://${host}`;
+}
+
+/**
+ * Returns the origin for responses that other programs may store: the configured one, except on the local machine. The
+ * `Host` header is not trusted, because the client sets it.
+ */
+export function publicOrigin(request: Request): string {
+  const { hostname } = new URL(request.url);
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? requestOrigin(request) : siteConfig.origin;
+}

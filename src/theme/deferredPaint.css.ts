@@ -1,0 +1,23 @@
+import { keyframes, style } from '@vanilla-extract/css';
+
+const hidden = keyframes({ from: { contentVisibility: 'hidden' } });
+
+/**
+ * Defers the painting of the layout around a prerendered form: it takes its space at once, and its content is painted
+ * after the form (`src/page/earlyScript.ts`) or after a second. On a slow processor the form accepts typing earlier.
+ */
+export const deferredPaint = style({
+  // Without containment Chromium counts the late paint as a layout shift.
+  contain: 'layout paint',
+  '@media': {
+    '(scripting: enabled)': {
+      selectors: {
+        '[data-arriving] &': {
+          animation: `${hidden} 1ms 1s backwards`,
+          // Decoding a background image would block the thread that renders the form.
+          backgroundImage: 'none',
+        },
+      },
+    },
+  },
+});

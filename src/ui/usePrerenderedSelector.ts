@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+interface Observed<Snapshot> {
+  getSnapshot(): Snapshot;
+  subscribe(observer: { next(): void; error(): void }): { unsubscribe(): void };
+}
+
+/**
+ * Selects a value of an actor that may have changed before its part of the page is hydrated. The first render uses the
+ * prerendered value, so that hydration matches the markup; the next one uses the current value.
+ *
+ * @param select must return identical results for equal values
+ * @param prerendered the value in the prerendered markup
+ */
+export function usePrerenderedSelector<Snapshot, Value>(
+  actor: Observed<Snapshot>,
+  select: (snapshot: Snapshot) => Value,
+  prerendered: Value,
+): Value {
+  return useSyncExternalStore(
+    (onChange) => {
+      // An error is only another change here; the code that started the actor handles it.
+      const subscription = actor.subscribe({ next: onChange, error: onChange });
+      return () => subscription.unsubscribe();
+    },
+    () => select(actor.getSnapshot()),
+    () => prerendered,
+  );
+}

@@ -1,0 +1,66 @@
+/** Values of the emulator's setting `test_wallet`, which its page imports too. */
+export const testWalletBehaviors = [
+  'asks',
+  'approves',
+  'declines-connecting',
+  'declines-signing',
+  'locked',
+  'busy',
+  'silent',
+  'switches-account',
+  'disconnects',
+] as const;
+
+export type TestWalletBehavior = (typeof testWalletBehaviors)[number];
+
+/** Creates an error of EIP-1193. */
+export const walletError = (code: number, message: string) => Object.assign(new Error(message), { code });
+
+export interface TestWalletDependencies {
+  readonly readBehavior: () => Promise<TestWalletBehavior>;
+  /** Shows a question; returns whether the visitor agrees. */
+  readonly ask: (text: string) => boolean;
+}
+
+/**
+ * Decides by the setting whether the page may see an account.
+ *
+ * @returns `false` for a locked wallet
+ * @throws an error of EIP-1193 for a wallet that declines or is busy; never settles for a silent one
+ */
+export async function approveConnection(
+  dependencies: TestWalletDependencies,
+  name: string,
+  address: string,
+): Promise<boolean> {
+  const behavior = await dependencies.readBehavior();
+  if (behavior === 'silent') return silence();
+  if (behavior === 'busy') throw walletError(-32_002, 'A request is waiting in the wallet already.');
+  const isDeclined =
+    behavior === 'declines-connecting' ||
+    (behavior === 'asks' && !dependencies.ask(`${name}\n\nLet this page see the account\n${address}?`));
+  if (isDeclined) throw walletError(4001, 'The connection was declined.');
+  return behavior !== 'locked';
+}
+
+/**
+ * Decides by the setting whether a message may be signed. With `asks` the visitor sees the whole message.
+ *
+ * @returns the setting, since some values change the account during signing
+ * @throws as `approveConnection`
+ */
+export async function approveSignature(
+  dependencies: TestWalletDependencies,
+  name: string,
+  message: string,
+): Promise<TestWalletBehavior> {
+  const behavior = await dependencies.readBehavior();
+  if (behavior === 'silent') return silence();
+  const isDeclined =
+    behavior === 'declines-signing' ||
+    (behavior === 'asks' && !dependencies.ask(`${name}\n\nSign this text?\n\n${message}`));
+  if (isDeclined) throw walletError(4001, 'The signature was declined.');
+  return behavior;
+}
+
+const silence = () => new Promise<never>(() => undefined);

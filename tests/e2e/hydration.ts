@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/** Blocks the application's script. @returns releases it */
+export async function delayApplication(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/js/index.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until the application has hydrated the page and handles events. */
+export async function waitForInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlySubmit?.isHydrated);
+}
+
+/**
+ * Opens a prerendered page and waits until it is interactive. Before that, a press or submit is deferred, a link loads a
+ * page, and choosing a radio button has no effect.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForInteractive(page);
+}
+
+/**
+ * Runs in the page and returns whether a selector matches and all its elements are hydrated. React marks hydrated nodes;
+ * there is no other sign.
+ */
+export function areHydrated(selector: string): boolean {
+  const nodes = [...document.querySelectorAll(selector)];
+  return (
+    nodes.length > 0 &&
+    nodes.every((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
+  );
+}
+
+/** Waits until all elements of a selector are hydrated. */
+export async function waitForHydration(page: Page, selector = '#root h1'): Promise<void> {
+  await page.waitForFunction(areHydrated, selector);
+}
+
+/** Waits until the page has painted `count` frames. */
+export async function waitForFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let seen = 0; seen < frames; seen += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Waits until all finite animations have finished and the page is painted. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finiteAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
+  });
+  await waitForFrames(page, 2);
+}
+
+/** Waits until the content after the form is laid out, background images are decoded, and both are painted. */
+export async function waitForDeferredContent(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.body.dataset['arriving'] === undefined);
+  await page.evaluate(async () => {
+    const backgrounds = [...document.querySelectorAll('*')].flatMap((element) => [
+      ...getComputedStyle(element).backgroundImage.matchAll(/url\("([^"]+)"\)/g),
+    ]);
+    await Promise.all(
+      backgrounds.map(([, url = '']) => {
+        const image = new Image();
+        image.src = url;
+        return image.decode();
+      }),
+    );
+  });
+  await waitForAnimations(page);
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { demoClient } from '../../../src/config/localProvider.ts';
+import { panels, type Panel } from '../../../machines/emulator/panelData.ts';
+import type { PageLab } from './pageLab.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const longEmail =
+  'maximiliana.featherstonehaugh-cholmondeley+treasury.operations@international-settlements.example';
+
+/** Fills every panel with data, some of it with long texts. */
+async function fill(lab: PageLab): Promise<void> {
+  const name = { first_name: 'Maximiliana', last_name: 'Featherstonehaugh-Cholmondeley' };
+  await lab.control('POST', '/users', { email: longEmail, password: 'Brass-Lantern-71-Quay', name });
+  for (const email of [demoClient.email, longEmail]) await lab.sdk('/passwords/email/reset/start', { email });
+  await lab.sdk('/passwords/authenticate', { email: longEmail, password: 'Brass-Lantern-71-Quay' });
+  await lab.sdk('/passwords/authenticate', { email: demoClient.email, password: 'not-the-password' });
+  await lab.sdk('/events', [{ telemetry: {}, event: { event_name: 'email_sent' } }]);
+  const effect = { type: 'status', status: 429, error_type: 'too_many_requests', retry_after: 5 };
+  await lab.control('POST', '/faults', { path: '/sdk/v1/users/*', times: 3, effect });
+  await lab.control('POST', '/clock', { advance_ms: 240_000 });
+}
+
+async function violations(page: Page, options: RunOptions = {}): Promise<readonly string[]> {
+  const { violations: found }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Opens a panel, waits for its content and expands all details. */
+async function openPanel(page: Page, panel: Panel): Promise<void> {
+  await page.evaluate((name) => {
+    location.hash = name;
+  }, panel);
+  await page.getByRole('heading', { level: 2, name: panel, exact: false }).waitFor();
+  if (panel !== 'clock' && panel !== 'project' && panel !== 'state') {
+    await page
+      .getByText(panel === 'telemetry' ? 'email_sent' : /example|sdk/)
+      .first()
+      .waitFor();
+  }
+  for (const disclosure of await page.locator('summary').all()) await disclosure.click();
+}
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 800 };
+
+/**
+ * Declares the tests for screen readers, keyboards, dark mode and small windows.
+ *
+ * @param labOf returns the lab, which is open when the tests run
+ */
+export function describeAccessibility(labOf: () => PageLab): void {
+  test('every panel is accessible and fits at 1280 px and 320 px', async () => {
+    const lab = labOf();
+    await fill(lab);
+    const page = await lab.open('', { viewport: wide });
+    await page.evaluate(axe);
+    for (const panel of panels) {
+      await page.setViewportSize(wide);
+      await openPanel(page, panel);
+      expect({ panel, violations: await violations(page) }).toEqual({ panel, violations: [] });
+      await page.setViewportSize(narrow);
+      // Colors are the same at every width.
+      const found = await violations(page, { rules: { 'color-contrast': { enabled: false } } });
+      expect({ panel, violations: found }).toEqual({ panel, violations: [] });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ panel, width }).toEqual({ panel, width: narrow.width });
+    }
+  });
+
+  test('every panel has enough contrast in dark mode', async () => {
+    const lab = labOf();
+    await fill(lab);
+    const page = await lab.open('', { colorScheme: 'dark', viewport: wide });
+    await page.evaluate(axe);
+    for (const panel of panels) {
+      await openPanel(page, panel);
+      const found = await violations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+      expect({ panel, violations: found }).toEqual({ panel, violations: [] });
+    }
+  });
+
+  test('notices are accessible, including errors', async () => {
+    const lab = labOf();
+    const page = await lab.open('#users', { viewport: narrow });
+    await page.evaluate(axe);
+    await page.getByLabel('Email address').fill(demoClient.email);
+    lab.expectRefusal(400, '/users');
+    await page.getByRole('button', { name: 'Create user' }).click();
+    await page.locator('[data-tone="failed"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${lab.origin}/emulator#state`);
+    await page.getByRole('button', { name: 'Reset to demo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('works by keyboard: skip link, navigation, fields and buttons, without losing the focus', async () => {
+    const lab = labOf();
+    const page = await lab.open();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to the panel');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Filter messages');
+    await page.goto(`${lab.origin}/emulator#clock`);
+    await page.getByRole('link', { name: 'Faults', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Faults' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Faults', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    await page.getByLabel('Path').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('row').filter({ hasText: 'responds with 500' }).waitFor();
+    await page.getByRole('button', { name: 'Remove all' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('No faults are set').waitFor();
+    // The button is disabled now, but keeps the focus.
+    expect(await focused(page)).toBe('Remove all');
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Clock' }).waitFor();
+  });
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+}

@@ -1,0 +1,168 @@
+import react from '@vitejs/plugin-react';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import { compressFiles } from '../../src/server/build/compress.ts';
+import {
+  documentChoices,
+  documentName,
+  type BuiltPage,
+  type DocumentChoices,
+} from '../../src/server/pageTable.ts';
+import { median, type Figure } from './figure.ts';
+import { slow4g, throttle } from './throttle.ts';
+
+/** Copy of the build with the baseline pages added. */
+export const baselineDist = '.cache/baseline';
+
+/** A form without styles or scripts: the lower bound for any page. */
+export const barePath = '/bare';
+
+/** The same form rendered by React. */
+export const reactPath = '/react-form';
+
+/** A page of the site with its styles and without scripts. */
+export const staticPath = (name: 'home' | 'login') => `/static-${name}`;
+
+const head =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Baseline</title></head><body>';
+const barePage = `${head}<form method="dialog">
+<label>Email <input type="email" name="email" autocomplete="username"></label>
+<label>Password <input type="password" name="password" autocomplete="current-password"></label>
+<button>Sign In</button></form></body></html>`;
+const reactPage = `${head}<div id="root"></div><script type="module" src="/static/js/baseline.js"></script></body></html>`;
+
+function withoutApplication(html: string): string {
+  return html
+    .replace(/<script>[^]*?<\/script>/, '')
+    .replace(/<template id="application">.*?<\/template>/, '');
+}
+
+/** Copies the build to `baselineDist` and adds the baseline pages. */
+export async function buildBaselines(): Promise<void> {
+  await rm(baselineDist, { recursive: true, force: true });
+  await mkdir(baselineDist, { recursive: true });
+  for (const part of ['client', 'pages', 'server', 'emulator-page']) {
+    await cp(`dist/${part}`, `${baselineDist}/${part}`, { recursive: true });
+  }
+  const pages: BuiltPage[] = JSON.parse(await readFile(`${baselineDist}/pages/pages.json`, 'utf8'));
+  const added: BuiltPage[] = [];
+  const add = async (page: BuiltPage, write: (choices: DocumentChoices) => Promise<string>) => {
+    added.push(page);
+    for (const choices of documentChoices) {
+      await writeFile(`${baselineDist}/pages/${documentName(page, choices)}`, await write(choices));
+    }
+  };
+  await add({ name: 'bare', path: barePath, styleHashes: [], scriptHashes: [] }, async () => barePage);
+  await add({ name: 'react', path: reactPath, styleHashes: [], scriptHashes: [] }, async () => reactPage);
+  for (const name of ['home', 'login'] as const) {
+    const page = pages.find((candidate) => candidate.name === name);
+    if (!page) throw new Error(`The build has no page "${name}".`);
+    await add(
+      { name: `static-${name}`, path: staticPath(name), styleHashes: page.styleHashes, scriptHashes: [] },
+      async (choices) =>
+        withoutApplication(await readFile(`${baselineDist}/pages/${documentName(page, choices)}`, 'utf8')),
+    );
+  }
+  await writeFile(`${baselineDist}/pages/pages.json`, JSON.stringify([...pages, ...added]));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      outDir: `${baselineDist}/client/static/js`,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'tests/measure/baselines/reactForm.tsx',
+        output: { entryFileNames: 'baseline.js' },
+      },
+    },
+  });
+  // Compressed like the site, because an uncompressed document arrives in pieces and paints earlier.
+  await Promise.all([`${baselineDist}/pages`, `${baselineDist}/client/static/js`].map(compressFiles));
+}
+
+const maxRoundsFactor = 4;
+
+interface Visits {
+  readonly urls: readonly string[];
+  /** Visits per page before the first evaluation. */
+  readonly rounds: number;
+  /** Returns whether the times suffice; otherwise a noisy machine gets up to `maxRoundsFactor` times the rounds. */
+  readonly isSettled: (times: readonly (readonly number[])[]) => boolean;
+  /** Measures one visit. @returns milliseconds */
+  readonly watch: (page: Page, url: string) => Promise<number>;
+}
+
+/**
+ * Visits the pages alternately, with an empty cache on a slow phone, so that other work on the machine slows all of them.
+ *
+ * @returns the times of each page in milliseconds, in the order of the URLs
+ */
+async function compareVisits(
+  browser: Browser,
+  { urls, rounds, isSettled, watch }: Visits,
+): Promise<readonly (readonly number[])[]> {
+  const times = urls.map((): number[] => []);
+  // The first round is a warm-up and does not count.
+  for (let round = 0; round <= rounds * maxRoundsFactor; round += 1) {
+    if (round > rounds && isSettled(times)) break;
+    // Rotates the order, because a page after a heavy one loads later.
+    for (let offset = 0; offset < urls.length; offset += 1) {
+      const index = (round + offset) % urls.length;
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await throttle(page, slow4g);
+      const ms = await watch(page, urls[index] ?? '');
+      await context.close();
+      if (round > 0) times[index]?.push(ms);
+    }
+  }
+  return times;
+}
+
+/** A page and its baselines. */
+interface BaselineComparison {
+  readonly name: string;
+  readonly path: string;
+  /** The first one determines the budget. */
+  readonly baselines: readonly { readonly name: string; readonly path: string }[];
+  /** Budget as a multiple of the first baseline's median. */
+  readonly allowedRatio: number;
+  readonly rounds: number;
+  readonly watch: Visits['watch'];
+}
+
+/**
+ * Measures a page and its baselines.
+ *
+ * @param origin server of all these pages
+ * @returns the figure of the page, with a budget from the first baseline of the same run
+ */
+export async function compareWithBaselines(
+  browser: Browser,
+  origin: string,
+  { name, path, baselines, allowedRatio, rounds, watch }: BaselineComparison,
+): Promise<Figure> {
+  const [own = [], ...baselineTimes] = await compareVisits(browser, {
+    urls: [path, ...baselines.map((baseline) => baseline.path)].map((each) => origin + each),
+    rounds,
+    isSettled: ([times = [], baseline = []]) => median(times) <= median(baseline) * allowedRatio,
+    watch,
+  });
+  const measured = median(own);
+  const ratios = baselineTimes.map((times, index) => {
+    const ratio = (measured / median(times)).toFixed(2);
+    return `${ratio} × ${median(times).toFixed(0)} ms ${baselines[index]?.name}`;
+  });
+  return {
+    name,
+    measured,
+    min: Math.min(...own),
+    max: Math.max(...own),
+    budget: median(baselineTimes[0] ?? []) * allowedRatio,
+    margin: 0,
+    note: `budget ${allowedRatio} × ${baselines[0]?.name}; measured ${ratios.join(', ')}`,
+  };
+}
