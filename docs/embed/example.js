@@ -1,26 +1,25 @@
 import { mountLogin } from '../../dist/widget/widget.js';
 
-// The project that the local provider brings along, and the origin it answers at. With a project at the hosted provider
-// there is no `apiOrigin`.
+// The default project of the local identity provider, and its origin. Leave out `apiOrigin` for the hosted one.
 const provider = {
   publicToken: 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10',
   apiOrigin: location.origin,
 };
 
-const hear = (place, what) => {
+const log = (source, message) => {
   const line = document.createElement('li');
-  line.textContent = `${place}: ${what}`;
-  document.querySelector('#heard').append(line);
+  line.textContent = `${source}: ${message}`;
+  document.querySelector('#log').append(line);
 };
 
-const callbacks = (place) => ({
-  onEvent: ({ type }) => hear(place, type),
-  onError: ({ code, message }) => hear(place, `${code}: ${message}`),
+const callbacks = (source) => ({
+  onEvent: ({ type }) => log(source, type),
+  onError: ({ code, message }) => log(source, `${code}: ${message}`),
 });
 
 document.querySelector('#newsletter').addEventListener('submit', (event) => {
   event.preventDefault();
-  hear('form', `sent ${[...new FormData(event.target).keys()].join(', ')}`);
+  log('form', `sent ${[...new FormData(event.target).keys()].join(', ')}`);
 });
 
 const inForm = mountLogin('#sign-in', {
@@ -29,7 +28,7 @@ const inForm = mountLogin('#sign-in', {
   callbacks: callbacks('in the form'),
 });
 
-// An element of its own is a widget, too: wherever it stands, it is mounted once it has options.
+// The custom element, here in a shadow root. It is mounted once it is on the page and has options.
 const island = document.querySelector('#island').attachShadow({ mode: 'open' });
 const element = document.createElement('stytch-ui');
 element.options = {
