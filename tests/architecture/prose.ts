@@ -1,0 +1,200 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from '../support/sourceLaw.ts';
+
+const parsed = new Map<string, ReturnType<typeof parseSync>>();
+
+function parse({ path, code }: SourceFile): ReturnType<typeof parseSync> {
+  const key = `${path}\n${code}`;
+  const result = parsed.get(key) ?? parseSync(path, code);
+  parsed.set(key, result);
+  return result;
+}
+
+/** A piece of prose and the place where it is written. */
+export interface Prose {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Expressions of the dialect that this project has left behind, each with its replacement. */
+export const refusedExpressions: readonly (readonly [RegExp, string])[] = [
+  [/\bwho(?:so)?ever\b/i, 'name the client, the visitor or the caller'],
+  [/\bwhatever\b/i, 'name the thing'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:some|no|any)body\b/i, 'name the client, the visitor or the caller'],
+  [/\bstrangers?\b/i, 'untrusted, another user, an attacker'],
+  [/\bdr(?:awn|aws?|ew) (?:ahead|for)\b/i, 'prerendered'],
+  [/\b(?:comes?|came|coming|is|are|was|not) (?:yet )?alive\b/i, 'hydrated, interactive'],
+  [/(?<!\bthere )\b(?:is|are|was|were) none\b/i, 'say what is missing'],
+  [/\b(?:is|are|was|were) to be\b/i, 'must, will'],
+  [/\bcall(?:s|ed|ing)? off\b/i, 'abort, cancel'],
+  [/\b(?:is|are|was|were|be|been) told\b/i, 'is notified'],
+  [/\bat first need\b/i, 'on demand'],
+  [/\bslips? of the\b/i, 'typo'],
+  [/\bsurroundings\b/i, 'dependencies'],
+  [/\bnews\b/i, 'emitted events'],
+  [/(?<!\bfont[- ])\bfamily\b(?! offices?)/i, 'child actors, descendants'],
+  [/\bdeeds?\b/i, 'operation'],
+  [/\btroubles?\b/i, 'failure'],
+  [/\buntouched\b/i, 'initial'],
+  [/\bbookings?\b/i, 'transaction'],
+  [/\bways? in(?:to)?\b/i, 'sign-in method'],
+  [/\b(?:all|both|each|some|none|one|it|them) of it said\b/i, 'rewrite'],
+];
+
+const headless = /(?:^|[.!?:]\s+)(?:What|Who|Whose|Whoever|Whatever)\b[^.!?]*(?:[.!]|$)/;
+
+/**
+ * Finds dialect in a piece of prose.
+ *
+ * @returns a sentence for each expression that `docs/CONTRIBUTING.md` rules out; empty for plain English
+ */
+export function dialectIn({ path, text }: Prose): readonly string[] {
+  const found = refusedExpressions.flatMap(([pattern, replacement]) => {
+    const [hit] = pattern.exec(text) ?? [];
+    return hit === undefined ? [] : [`${path}: "${hit}" in "${text}" (${replacement})`];
+  });
+  const [relative] = headless.exec(text) ?? [];
+  return relative === undefined ? found : [...found, `${path}: "${text}" begins a sentence with a relative`];
+}
+
+interface Comment extends Prose {
+  readonly start: number;
+  readonly end: number;
+  readonly isDoc: boolean;
+}
+
+/** Reads the comments of a module; neighboring line comments count as one. */
+export function commentsIn(file: SourceFile): readonly Comment[] {
+  const { path, code } = file;
+  const comments: Comment[] = [];
+  for (const { type, value, start, end } of parse(file).comments) {
+    const text = value
+      .replaceAll(/^\s*\*+/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const previous = comments.at(-1);
+    if (type === 'Line' && previous && !previous.isDoc && code.slice(previous.end, start).trim() === '') {
+      comments[comments.length - 1] = { ...previous, text: `${previous.text} ${text}`, end };
+    } else {
+      comments.push({ path, text, start, end, isDoc: type === 'Block' && value.startsWith('*') });
+    }
+  }
+  return comments.filter(
+    ({ text }) => !/^(?:oxlint|eslint|@ts-|#__PURE__|@__PURE__|\/ <reference)/.test(text),
+  );
+}
+
+/**
+ * Finds comments of more than two sentences on private code. A doc comment is public when the statement at the top
+ * level that it belongs to is exported.
+ *
+ * @returns a sentence for each comment that is too long
+ */
+export function longComments(file: SourceFile): readonly string[] {
+  const { program } = parse(file);
+  const isPublic = (comment: Comment) => {
+    const statement = program.body.find(({ end }) => end > comment.end);
+    return statement?.type.startsWith('Export') === true;
+  };
+  return commentsIn(file)
+    .filter((comment) => !(comment.isDoc && isPublic(comment)))
+    .filter(({ text }) => sentencesIn(text) > 2)
+    .map(({ path, text }) => `${path}: more than two sentences on private code: "${text}"`);
+}
+
+function sentencesIn(text: string): number {
+  return text.split(/[.!?](?:['")\]]*)\s+(?=[A-Z`'"(])/).filter((sentence) => sentence.trim() !== '').length;
+}
+
+/**
+ * Reads the names of tests and suites, and the titles of journeys.
+ *
+ * @param file a test, a model or a helper of tests
+ */
+export function testNamesIn({ path, code }: SourceFile): readonly Prose[] {
+  const call =
+    /\b(?:test|it|describe)(?:\.[a-zA-Z]+(?:\([^()]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g;
+  const title = /\b(?:title|name): (?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`),/g;
+  const pattern = path.endsWith('.model.ts') ? [call, title] : [call];
+  return pattern.flatMap((each) =>
+    [...code.matchAll(each)].map(([, single, double, template]) => ({
+      path,
+      text: single ?? double ?? template ?? '',
+    })),
+  );
+}
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function* nodesIn(value: unknown): Generator<SyntaxNode> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* nodesIn(item);
+  } else if (isNode(value)) {
+    yield value;
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
+  }
+}
+
+/**
+ * Reads the sentences that a module can show: string literals, templates and text between tags that have a space in them.
+ *
+ * @param file a copy catalogue, a page, a mail
+ */
+export function sentencesOf(file: SourceFile): readonly Prose[] {
+  const { path } = file;
+  const { program } = parse(file);
+  return [...nodesIn(program)].flatMap((node) => {
+    const text = shownText(node);
+    return text !== null && /\p{L}\s+\p{L}/u.test(text)
+      ? [{ path, text: text.replaceAll(/\s+/g, ' ').trim() }]
+      : [];
+  });
+}
+
+function shownText(node: SyntaxNode): string | null {
+  if (node.type === 'JSXText') return String(node['value']);
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateElement') return null;
+  const { value } = node;
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null;
+}
+
+/** Reads the paragraphs, list items and table cells of a Markdown document, without code. */
+export function paragraphsIn({ path, code }: SourceFile): readonly Prose[] {
+  return code
+    .replaceAll(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, '')
+    .replaceAll(/`[^`\n]*`/g, 'code')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*|#]|\d+\.)\s)|\|/)
+    .map((text) => ({
+      path,
+      text: text
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^[-*#\d. ]+/, '')
+        .trim(),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+/**
+ * Finds references to the specification that lead nowhere.
+ *
+ * @param comment prose that may cite `(specification, section N)`
+ * @param sections the numbers that `docs/specification.md` has
+ */
+export function deadReferences({ path, text }: Prose, sections: ReadonlySet<string>): readonly string[] {
+  return [...text.matchAll(/\(specification\b(?!\.md)[^)]*\)?/gi)]
+    .map(([reference]) => reference)
+    .filter((reference) => {
+      const cited = /^\(specification, sections? (\d+(?:(?:, | and )\d+)*)\)$/.exec(reference);
+      return !cited?.[1]?.split(/, | and /).every((section) => sections.has(section));
+    })
+    .map((reference) => `${path}: ${reference} is no section of docs/specification.md`);
+}
