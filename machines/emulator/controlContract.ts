@@ -246,6 +246,8 @@ export interface Project {
   readonly redirect_urls: readonly string[];
   /** Sends session tokens in HttpOnly cookies only, not in response bodies. */
   readonly http_only_cookies: boolean;
+  /** Limits the calls of an IP address and the messages to an email address or phone number. Off for load tests. */
+  readonly rate_limits: boolean;
   /** Number of factors a session needs before it can change how its user signs in. */
   readonly factor_change_min_factors: number;
   /** Maximum age of the latest of these factors, in minutes; 0 means no limit. */

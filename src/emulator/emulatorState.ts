@@ -24,7 +24,8 @@ export interface EmulatorState extends EmulatorCore {
   readonly faults: Faults;
   readonly requests: RequestLog;
   readonly telemetry: Ring<TelemetryEvent>;
-  readonly searchLimit: RateLimit;
+  /** Counts the calls of each IP address to each endpoint. */
+  readonly callLimit: RateLimit;
   /** Aborts when the emulator is closed. */
   readonly closed: AbortController;
 }
@@ -37,7 +38,6 @@ export interface EmulatorStateOptions extends Pick<
 }
 
 const telemetryCapacity = 300;
-const searchesPerMinute = 30;
 
 /**
  * Creates the state and opens the database, without reading from it.
@@ -63,7 +63,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     faults: createFaults(identifiers),
     requests: createRequestLog(clock),
     telemetry: createRing(telemetryCapacity),
-    searchLimit: createRateLimit(clock, searchesPerMinute, 60_000),
+    callLimit: createRateLimit(clock, 60_000),
     closed: new AbortController(),
     settings: defaultProjectSettings,
   };
@@ -100,5 +100,5 @@ export async function resetEmulatorState(emulator: EmulatorState, seed: Seed): P
   emulator.outbox.clear();
   emulator.requests.clear();
   emulator.telemetry.clear();
-  emulator.searchLimit.reset();
+  emulator.callLimit.reset();
 }

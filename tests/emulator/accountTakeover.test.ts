@@ -144,10 +144,11 @@ describe('changing the password voids links sent before', () => {
 
 describe('a password check during a password change', () => {
   const rounds = Array.from({ length: 8 }, (_, round) => round);
-  beforeEach(() => {
+  beforeEach(async () => {
     squatter.emulator.close();
     // Hashing is slow enough for the change to be written during the check.
     startWith(createTestClient({ hashingCost: { memoryCost: 16_384, timeCost: 3 } }));
+    await owner.control('PUT', '/project', { rate_limits: false });
   });
 
   const sessionsOf = async () =>

@@ -20,12 +20,13 @@ import { challengeMs } from '../../emulator/store/challenges.ts';
 import { defaultLinkMinutes, linkMinuteBounds } from '../../emulator/store/links.ts';
 import { credentialMs } from '../../emulator/store/oneTapCredentials.ts';
 import { attachMs, consentMs, oauthTokenMs } from '../../emulator/store/oauthTokens.ts';
+import { passcodeLength, triesPerPasscode } from '../../emulator/store/passcodes.ts';
 import {
-  passcodeLength,
+  linksPerHour,
+  passcodesPerHour,
+  passcodesPerHourInAll,
   resendCooldownMs,
-  sendsPerHour,
-  triesPerPasscode,
-} from '../../emulator/store/passcodes.ts';
+} from '../../emulator/rules/mail/sendLimits.ts';
 import { passkeysPerDomain } from '../../emulator/store/passkeys.ts';
 import { maxOpenWalletChallenges, walletChallengeMs } from '../../emulator/store/wallets.ts';
 
@@ -89,11 +90,13 @@ Compared with the hosted provider, "stricter" refuses or hides more and "simpler
 
 ${table(
   ['endpoint', 'requires', 'fidelity', ''],
-  routes.map(({ method, path, access, fidelity, note }) => [
+  routes.map(({ method, path, access, fidelity, note, callsPerMinute }) => [
     code(`${method} ${path}`),
     requirements[access],
     fidelity,
-    note,
+    [note, callsPerMinute && `At most ${callsPerMinute} calls a minute from one IP address.`]
+      .filter(Boolean)
+      .join(' '),
   ]),
 )}
 
@@ -105,12 +108,12 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
 
 ## Limits
 
-- Passwords: argon2id, at most ${passwordMaxLength} characters; ${maxFailures} consecutive failures, over all calls, lock an email address, known or unknown, for ${lockMs / 3_600_000} hour (429 \`user_lock_limit_reached\`).
-- Passcodes: ${passcodeLength} digits, stored as an argon2id hash, valid once and for ${defaultPasscodeMinutes} minutes by default (${passcodeMinuteBounds.min} to ${passcodeMinuteBounds.max} by parameter). ${triesPerPasscode} wrong attempts invalidate a passcode, a new one replaces it, and wrong attempts count towards the lock of the email address or phone number.
-- Sending passcodes to one email address or phone number is limited over all channels: at least ${resendCooldownMs / 1_000} seconds apart and ${sendsPerHour} times an hour. Beyond that, 429 \`too_many_requests\` has the waiting time in \`Retry-After\` and \`error_details.retry_after_seconds\`.
+- Passwords: argon2id, at most ${passwordMaxLength} characters; ${maxFailures} consecutive failures, over all calls, lock an email address, known or unknown, for ${lockMs / 3_600_000} hour (429 \`user_lock_limit_reached\`). Failures in a browser in which the user has signed in before are counted separately, by the HttpOnly cookie \`emulator_device\`, so other browsers cannot lock it. The other sign-in methods stay available, and proof of the email address ends the lock.
+- Passcodes: ${passcodeLength} digits, stored as an argon2id hash, valid once and for ${defaultPasscodeMinutes} minutes by default (${passcodeMinuteBounds.min} to ${passcodeMinuteBounds.max} by parameter). ${triesPerPasscode} wrong attempts invalidate a passcode. Each has a random \`method_id\`, so only the requesting page can enter it or use up its attempts.
+- Messages: one IP address can request ${passcodesPerHour} passcodes an hour for one email address or phone number, over all channels and at least ${resendCooldownMs / 1_000} seconds apart; all IP addresses together can request ${passcodesPerHourInAll}. An email address gets ${linksPerHour} magic links and ${linksPerHour} reset links an hour. Beyond that, 429 \`too_many_requests\` has the waiting time in \`Retry-After\` and \`error_details.retry_after_seconds\`.
 - Messages are written in English, Spanish (\`es\`) or Brazilian Portuguese (\`pt-br\`), by \`locale\`; an SMS ends with the line \`@host #123456\` for browser autofill.
 - Proof of an email address that its account never verified replaces that account by an empty one with a new user id: its password, sessions, links, other email addresses and phone numbers, passkeys, wallets, OAuth accounts, name and metadata are deleted. Within a session of the account, the proof only verifies the email address.
-- Responses for unknown and known email addresses are identical except for the request id, and take the same time. Only \`/users/search\` distinguishes them, at most 30 times a minute.
+- Responses for unknown and known email addresses are identical except for the request id, and take the same time. Only \`/users/search\` and \`/passwords\` distinguish them, each at most 30 times a minute for one IP address.
 - Passkeys: verified according to WebAuthn Level 3. Challenges are 256 random bits, stored as a hash, valid for one attempt and for ${challengeMs.register / 60_000} minutes for registration or ${challengeMs.authenticate / 60_000} for sign-in. An account has at most ${passkeysPerDomain} passkeys per domain; ${maxFailures} consecutive failures lock only that passkey, for as long as an email address.
 - Step-up: adding, replacing or removing a factor requires a session with \`factor_change_min_factors\` authenticated methods (else 403 \`insufficient_factors\`), the latest at most \`factor_change_max_age_minutes\` ago (else 403 \`stale_factors\`; 0 means no limit). Methods that use the same mailbox or phone number count once. The refusal does not use up a challenge. A session can set a password only within 5 minutes of authenticating a factor.
 - Notices: after a password, email address, phone number, passkey, wallet or OAuth account is added, replaced or removed, every verified email address of the user gets a notice in English, except one that was just added.

@@ -109,7 +109,8 @@ export function readSessionToken(request: Request, emulator: EmulatorState): str
 export const sessionCookie = 'stytch_session';
 export const sessionJwtCookie = 'stytch_session_jwt';
 
-function readCookie(request: Request, name: string): string | null {
+/** Reads a cookie of a request; `null` when it is missing or empty. */
+export function readCookie(request: Request, name: string): string | null {
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2);
     if (key === name && value !== undefined && value !== '') return value;

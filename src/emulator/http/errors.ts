@@ -16,6 +16,7 @@ const statuses: Readonly<Record<string, number>> = {
   insufficient_factors: 403,
   stale_factors: 403,
   unable_to_auth_webauthn_registration: 401,
+  too_many_requests: 429,
   user_lock_limit_reached: 429,
 };
 

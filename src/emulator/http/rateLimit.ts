@@ -6,9 +6,10 @@ export interface RateLimit {
    * Counts one call.
    *
    * @param caller key of the counter, such as an IP address
+   * @param limit calls per window
    * @throws ApiError 429 `too_many_requests` beyond the limit
    */
-  countCall(caller: string): void;
+  countCall(caller: string, limit: number): void;
   reset(): void;
 }
 
@@ -19,13 +20,12 @@ const mostCallers = 10_000;
  * Creates a fixed-window rate limit per caller.
  *
  * @param clock the emulator's clock
- * @param limit calls per window
  * @param windowMs length of the window, which starts with the caller's first call
  */
-export function createRateLimit(clock: Clock, limit: number, windowMs: number): RateLimit {
+export function createRateLimit(clock: Clock, windowMs: number): RateLimit {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   return {
-    countCall(caller) {
+    countCall(caller, limit) {
       const now = clock.now();
       const open = windows.get(caller);
       if (!open || open.endsAt <= now) {

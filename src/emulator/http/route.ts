@@ -13,6 +13,8 @@ export interface Route {
   readonly isPage?: true;
   /** Marks an endpoint to which the client library can send a captcha token. */
   readonly takesCaptcha?: true;
+  /** Calls per minute and IP address, then 429 `too_many_requests`. Unlimited if absent. */
+  readonly callsPerMinute?: number;
   /** Comparison with Stytch's hosted API. */
   readonly fidelity: 'equal' | 'stricter' | 'simpler';
   /** One sentence about the difference; empty if there is none. */

@@ -5,10 +5,11 @@ import { Refusal } from '../refusal.ts';
 import type { OriginPolicy } from '../rules/origins.ts';
 import { openSandboxSession } from '../rules/sandbox.ts';
 import { sandboxSessionToken } from '../rules/sandboxValues.ts';
+import { deviceCookie } from '../rules/sessions/knownDevice.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { findSession } from '../store/sessions.ts';
 import { asObject, readPairs } from './body.ts';
-import { readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
+import { readCookie, readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
 import type { NodeBindings } from './connection.ts';
 import { sendRefusal, wantsDocument } from './document.ts';
 import { ApiError, errorResponse, toApiError, sessionNotFound } from './errors.ts';
@@ -56,6 +57,7 @@ export function serveRoute(
   return async (context) => {
     try {
       const call = await readCall(emulator, route, context);
+      limitCalls(emulator, route, call.ipAddress);
       const needsCaptcha = route.takesCaptcha === true && emulator.settings.captcha_enabled;
       if (needsCaptcha && !hasCaptchaToken(call.json)) return captchaRefusal();
       const answer = await route.handle(call);
@@ -87,6 +89,15 @@ export function refuse(context: EmulatorContext, thrown: unknown): Response {
   return wantsDocument(context.req.raw) ? sendRefusal(error, requestId) : errorResponse(error, requestId);
 }
 
+function limitCalls(
+  { callLimit, settings }: EmulatorState,
+  { method, path, callsPerMinute }: Route,
+  ipAddress: string,
+): void {
+  if (callsPerMinute === undefined || !settings.rate_limits) return;
+  callLimit.countCall(`${ipAddress} ${method} ${path}`, callsPerMinute);
+}
+
 async function readCall(emulator: EmulatorState, route: Route, context: EmulatorContext): Promise<Call> {
   const request = context.req.raw;
   const origins = originsOf(context, emulator.allowedOrigins);
@@ -104,6 +115,7 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
     body: bodyOf(request, route, payload.json),
     parameters: context.req.param(),
     sessionToken,
+    deviceToken: readCookie(request, deviceCookie),
     session: route.access === 'session' ? await readSession(emulator, sessionToken, now) : null,
     pageOrigin,
     origins,

@@ -1,4 +1,5 @@
 import { isLoopback } from '../rules/origins.ts';
+import { createDeviceToken, deviceCookie, readKnownDevice } from '../rules/sessions/knownDevice.ts';
 import type { OpenSession } from '../rules/sessions/openSession.ts';
 import { sessionClaims, wireSession } from '../wire/sessions.ts';
 import { readWireUser } from '../wire/users.ts';
@@ -30,8 +31,19 @@ export async function respondWithSession(
       user,
       __user: user,
     },
-    hidden ? sessionCookies(call, { token, jwt, maxAgeMs: row.expires_at - call.now }) : undefined,
+    await responseCookies(call, { row, token }, jwt),
   );
+}
+
+async function responseCookies(call: Call, { row, token }: OpenSession, jwt: string): Promise<Headers> {
+  const headers = call.emulator.settings.http_only_cookies
+    ? sessionCookies(call, { token, jwt, maxAgeMs: row.expires_at - call.now })
+    : new Headers();
+  // A known browser keeps its device cookie, so that extending a session does not set a new one.
+  if (await readKnownDevice(call, row.user_id)) return headers;
+  const { value, maxAgeSeconds } = await createDeviceToken(call, row.user_id);
+  headers.append('Set-Cookie', `${deviceCookie}=${value}; ${httpOnlyAttributes(call, maxAgeSeconds)}`);
+  return headers;
 }
 
 /**
@@ -41,12 +53,16 @@ export function sessionCookies(
   call: Call,
   { token, jwt, maxAgeMs }: { readonly token: string; readonly jwt: string; readonly maxAgeMs: number },
 ): Headers {
-  const { protocol, hostname } = new URL(call.pageOrigin);
-  // As in the client library: except on localhost, session cookies are sent over HTTPS only.
-  const secure = protocol === 'https:' || !isLoopback(hostname) ? '; Secure' : '';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(maxAgeMs / 1000))}${secure}`;
+  const attributes = httpOnlyAttributes(call, maxAgeMs / 1000);
   const headers = new Headers();
   headers.append('Set-Cookie', `${sessionCookie}=${token}; ${attributes}`);
   headers.append('Set-Cookie', `${sessionJwtCookie}=${jwt}; ${attributes}`);
   return headers;
+}
+
+function httpOnlyAttributes({ pageOrigin }: Call, maxAgeSeconds: number): string {
+  const { protocol, hostname } = new URL(pageOrigin);
+  // As in the client library: except on localhost, cookies are sent over HTTPS only.
+  const secure = protocol === 'https:' || !isLoopback(hostname) ? '; Secure' : '';
+  return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}${secure}`;
 }

@@ -6,12 +6,14 @@ import { respondWithSession } from '../http/sessionResponse.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { magicLinkMail } from '../rules/mail/magicLinkMail.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
+import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { checkVerifier, readChallenge } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { sandboxLinks, sandboxUser } from '../rules/sandboxValues.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { redeemLink } from '../rules/sessions/redeem.ts';
+import { clearAttempts } from '../store/attempts.ts';
 import { claimOf, findOwner, type Requester } from '../store/grants.ts';
 import { defaultLinkMinutes, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
 import { contactFactor } from '../wire/factors.ts';
@@ -25,6 +27,7 @@ async function send(call: Call, requester: Requester): Promise<RouteResponse> {
   const terms = { login: readTerms(call, 'login'), signup: readTerms(call, 'signup') };
   const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_email_magic_links);
+  await requireSend(call, linkSends('magic_link', email));
   const destination = { kind: 'email', recipient: email } as const;
   const owner = await findOwner(store, destination);
   const claim = claimOf(destination, owner, requester);
@@ -88,7 +91,9 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const opened = await store.transaction().execute(async (transaction) => {
     const owner = await redeemLink(transaction, call, link);
     if (!owner) throw unusableLink(unusableType);
-    const factor = factorOf(link.claim.destination.recipient, owner.contactId);
+    const { recipient } = link.claim.destination;
+    await clearAttempts(transaction, recipient);
+    const factor = factorOf(recipient, owner.contactId);
     return { session: await writeSession(transaction, call, owner.userId, factor, minutes), ...owner };
   });
   const { grant, destination } = link.claim;
@@ -101,7 +106,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
 
 const factorOf = (email: string, emailId: string) => contactFactor('magic_link', 'email', email, emailId);
 
-const mailed = { method: 'POST', takesCaptcha: true, fidelity: 'stricter' } as const;
+const mailed = { method: 'POST', takesCaptcha: true, fidelity: 'stricter', callsPerMinute: 30 } as const;
 
 export const magicLinkRoutes: readonly Route[] = [
   {

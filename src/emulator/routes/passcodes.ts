@@ -3,7 +3,7 @@ import { requireRequester, succeed, type RouteResponse, type Call } from '../htt
 import { ApiError, badRequest } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
-import { recordAttempt } from '../rules/lock.ts';
+import { passcodeSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { passcodeMessage } from '../rules/mail/passcodeMessage.ts';
@@ -12,16 +12,15 @@ import { isSandboxRecipient, sandboxPasscode } from '../rules/sandboxValues.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { redeemClaim } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { claimOf, contactIdOf, findOwner, type Requester, type Destination } from '../store/grants.ts';
+import { claimOf, findOwner, type Requester, type Destination } from '../store/grants.ts';
 import {
   channels,
   consumePasscode,
   insertPasscode,
+  newMethodId,
   newPasscode,
-  countSend,
   countTry,
   type Channel,
-  type SendLimit,
 } from '../store/passcodes.ts';
 import { contactFactor } from '../wire/factors.ts';
 
@@ -34,22 +33,23 @@ async function send(call: Call, channel: Channel, requester: Requester): Promise
   const locale = readLocale(call.body);
   const minutes =
     readWholeNumber(call.body, 'expiration_minutes', passcodeMinuteBounds) ?? defaultPasscodeMinutes;
-  const { store, hasher, identifiers, outbox, settings } = call.emulator;
+  const { store, hasher, outbox, settings } = call.emulator;
   const isSandbox = isSandboxRecipient(recipient);
   if (isSandbox) {
     await store.transaction().execute((transaction) => openSandboxAccount(transaction, call.emulator));
   }
   const owner = await findOwner(store, destination);
   const claim = claimOf(destination, owner, requester);
-  const methodId = owner?.contactId ?? contactIdOf(identifiers, destination);
+  const methodId = newMethodId(destination.kind);
   const code = isSandbox ? sandboxPasscode : newPasscode();
+  if (!isSandbox) await requireSend(call, passcodeSends(recipient, call.ipAddress));
   const codeHash = await hasher.hash(code);
-  await store.transaction().execute(async (transaction) => {
-    const limit = isSandbox ? null : await countSend(transaction, recipient, call.now);
-    if (limit) throw sendLimitReached(limit);
-    const expiresAt = call.now + minutes * 60_000;
-    await insertPasscode(transaction, call.now, { methodId, channel, claim, codeHash, expiresAt });
-  });
+  const expiresAt = call.now + minutes * 60_000;
+  await store
+    .transaction()
+    .execute((transaction) =>
+      insertPasscode(transaction, call.now, { methodId, channel, claim, codeHash, expiresAt }),
+    );
   const host = new URL(call.pageOrigin).hostname;
   const message = passcodeMessage(recipient, {
     channel,
@@ -62,17 +62,6 @@ async function send(call: Call, channel: Channel, requester: Requester): Promise
   if (claim.grant !== 'nothing') outbox.deliver(message);
   return succeed(call, { method_id: methodId });
 }
-
-function sendLimitReached({ limit, waitSeconds }: SendLimit): ApiError {
-  const minutes = Math.ceil(waitSeconds / 60);
-  const message =
-    limit === 'cooldown'
-      ? `A passcode was sent a moment ago. Ask for another in ${count(waitSeconds, 'second')}.`
-      : `Too many passcodes were sent there. Ask for another in ${count(minutes, 'minute')}.`;
-  return new ApiError(429, 'too_many_requests', message, waitSeconds);
-}
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function readDestination({ body }: Call, channel: Channel): Destination {
   if (channel === 'email') {
@@ -91,7 +80,6 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const sessionMinutes = readSessionMinutes(call.body);
   const { store, hasher } = call.emulator;
   const passcode = await countTry(store, methodId, call.now);
-  if (passcode) await recordAttempt(store, passcode.claim.destination.recipient, call.now);
   const isRight = await hasher.verify(passcode?.codeHash ?? null, code);
   if (!passcode || !isRight) throw wrongPasscode();
   const { channel, claim } = passcode;
@@ -115,7 +103,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
 const wrongPasscode = () =>
   new ApiError(404, 'otp_code_not_found', 'The passcode is wrong or no longer valid. Request a new one.');
 
-const post = { method: 'POST', takesCaptcha: true } as const;
+const post = { method: 'POST', takesCaptcha: true, callsPerMinute: 60 } as const;
 
 /** The three endpoints that send a passcode on one channel. */
 const sendRoutes = (channel: Channel): readonly Route[] => [
@@ -152,7 +140,7 @@ export const passcodeRoutes: readonly Route[] = [
     path: '/sdk/v1/otps/authenticate',
     access: 'public-token',
     fidelity: 'stricter',
-    note: 'Wrong, used, expired, invalidated and unknown passcodes get the same response in the same time. Wrong ones count toward the lock.',
+    note: 'Wrong, used, expired, invalidated and unknown passcodes get the same response in the same time.',
     handle: authenticate,
   },
 ];

@@ -7,11 +7,13 @@ import { recordAttempt } from '../rules/lock.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
 import { resetMail } from '../rules/mail/resetMail.ts';
+import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
 import { assessPassword, requireStrongPassword } from '../rules/passwords/strength.ts';
 import { checkVerifier, readChallenge } from '../rules/pkce.ts';
 import { linkTo, requireRedirect } from '../rules/redirects.ts';
 import { openSandboxAccount } from '../rules/sandbox.ts';
 import { sandboxUser } from '../rules/sandboxValues.ts';
+import { readKnownDevice } from '../rules/sessions/knownDevice.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { redeemLink } from '../rules/sessions/redeem.ts';
 import { clearAttempts } from '../store/attempts.ts';
@@ -81,10 +83,14 @@ async function openSandbox(call: Call, minutes: number | undefined): Promise<Rou
 /** Verifies a password. An unknown email address takes the same time and gets the same error as a wrong password. */
 async function verifyPassword(call: Call, email: string, password: string): Promise<Account> {
   const { store, hasher } = call.emulator;
-  await recordAttempt(store, email, call.now);
   const account = await findAccount(store, email);
+  const device = await readKnownDevice(call, account?.userId ?? null);
+  // Failures in a known browser are counted separately, so that another browser cannot lock it.
+  const key = device === null ? email : `${email} ${device}`;
+  await recordAttempt(store, key, call.now);
   const isRight = await hasher.verify(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw wrongCredentials();
+  if (device !== null) await clearAttempts(store, key);
   return account;
 }
 
@@ -120,6 +126,7 @@ async function startResetByEmail(call: Call): Promise<RouteResponse> {
   });
   const { store, settings, outbox } = call.emulator;
   const codeChallenge = readChallenge(call.body, settings.pkce_required_for_password_resets);
+  await requireSend(call, linkSends('password_reset', email));
   const destination = { kind: 'email', recipient: email } as const;
   const claim = claimOf(destination, await findOwner(store, destination), 'client');
   const token = await store.transaction().execute((transaction) =>
@@ -227,6 +234,7 @@ export const passwordRoutes: readonly Route[] = [
   {
     ...password,
     path: '/sdk/v1/passwords',
+    callsPerMinute: 30,
     fidelity: 'simpler',
     note: 'Every email address in use gets `duplicate_email`, for every sign-in method of its account.',
     handle: create,
@@ -234,6 +242,7 @@ export const passwordRoutes: readonly Route[] = [
   {
     ...password,
     path: '/sdk/v1/passwords/authenticate',
+    callsPerMinute: 60,
     fidelity: 'stricter',
     note: 'An unknown email address gets the same response as a wrong password, in the same time. 10 consecutive failures lock it for one hour.',
     handle: authenticate,
@@ -241,6 +250,7 @@ export const passwordRoutes: readonly Route[] = [
   {
     ...password,
     path: '/sdk/v1/passwords/email/reset/start',
+    callsPerMinute: 30,
     fidelity: 'stricter',
     note: 'An unknown email address gets the same response in the same time, but no mail.',
     handle: startResetByEmail,
@@ -255,6 +265,7 @@ export const passwordRoutes: readonly Route[] = [
   {
     ...password,
     path: '/sdk/v1/passwords/existing_password/reset',
+    callsPerMinute: 60,
     fidelity: 'stricter',
     note: 'Wrong passwords count toward the lock. Passwords that must be reset or were breached are refused as at sign-in. Revokes every other session and every link.',
     handle: resetByExistingPassword,
@@ -270,6 +281,7 @@ export const passwordRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/sdk/v1/passwords/strength_check',
+    callsPerMinute: 240,
     access: 'public-token',
     fidelity: 'equal',
     note: 'zxcvbn or LUDS by project setting. Breached passwords come from a built-in list.',

@@ -27,6 +27,8 @@ export interface Caller {
   readonly now: number;
   /** Session token of the page, or `null`. Not verified. */
   readonly sessionToken: string | null;
+  /** Value of the device cookie, or `null`. Not verified. */
+  readonly deviceToken: string | null;
   /** Origin of the calling page. */
   readonly pageOrigin: string;
   readonly origins: OriginPolicy;

@@ -27,6 +27,7 @@ export const defaultProjectSettings: ProjectSettings = {
   breach_detection_on_authentication: false,
   redirect_urls: [],
   http_only_cookies: false,
+  rate_limits: true,
   factor_change_min_factors: 1,
   factor_change_max_age_minutes: 0,
   test_wallet: 'asks',

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Store } from './database.ts';
 import type { Claim, Grant } from './grants.ts';
 
@@ -8,12 +8,6 @@ export type Channel = (typeof channels)[number];
 export const passcodeLength = 6;
 /** Number of wrong attempts after which a passcode is invalid. */
 export const triesPerPasscode = 5;
-/** Maximum number of passcodes sent to one destination per hour. */
-export const sendsPerHour = 5;
-/** Minimum time between two passcodes to one destination. */
-export const resendCooldownMs = 10_000;
-
-const hourMs = 3_600_000;
 
 /** A valid passcode. */
 export interface Passcode {
@@ -24,49 +18,22 @@ export interface Passcode {
   readonly codeHash: string;
 }
 
-/** Reason why no passcode can be sent now, and the time to wait. */
-export interface SendLimit {
-  readonly limit: 'cooldown' | 'hour';
-  readonly waitSeconds: number;
-}
-
 /** Creates a passcode of six random digits. */
 export function newPasscode(): string {
   return String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0');
 }
 
 /**
- * Counts a message to a destination, whether or not an account has it.
+ * Creates the identifier of a passcode. It is random, so that only the requesting page can enter the passcode or use up
+ * its attempts.
  *
- * @param store a transaction
- * @returns `null` if it was counted, otherwise the limit that was reached
+ * @returns an identifier in Stytch's format
  */
-export async function countSend(store: Store, recipient: string, now: number): Promise<SendLimit | null> {
-  // Entries in the future were sent before the clock was reset.
-  await store
-    .deleteFrom('passcode_sends')
-    .where((row) => row.or([row('sent_at', '<=', now - hourMs), row('sent_at', '>', now)]))
-    .execute();
-  const sent = await store
-    .selectFrom('passcode_sends')
-    .select('sent_at')
-    .where('address', '=', recipient)
-    .orderBy('sent_at')
-    .execute();
-  const last = sent.at(-1);
-  if (last && last.sent_at + resendCooldownMs > now) {
-    return { limit: 'cooldown', waitSeconds: Math.ceil((last.sent_at + resendCooldownMs - now) / 1000) };
-  }
-  const [first] = sent;
-  if (first && sent.length >= sendsPerHour) {
-    return { limit: 'hour', waitSeconds: Math.ceil((first.sent_at + hourMs - now) / 1000) };
-  }
-  await store.insertInto('passcode_sends').values({ address: recipient, sent_at: now }).execute();
-  return null;
-}
+export const newMethodId = (kind: 'email' | 'phone') =>
+  `${kind === 'email' ? 'email' : 'phone-number'}-test-${randomUUID()}`;
 
 /**
- * Stores a passcode in place of the previous one for the destination.
+ * Stores a passcode. Earlier ones to the same recipient stay valid.
  *
  * @param store a transaction
  */
@@ -88,7 +55,6 @@ export async function insertPasscode(
   await store
     .insertInto('passcodes')
     .values({ method_id: methodId, ...values })
-    .onConflict((conflict) => conflict.column('method_id').doUpdateSet(values))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { deviceCookie } from '../../../src/emulator/rules/sessions/knownDevice.ts';
 import { describe, expect, test } from 'vitest';
 import { demoClient } from '../../../src/config/localProvider.ts';
 import { labForTests } from './lab.ts';
@@ -31,7 +32,7 @@ describe('passwords.authenticate', () => {
       info: false,
       heard: { session: [session.session_id], user: [answer.user_id] },
     });
-    const cookies = await profile.cookies();
+    const cookies = (await profile.cookies()).filter(({ name }) => name !== deviceCookie);
     expect(cookies.map(({ name }) => name).toSorted()).toEqual(cookieNames);
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });

@@ -1,3 +1,4 @@
+import { deviceCookie } from '../../../src/emulator/rules/sessions/knownDevice.ts';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { eventually, labForTests, makeClient, type RecordedRequest } from './lab.ts';
@@ -286,6 +287,6 @@ describe('with HttpOnly cookies', () => {
     await eventually(() => page.evaluate(() => window.client.session.getInfo().fromCache)).toBe(false);
     expect(await sessionId(page)).toBe(session.session_id);
     expect((await revoke(page)).error).toBeNull();
-    expect(await profile.cookies()).toEqual([]);
+    expect((await profile.cookies()).map(({ name }) => name)).toEqual([deviceCookie]);
   });
 });

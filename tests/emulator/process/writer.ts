@@ -4,10 +4,10 @@ import { createEmulator } from '../../../src/emulator/createEmulator.ts';
 /** Adds users and signs each in, one by one, and prints each after its acknowledgment. */
 async function write(databasePath: string, count: number): Promise<void> {
   const emulator = createEmulator({ databasePath, hashingCost: { memoryCost: 8, timeCost: 1 } });
-  const post = async (path: string, body: unknown): Promise<unknown> => {
+  const post = async (path: string, body: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<unknown> => {
     const headers = { Authorization: `Basic ${btoa(`${emulator.publicToken}:${emulator.publicToken}`)}` };
     const request = new Request(`http://localhost${path}`, {
-      method: 'POST',
+      method,
       headers,
       body: JSON.stringify(body),
     });
@@ -15,6 +15,7 @@ async function write(databasePath: string, count: number): Promise<void> {
     if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
     return response.json();
   };
+  await post('/emulator/api/project', { rate_limits: false }, 'PUT');
   for (let index = 0; index < count; index += 1) {
     const credentials = { email: `user-${index}@example.com`, password: `password of ${index}` };
     await post('/emulator/api/users', credentials);

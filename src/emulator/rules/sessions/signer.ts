@@ -4,6 +4,13 @@ import type { Store } from '../../store/database.ts';
 export interface SessionSigner {
   /** Signs claims as an RS256 token. They must include `iss`, `aud` and `exp`. */
   sign(claims: JWTPayload): Promise<string>;
+  /**
+   * Verifies a token of this signer.
+   *
+   * @param now milliseconds since the epoch
+   * @returns its claims, or `null` if it is forged, expired or for another audience
+   */
+  verify(token: string, audience: string, now: number): Promise<JWTPayload | null>;
   /** Returns the JSON Web Key Set that verifies these tokens (RFC 7517). */
   publicKeys(): Promise<{ readonly keys: readonly JWK[] }>;
 }
@@ -35,6 +42,16 @@ export function createSessionSigner(store: Store, isPersistent: boolean): Sessio
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
         .sign(key.privateKey);
+    },
+    async verify(token, audience, now) {
+      const { publicJwk } = await signingKey();
+      const { importJWK, jwtVerify } = await import('jose');
+      const options = { audience, algorithms: ['RS256'], currentDate: new Date(now) };
+      try {
+        return (await jwtVerify(token, await importJWK(publicJwk, 'RS256'), options)).payload;
+      } catch {
+        return null;
+      }
     },
     async publicKeys() {
       return { keys: [(await signingKey()).publicJwk] };

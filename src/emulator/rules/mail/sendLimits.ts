@@ -1,0 +1,65 @@
+import { Refusal } from '../../refusal.ts';
+import { countSend, type SendCount, type ReachedLimit } from '../../store/sends.ts';
+import type { Caller } from '../caller.ts';
+
+/** Maximum number of passcodes that one IP address can request per hour for one recipient. */
+export const passcodesPerHour = 5;
+/** Maximum number of passcodes sent to one recipient per hour, over all IP addresses. */
+export const passcodesPerHourInAll = 20;
+/** Minimum time between two passcodes that one IP address requests for one recipient. */
+export const resendCooldownMs = 10_000;
+/** Maximum number of links of one kind sent to one email address per hour. */
+export const linksPerHour = 5;
+
+interface LimitedMessage {
+  readonly noun: 'passcode' | 'link';
+  readonly counts: readonly SendCount[];
+}
+
+/**
+ * Returns the limits of a passcode. Another IP address can use up only the second one, which is four times as large.
+ *
+ * @param recipient email address or phone number
+ */
+export const passcodeSends = (recipient: string, ipAddress: string): LimitedMessage => ({
+  noun: 'passcode',
+  counts: [
+    { key: `${recipient} ${ipAddress}`, perHour: passcodesPerHour, cooldownMs: resendCooldownMs },
+    { key: recipient, perHour: passcodesPerHourInAll, cooldownMs: 0 },
+  ],
+});
+
+/** Returns the limit of a mailed link. */
+export const linkSends = (kind: 'magic_link' | 'password_reset', email: string): LimitedMessage => ({
+  noun: 'link',
+  counts: [{ key: `${kind} ${email}`, perHour: linksPerHour, cooldownMs: 0 }],
+});
+
+/**
+ * Counts a message. Called before the passcode is hashed, so that refused requests cost little.
+ *
+ * @throws Refusal `too_many_requests` beyond a limit
+ */
+export async function requireSend(
+  { emulator, now }: Caller,
+  { noun, counts }: LimitedMessage,
+): Promise<void> {
+  if (!emulator.settings.rate_limits) return;
+  await emulator.store.transaction().execute(async (transaction) => {
+    for (const count of counts) {
+      const reached = await countSend(transaction, count, now);
+      if (reached) throw sendLimitReached(noun, reached);
+    }
+  });
+}
+
+function sendLimitReached(noun: string, { limit, waitSeconds }: ReachedLimit): Refusal {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const message =
+    limit === 'cooldown'
+      ? `A ${noun} was sent a moment ago. Ask for another in ${count(waitSeconds, 'second')}.`
+      : `Too many ${noun}s were sent there. Ask for another in ${count(minutes, 'minute')}.`;
+  return new Refusal('too_many_requests', message, waitSeconds);
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

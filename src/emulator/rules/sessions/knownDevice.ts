@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+
+/** Marks a browser in which a user has signed in. It grants no access; its failed attempts are counted separately. */
+export const deviceCookie = 'emulator_device';
+
+const deviceSeconds = 90 * 24 * 60 * 60;
+const audience = 'known-device';
+
+/**
+ * Creates a device cookie for the caller's browser.
+ *
+ * @param userId the user who has signed in
+ * @returns the value of the cookie and its lifetime in seconds
+ */
+export async function createDeviceToken(
+  { emulator, now }: Caller,
+  userId: string,
+): Promise<{ readonly value: string; readonly maxAgeSeconds: number }> {
+  const issuedAt = Math.floor(now / 1000);
+  const value = await emulator.signer.sign({
+    sub: userId,
+    aud: audience,
+    jti: randomUUID(),
+    iat: issuedAt,
+    exp: issuedAt + deviceSeconds,
+  });
+  return { value, maxAgeSeconds: deviceSeconds };
+}
+
+/**
+ * Returns the id of the caller's browser, if a user has signed in there before.
+ *
+ * @param userId `null` for an unknown email address, which must take the same time
+ * @returns `null` for an unknown browser, and for a browser of another user
+ */
+export async function readKnownDevice(
+  { emulator, deviceToken, now }: Caller,
+  userId: string | null,
+): Promise<string | null> {
+  if (deviceToken === null) return null;
+  const claims = await emulator.signer.verify(deviceToken, audience, now);
+  return claims?.jti !== undefined && claims.sub === userId ? claims.jti : null;
+}

@@ -1,0 +1,53 @@
+import type { Store } from './database.ts';
+
+const hourMs = 3_600_000;
+
+/** A counter of sent messages with its limits. */
+export interface SendCount {
+  /** Identifies the counter, such as an email address and an IP address. */
+  readonly key: string;
+  readonly perHour: number;
+  /** Minimum time between two messages in milliseconds; 0 means none. */
+  readonly cooldownMs: number;
+}
+
+/** The limit that a message reached, and the time to wait. */
+export interface ReachedLimit {
+  readonly limit: 'cooldown' | 'hour';
+  readonly waitSeconds: number;
+}
+
+/**
+ * Counts a message to a recipient, whether or not an account has it.
+ *
+ * @param store a transaction
+ * @param now milliseconds since the epoch
+ * @returns `null` if it was counted, otherwise the limit that was reached
+ */
+export async function countSend(
+  store: Store,
+  { key, perHour, cooldownMs }: SendCount,
+  now: number,
+): Promise<ReachedLimit | null> {
+  // Entries in the future were sent before the clock was reset.
+  await store
+    .deleteFrom('passcode_sends')
+    .where((row) => row.or([row('sent_at', '<=', now - hourMs), row('sent_at', '>', now)]))
+    .execute();
+  const sent = await store
+    .selectFrom('passcode_sends')
+    .select('sent_at')
+    .where('address', '=', key)
+    .orderBy('sent_at')
+    .execute();
+  const last = sent.at(-1);
+  if (last && last.sent_at + cooldownMs > now) {
+    return { limit: 'cooldown', waitSeconds: Math.ceil((last.sent_at + cooldownMs - now) / 1000) };
+  }
+  const [first] = sent;
+  if (first && sent.length >= perHour) {
+    return { limit: 'hour', waitSeconds: Math.ceil((first.sent_at + hourMs - now) / 1000) };
+  }
+  await store.insertInto('passcode_sends').values({ address: key, sent_at: now }).execute();
+  return null;
+}

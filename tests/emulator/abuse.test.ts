@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { demoClient } from '../../src/config/localProvider.ts';
+import {
+  clientForEachTest,
+  clientOf,
+  createTestClient,
+  credentials,
+  mailedToken,
+  refusal,
+  signInByPassword,
+  type Reply,
+} from './emulatorClient.ts';
+
+const client = clientForEachTest();
+const tooMany = [429, 'too_many_requests'];
+const locked = [429, 'user_lock_limit_reached'];
+
+const times = async (count: number, call: (index: number) => Promise<Reply>): Promise<readonly Reply[]> => {
+  const replies: Reply[] = [];
+  for (let index = 0; index < count; index += 1) replies.push(await call(index));
+  return replies;
+};
+
+const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
+const codeTo = async (to: string) =>
+  String((await client.control('GET', `/messages?to=${encodeURIComponent(to)}`)).at('messages.0.code'));
+const enter = (from: typeof client, methodId: unknown, token: string) =>
+  from.sdk('POST', '/otps/authenticate', { method_id: methodId, token });
+const sendCode = (from: typeof client, path = 'login_or_create', email: string = credentials.email) =>
+  from.sdk('POST', `/otps/email/${path}`, { email });
+
+describe('one IP address', () => {
+  test('can create 30 accounts a minute, and probe 30 email addresses', async () => {
+    const create = (index: number) =>
+      client.sdk('POST', '/passwords', {
+        email: `client-${index}@example.com`,
+        password: 'Copper-Anchor-48-Mill',
+      });
+    const replies = await times(31, create);
+    expect(replies.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+    expect(refusal(replies[30] ?? (await create(30)))).toEqual(tooMany);
+    const known = await client.sdk('POST', '/passwords', credentials);
+    expect(refusal(known)).toEqual(tooMany);
+    await advance(60_000);
+    expect((await create(31)).status).toBe(200);
+  });
+
+  test('can try one password on 60 accounts a minute', async () => {
+    const replies = await times(100, (index) =>
+      signInByPassword(client, `client-${index}@example.com`, 'Summer-2026'),
+    );
+    expect(replies.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  test('has no limit if the project turns limits off', async () => {
+    await client.control('PUT', '/project', { rate_limits: false });
+    const replies = await times(70, (index) =>
+      signInByPassword(client, `client-${index}@example.com`, 'Summer-2026'),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+  });
+});
+
+describe('one email address', () => {
+  test.each(['/magic_links/email/login_or_create', '/passwords/email/reset/start'])(
+    'gets five links an hour through %s, whether known or unknown',
+    async (path) => {
+      for (const email of [credentials.email, 'unknown@example.com']) {
+        const replies = await times(6, () => client.sdk('POST', path, { email }));
+        expect(replies.slice(0, 5).every(({ status }) => status === 200)).toBe(true);
+        expect(replies.slice(5).map(refusal)).toEqual([tooMany]);
+        expect(Number(replies[5]?.headers.get('Retry-After'))).toBeGreaterThan(3_000);
+      }
+      await advance(3_600_000);
+      expect((await client.sdk('POST', path, { email: credentials.email })).status).toBe(200);
+    },
+  );
+});
+
+describe('a passcode that an attacker requests', () => {
+  test('neither replaces nor invalidates the passcode of the client', async () => {
+    const attacker = clientOf(client.emulator);
+    const sent = await sendCode(client);
+    const code = await codeTo(credentials.email);
+    await advance(10_000);
+    const attack = await sendCode(attacker);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await times(5, () => enter(attacker, attack.at('data.method_id'), wrong));
+    expect((await enter(client, sent.at('data.method_id'), code)).status).toBe(200);
+  });
+
+  test('does not replace it from a signed-in page either', async () => {
+    const attacker = clientOf(client.emulator);
+    await attacker.sdk('POST', '/passwords', {
+      email: 'attacker@example.com',
+      password: 'Copper-Anchor-48-Mill',
+    });
+    const sent = await sendCode(client);
+    const code = await codeTo(credentials.email);
+    await advance(10_000);
+    expect((await sendCode(attacker, 'send/secondary')).status).toBe(200);
+    expect(await codeTo(credentials.email)).toBe(code);
+    expect((await enter(client, sent.at('data.method_id'), code)).status).toBe(200);
+  });
+
+  test('cannot be entered with the id of the email address', async () => {
+    await sendCode(client);
+    const code = await codeTo(credentials.email);
+    const { email_id: emailId } = (await client.control('GET', '/users')).at('users.0.emails.0') as {
+      email_id: string;
+    };
+    expect((await enter(client, emailId, code)).status).toBe(404);
+  });
+
+  test('is refused before it is hashed', async () => {
+    const expensive = createTestClient({ hashingCost: { memoryCost: 65_536, timeCost: 3 } });
+    const timed = async () => {
+      const start = performance.now();
+      const { status } = await sendCode(expensive);
+      return { status, ms: performance.now() - start };
+    };
+    const sent = await timed();
+    const refused = await timed();
+    expensive.emulator.close();
+    expect([sent.status, refused.status]).toEqual([200, 429]);
+    expect(refused.ms).toBeLessThan(sent.ms / 4);
+  });
+});
+
+describe('a lock', () => {
+  const lockOut = async () => {
+    const attacker = clientOf(client.emulator);
+    const replies = await times(11, () => signInByPassword(attacker, credentials.email, 'wrong'));
+    expect(refusal(replies[10] ?? (await signInByPassword(attacker)))).toEqual(locked);
+  };
+  const deviceOf = (reply: Reply) =>
+    reply.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('emulator_device='))
+      ?.split(';')[0] ?? '';
+  const signInWith = (cookie: string, password: string = credentials.password) =>
+    client.sdk('POST', '/passwords/authenticate', { email: credentials.email, password }, { Cookie: cookie });
+
+  test('refuses an unknown browser even with the right password', async () => {
+    await lockOut();
+    expect(refusal(await signInByPassword(client))).toEqual(locked);
+  });
+
+  test('accepts a browser in which the client has signed in before', async () => {
+    const device = deviceOf(await signInByPassword(client));
+    expect(device).toMatch(/^emulator_device=[\w.-]+$/);
+    client.token = null;
+    await lockOut();
+    expect((await signInWith(device)).status).toBe(200);
+  });
+
+  test('counts failures in a known browser separately', async () => {
+    const device = deviceOf(await signInByPassword(client));
+    const replies = await times(11, () => signInWith(device, 'wrong'));
+    expect(refusal(replies[10] ?? (await signInWith(device)))).toEqual(locked);
+    expect((await signInByPassword(clientOf(client.emulator))).status).toBe(200);
+  });
+
+  test('ignores a device cookie that is of another user, forged or expired', async () => {
+    const other = clientOf(client.emulator);
+    const created = await other.sdk('POST', '/passwords', {
+      email: 'other@example.com',
+      password: 'Copper-Anchor-48-Mill',
+    });
+    const own = deviceOf(await signInByPassword(client));
+    await lockOut();
+    expect(refusal(await signInWith(deviceOf(created)))).toEqual(locked);
+    expect(refusal(await signInWith(`${own.slice(0, -4)}AAAA`))).toEqual(locked);
+    await advance(91 * 24 * 3_600_000);
+    await lockOut();
+    expect(refusal(await signInWith(own))).toEqual(locked);
+  });
+
+  test('does not affect passcodes and links, and ends with either', async () => {
+    await lockOut();
+    const sent = await sendCode(client);
+    expect((await enter(client, sent.at('data.method_id'), await codeTo(demoClient.email))).status).toBe(200);
+    expect((await signInByPassword(client)).status).toBe(200);
+    await lockOut();
+    await client.sdk('POST', '/magic_links/email/login_or_create', { email: credentials.email });
+    const token = await mailedToken(client, credentials.email);
+    expect((await client.sdk('POST', '/magic_links/authenticate', { token })).status).toBe(200);
+    expect((await signInByPassword(client)).status).toBe(200);
+  });
+});
