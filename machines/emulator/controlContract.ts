@@ -248,6 +248,12 @@ export interface Project {
   readonly http_only_cookies: boolean;
   /** Limits the calls of an IP address and the messages to an email address or phone number. Off for load tests. */
   readonly rate_limits: boolean;
+  /** Minutes without use after which a session ends. */
+  readonly session_idle_minutes: number;
+  /** Minutes after the sign-in at which a session ends, even if it is extended. */
+  readonly session_max_minutes: number;
+  /** Accepts Stytch's documented sandbox values: a fixed session token, links, a passcode and an account. */
+  readonly sandbox_values: boolean;
   /** Number of factors a session needs before it can change how its user signs in. */
   readonly factor_change_min_factors: number;
   /** Maximum age of the latest of these factors, in minutes; 0 means no limit. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { hasSeveralHosts } from '../config/hostHeader.ts';
 import { localPublicToken } from '../config/localProvider.ts';
 import { addControlRoutes } from './control/router.ts';
 import type { NodeBindings } from './http/connection.ts';
@@ -106,7 +107,14 @@ function createApp(emulator: EmulatorState, pageDirectory: string | undefined): 
   const app = new Hono<EmulatorEnvironment>();
   app.use('*', async (context, next) => {
     context.set('requestId', newRequestId());
-    await next();
+    if (hasSeveralHosts(context.env)) {
+      context.res = refuse(
+        context,
+        new ApiError(400, 'bad_request', 'A request must have exactly one Host header.'),
+      );
+    } else {
+      await next();
+    }
     const { headers } = context.res;
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.get('Content-Type')?.startsWith('application/json')) return;

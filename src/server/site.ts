@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { hasSeveralHosts, type RawRequest } from '../config/hostHeader.ts';
 import { readAppearance } from '../page/appearanceMemory.ts';
 import { readBannerDismissal } from '../page/demoBannerMemory.ts';
 import { publicOrigin } from './requestOrigin.ts';
@@ -49,6 +50,9 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
 
   const site = new Hono();
   site.use(securityHeaders(connectOrigins));
+  site.use(async (context, next) =>
+    hasSeveralHosts(context.env as RawRequest | undefined) ? context.text('Bad request', 400) : next(),
+  );
 
   if (provider) {
     site.use(async (context, next) =>

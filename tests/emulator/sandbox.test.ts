@@ -8,7 +8,7 @@ import {
 } from '../../src/emulator/rules/sandboxValues.ts';
 import { clientForEachTest, refusal } from './emulatorClient.ts';
 
-const client = clientForEachTest();
+const client = clientForEachTest({}, (fresh) => fresh.control('PUT', '/project', { sandbox_values: true }));
 
 const messages = async () => (await client.control('GET', '/messages')).at('messages');
 const post = (path: string, body: object) => client.sdk('POST', path, body);

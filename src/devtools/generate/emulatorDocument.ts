@@ -128,6 +128,8 @@ ${missingRoutes.map(({ method, path }) => `- ${code(`${method} ${path}`)}`).join
 - Wallets are added and removed under the same rules as passkeys.
 - Links: 256 random bits, stored as a hash, valid once and for ${defaultLinkMinutes} minutes by default (${linkMinuteBounds.min} to ${linkMinuteBounds.max} by parameter). A GET request, a PKCE failure or a weak password does not use up a link.
 - Links and OAuth providers redirect only to allowed URLs: exactly those in \`redirect_urls\`, or, while it is empty, the requesting origin, the emulator's own and the allowed origins. A \`Host\` header counts only if the connection arrived at that host. \`javascript:\` and \`data:\` are never allowed.
+- Sessions end \`session_idle_minutes\` (${defaultProjectSettings.session_idle_minutes}) after their last use and \`session_max_minutes\` (${defaultProjectSettings.session_max_minutes}) after the sign-in, for every requested duration. A sign-in ends the page's previous session of another user. A session keeps its token when its user proves a further factor, as at Stytch.
+- Without the project setting \`rate_limits\`, the limits on calls and messages do not apply, for load tests.
 - Request bodies: at most 100 kB of UTF-8 JSON. Malformed requests get a 4xx response in the provider's error format.
 
 ## Google One Tap
@@ -149,7 +151,8 @@ ${credentialMs / 60_000} minutes.
 
 ## Sandbox values
 
-The provider documents these values for its API; here they also work in the browser.
+The provider documents these values for its API. While the project setting \`sandbox_values\` is on, they also work in the browser.
+It is off by default, because anyone can use them.
 
 ${table(
   ['value', 'endpoint', 'response'],

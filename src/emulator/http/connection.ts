@@ -1,6 +1,7 @@
 /** Node's request and response objects; absent when the emulator is called in-process. */
 export interface NodeBindings {
   readonly incoming?: {
+    readonly rawHeaders?: readonly string[];
     readonly socket: {
       readonly remoteAddress?: string | undefined;
       readonly localAddress?: string | undefined;

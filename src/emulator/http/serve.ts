@@ -5,9 +5,9 @@ import { Refusal } from '../refusal.ts';
 import type { OriginPolicy } from '../rules/origins.ts';
 import { openSandboxSession } from '../rules/sandbox.ts';
 import { sandboxSessionToken } from '../rules/sandboxValues.ts';
+import { findActiveSession } from '../rules/sessions/currentSession.ts';
 import { deviceCookie } from '../rules/sessions/knownDevice.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { findSession } from '../store/sessions.ts';
 import { asObject, readPairs } from './body.ts';
 import { readCookie, readSessionToken, requirePageOrigin, requireVisit, type Call } from './call.ts';
 import type { NodeBindings } from './connection.ts';
@@ -73,13 +73,16 @@ export function serveRoute(
 }
 
 /**
- * Sends the response for a thrown error. Anything but a `Refusal` is a bug of the emulator: it is logged with the route,
- * without request data, and sent as a 500.
+ * Sends the response for a thrown error. Anything but a `Refusal` or a disconnected client is a bug of the emulator: it is
+ * logged with the route, without request data, and sent as a 500.
  */
 export function refuse(context: EmulatorContext, thrown: unknown): Response {
   let error: ApiError;
   if (thrown instanceof Refusal) {
     error = toApiError(thrown);
+  } else if (context.req.raw.signal.aborted) {
+    console.info(`Emulator: ${context.req.method} ${context.req.routePath}: the client disconnected.`);
+    error = new ApiError(400, 'request_aborted', 'The request ended before it was complete.');
   } else {
     console.error(`Emulator: ${context.req.method} ${context.req.routePath} failed.`, thrown);
     error = new ApiError(500, 'internal_server_error', 'The emulator failed. Its log says why.');
@@ -135,8 +138,9 @@ async function readSession(emulator: EmulatorState, token: string | null, now: n
   if (token === null) {
     throw new ApiError(401, 'user_unauthenticated', 'This call needs a session and came without one.');
   }
-  if (token === sandboxSessionToken) return openSandboxSession(emulator);
-  const session = await findSession(emulator.store, token, now);
+  const { sandbox_values: acceptsSandbox } = emulator.settings;
+  if (acceptsSandbox && token === sandboxSessionToken) return openSandboxSession(emulator);
+  const session = await findActiveSession(emulator.store, emulator, token, now);
   if (!session) throw sessionNotFound();
   return session;
 }

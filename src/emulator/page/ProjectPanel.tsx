@@ -90,6 +90,9 @@ function ProjectForm({ page, project }: { readonly page: PageRef; readonly proje
             hint="One per line."
           />
         </Group>
+        <Group title="Sessions">
+          <NumberFields project={project} of={numberSettings.sessions} />
+        </Group>
         <Group title="Sign-in method changes">
           <NumberFields project={project} of={numberSettings.factorChanges} />
         </Group>

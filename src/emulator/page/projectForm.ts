@@ -12,6 +12,7 @@ export const switchSettings = [
   ['pkce_required_for_oauth', 'Require PKCE for OAuth'],
   ['breach_detection_on_create', 'Refuse breached passwords when they are set'],
   ['breach_detection_on_authentication', 'Refuse breached passwords at sign-in'],
+  ['sandbox_values', 'Accept the documented sandbox values'],
   ['rate_limits', 'Limit calls and messages'],
   ['http_only_cookies', 'Keep session tokens in HttpOnly cookies'],
   ['siwe_required_for_crypto_wallets', 'Require Sign-In with Ethereum for wallets'],
@@ -25,6 +26,10 @@ export const numberSettings = {
   passwords: [
     ['luds_minimum_count', 'Minimum length', 8, 32],
     ['luds_complexity', 'Minimum character types', 1, 4],
+  ],
+  sessions: [
+    ['session_idle_minutes', 'Minutes without use until a session ends', 5, 527_040],
+    ['session_max_minutes', 'Minutes from sign-in until a session ends', 5, 527_040],
   ],
   factorChanges: [
     ['factor_change_min_factors', 'Minimum factors', 1, 3],
@@ -58,6 +63,9 @@ export function readProjectForm(data: FormData): Settings {
     breach_detection_on_create: isOn('breach_detection_on_create'),
     breach_detection_on_authentication: isOn('breach_detection_on_authentication'),
     rate_limits: isOn('rate_limits'),
+    sandbox_values: isOn('sandbox_values'),
+    session_idle_minutes: Number(text('session_idle_minutes')),
+    session_max_minutes: Number(text('session_max_minutes')),
     pkce_required_for_email_magic_links: isOn('pkce_required_for_email_magic_links'),
     pkce_required_for_password_resets: isOn('pkce_required_for_password_resets'),
     pkce_required_for_oauth: isOn('pkce_required_for_oauth'),

@@ -71,17 +71,9 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const verifier = readText(call.body, 'code_verifier');
   const minutes = readSessionMinutes(call.body);
   const { emulator } = call;
-  const { store } = emulator;
-  if (token === sandboxLinks.unusable) throw unusableLink(unusableType);
-  if (token === sandboxLinks.unknown) {
-    throw new ApiError(404, 'magic_link_not_found', 'There is no such magic link.');
-  }
-  if (token === sandboxLinks.good) {
-    const session = await store.transaction().execute(async (transaction) => {
-      const { userId, emailId } = await openSandboxAccount(transaction, emulator);
-      return writeSession(transaction, call, userId, factorOf(sandboxUser.email, emailId), minutes);
-    });
-    return respondWithSession(call, session);
+  const { store, settings } = emulator;
+  if (settings.sandbox_values && Object.values(sandboxLinks).some((link) => link === token)) {
+    return openSandboxLink(call, token, minutes);
   }
   // Reset mails also contain a sign-in link, so their tokens are accepted here.
   const accepts = ['magic_link', 'password_reset'] as const;
@@ -102,6 +94,22 @@ async function authenticate(call: Call): Promise<RouteResponse> {
     await notifyOwner(emulator, { kind: 'email_added', userId, name: destination.recipient });
   }
   return respondWithSession(call, opened.session, { method_id: opened.contactId });
+}
+
+async function openSandboxLink(
+  call: Call,
+  token: string,
+  minutes: number | undefined,
+): Promise<RouteResponse> {
+  if (token === sandboxLinks.unusable) throw unusableLink(unusableType);
+  if (token === sandboxLinks.unknown) {
+    throw new ApiError(404, 'magic_link_not_found', 'There is no such magic link.');
+  }
+  const session = await call.emulator.store.transaction().execute(async (transaction) => {
+    const { userId, emailId } = await openSandboxAccount(transaction, call.emulator);
+    return writeSession(transaction, call, userId, factorOf(sandboxUser.email, emailId), minutes);
+  });
+  return respondWithSession(call, session);
 }
 
 const factorOf = (email: string, emailId: string) => contactFactor('magic_link', 'email', email, emailId);

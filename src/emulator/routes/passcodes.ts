@@ -34,7 +34,7 @@ async function send(call: Call, channel: Channel, requester: Requester): Promise
   const minutes =
     readWholeNumber(call.body, 'expiration_minutes', passcodeMinuteBounds) ?? defaultPasscodeMinutes;
   const { store, hasher, outbox, settings } = call.emulator;
-  const isSandbox = isSandboxRecipient(recipient);
+  const isSandbox = settings.sandbox_values && isSandboxRecipient(recipient);
   if (isSandbox) {
     await store.transaction().execute((transaction) => openSandboxAccount(transaction, call.emulator));
   }
@@ -42,7 +42,7 @@ async function send(call: Call, channel: Channel, requester: Requester): Promise
   const claim = claimOf(destination, owner, requester);
   const methodId = newMethodId(destination.kind);
   const code = isSandbox ? sandboxPasscode : newPasscode();
-  if (!isSandbox) await requireSend(call, passcodeSends(recipient, call.ipAddress));
+  await requireSend(call, passcodeSends(recipient, call.ipAddress));
   const codeHash = await hasher.hash(code);
   const expiresAt = call.now + minutes * 60_000;
   await store

@@ -10,6 +10,7 @@ import { verifyAttestation } from '../rules/passkeys/attestation.ts';
 import { nameOfAuthenticator } from '../rules/passkeys/authenticatorNames.ts';
 import { readCredential } from '../rules/passkeys/credential.ts';
 import { creationOptions, requestOptions, tooManyPasskeys } from '../rules/passkeys/options.ts';
+import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { consumeChallenge } from '../store/challenges.ts';
@@ -21,7 +22,6 @@ import {
   renamePasskey,
 } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
-import { findSession } from '../store/sessions.ts';
 import { passkeyFactor } from '../wire/factors.ts';
 import { readWireUser, wirePasskey } from '../wire/users.ts';
 
@@ -91,8 +91,7 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const minutes = readSessionMinutes(call.body);
   const credential = readCredential(call.body);
   const { store } = call.emulator;
-  const currentSession =
-    call.sessionToken === null ? null : await findSession(store, call.sessionToken, call.now);
+  const currentSession = await findCurrentSession(store, call);
   const { challenge: signed } = credential.clientData;
   const challenge = await consumeChallenge(
     store,

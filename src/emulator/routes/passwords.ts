@@ -3,6 +3,7 @@ import { requireStepUp, succeed, type RouteResponse, type Call } from '../http/c
 import { badRequest, sessionNotFound, unusableLink, wrongCredentials } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { respondWithSession } from '../http/sessionResponse.ts';
+import { Refusal } from '../refusal.ts';
 import { recordAttempt } from '../rules/lock.ts';
 import { readLocale } from '../rules/mail/locale.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
@@ -39,10 +40,11 @@ async function create(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
-  if (email === sandboxUser.email) return openSandbox(call, minutes);
+  if (isSandboxUser(call, email)) return openSandbox(call, minutes);
   const { store, hasher, identifiers, settings } = call.emulator;
   await requireStrongPassword(settings, password, email);
   const passwordHash = await hasher.hash(password);
+  if (await findAccount(store, email)) await mailTakenAddress(call, email);
   const session = await store.transaction().execute(async (transaction) => {
     if (await findAccount(transaction, email)) {
       throw badRequest('There is an account with this email address already.', 'duplicate_email');
@@ -54,11 +56,25 @@ async function create(call: Call): Promise<RouteResponse> {
   return respondWithSession(call, session);
 }
 
+/**
+ * Mails a reset link to the email address of a refused registration. The owner of the address can sign in with it, even if
+ * another person registered the address first.
+ */
+async function mailTakenAddress(call: Call, email: string): Promise<void> {
+  try {
+    const terms = { minutes: defaultLinkMinutes, codeChallenge: undefined };
+    await mailResetLink({ ...call, body: {} }, email, terms);
+  } catch (error) {
+    // The response must not depend on the limit of links or on the list of redirect URLs.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
 async function authenticate(call: Call): Promise<RouteResponse> {
   const email = requireEmail(call.body);
   const password = requirePassword(call.body);
   const minutes = readSessionMinutes(call.body);
-  if (email === sandboxUser.email) return openSandbox(call, minutes);
+  if (isSandboxUser(call, email)) return openSandbox(call, minutes);
   const { store } = call.emulator;
   const account = await verifyPassword(call, email, password);
   await requireNoForcedReset(call, account, password);
@@ -69,6 +85,9 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   });
   return respondWithSession(call, session);
 }
+
+const isSandboxUser = ({ emulator }: Call, email: string) =>
+  emulator.settings.sandbox_values && email === sandboxUser.email;
 
 /** The sandbox user can sign in with any password. */
 async function openSandbox(call: Call, minutes: number | undefined): Promise<RouteResponse> {
@@ -113,6 +132,21 @@ async function startResetByEmail(call: Call): Promise<RouteResponse> {
   const minutes =
     readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
   readText(call.body, 'reset_password_template_id');
+  const required = call.emulator.settings.pkce_required_for_password_resets;
+  await mailResetLink(call, email, { minutes, codeChallenge: readChallenge(call.body, required) });
+  return succeed(call);
+}
+
+interface ResetTerms {
+  readonly minutes: number;
+  readonly codeChallenge: string | undefined;
+}
+
+async function mailResetLink(
+  call: Call,
+  email: string,
+  { minutes, codeChallenge }: ResetTerms,
+): Promise<void> {
   const locale = readLocale(call.body);
   const resetRedirect = requireRedirect(call, call.body, {
     field: 'reset_password_redirect_url',
@@ -124,8 +158,7 @@ async function startResetByEmail(call: Call): Promise<RouteResponse> {
     fallbackPath: '/authenticate',
     errorType: 'invalid_login_redirect_url',
   });
-  const { store, settings, outbox } = call.emulator;
-  const codeChallenge = readChallenge(call.body, settings.pkce_required_for_password_resets);
+  const { store, outbox } = call.emulator;
   await requireSend(call, linkSends('password_reset', email));
   const destination = { kind: 'email', recipient: email } as const;
   const claim = claimOf(destination, await findOwner(store, destination), 'client');
@@ -144,7 +177,6 @@ async function startResetByEmail(call: Call): Promise<RouteResponse> {
     locale,
   });
   if (claim.grant !== 'nothing') outbox.deliver(mail);
-  return succeed(call);
 }
 
 async function resetByEmail(call: Call): Promise<RouteResponse> {
@@ -236,7 +268,7 @@ export const passwordRoutes: readonly Route[] = [
     path: '/sdk/v1/passwords',
     callsPerMinute: 30,
     fidelity: 'simpler',
-    note: 'Every email address in use gets `duplicate_email`, for every sign-in method of its account.',
+    note: 'Every email address in use gets `duplicate_email`, and its owner gets a reset link by mail.',
     handle: create,
   },
   {

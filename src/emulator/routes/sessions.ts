@@ -3,6 +3,7 @@ import { ApiError, sessionNotFound } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { respondWithSession, sessionCookies } from '../http/sessionResponse.ts';
 import { floorToSecond } from '../timestamps.ts';
+import { maxExpiry } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes } from '../rules/sessions/openSession.ts';
 import { timingSafeEquals } from '../secrets.ts';
 
@@ -12,7 +13,10 @@ async function authenticate(call: Call): Promise<RouteResponse> {
   const now = floorToSecond(call.now);
   const changes = {
     last_accessed_at: now,
-    expires_at: minutes === undefined ? row.expires_at : now + minutes * 60_000,
+    expires_at:
+      minutes === undefined
+        ? row.expires_at
+        : Math.min(now + minutes * 60_000, maxExpiry(row.started_at, call.emulator.settings)),
   };
   const { numUpdatedRows } = await call.emulator.store
     .updateTable('sessions')
@@ -43,8 +47,8 @@ export const sessionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sdk/v1/sessions/authenticate',
     access: 'session',
-    fidelity: 'equal',
-    note: 'Extends the session only when `session_duration_minutes` is sent.',
+    fidelity: 'stricter',
+    note: 'Extends the session only if `session_duration_minutes` is sent, at most to `session_max_minutes` after the sign-in.',
     handle: authenticate,
   },
   {

@@ -7,6 +7,7 @@ import { respondWithSession } from '../http/sessionResponse.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLocked } from '../rules/lock.ts';
 import { notifyOwner } from '../rules/mail/notice.ts';
+import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
 import { requireWallet } from '../rules/wallets/walletAddresses.ts';
 import { readMessage, writeMessage } from '../rules/wallets/signInMessage.ts';
@@ -15,7 +16,6 @@ import { readSiweParameters } from '../rules/wallets/siweParameters.ts';
 import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
 import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
-import { findSession } from '../store/sessions.ts';
 import { hasSignInMethod, insertUser } from '../store/users.ts';
 import {
   attemptKey,
@@ -123,8 +123,8 @@ async function verifySignature(
     readonly minutes: number | undefined;
   },
 ): Promise<VerifiedWallet | Refusal> {
-  const { now, sessionToken } = call;
-  const currentSession = sessionToken === null ? null : await findSession(store, sessionToken, now);
+  const { now } = call;
+  const currentSession = await findCurrentSession(store, call);
   const page = { domain: domainOf(call), userId: currentSession?.user_id ?? null };
   const challenges = await walletChallengesOf(store, now, wallet, page);
   if (challenges.length === 0) return notAuthenticated();

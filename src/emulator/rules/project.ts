@@ -28,6 +28,9 @@ export const defaultProjectSettings: ProjectSettings = {
   redirect_urls: [],
   http_only_cookies: false,
   rate_limits: true,
+  session_idle_minutes: 1_440,
+  session_max_minutes: 43_200,
+  sandbox_values: false,
   factor_change_min_factors: 1,
   factor_change_max_age_minutes: 0,
   test_wallet: 'asks',
@@ -36,6 +39,8 @@ export const defaultProjectSettings: ProjectSettings = {
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
   luds_minimum_count: [8, 32],
   luds_complexity: [1, 4],
+  session_idle_minutes: [5, 527_040],
+  session_max_minutes: [5, 527_040],
   factor_change_min_factors: [1, 3],
   factor_change_max_age_minutes: [0, 1_440],
 };

@@ -56,6 +56,7 @@ describe('the documented sandbox tokens', () => {
   };
 
   test('behave as documented', async () => {
+    await lab.control.project({ sandbox_values: true });
     expect((await authenticate(sandboxLinks.good)).value?.user.emails[0]?.email).toBe('sandbox@stytch.com');
     expect((await authenticate(sandboxLinks.unusable)).error?.fields['error_type']).toBe(
       'unable_to_auth_magic_link',

@@ -4,10 +4,10 @@ import { findOwner } from '../../store/grants.ts';
 import { findRegistration } from '../../store/oauthRegistrations.ts';
 import { insertOAuthToken, type NewOAuthToken } from '../../store/oauthTokens.ts';
 import type { OAuthRegistrationRow, OAuthTokenRow } from '../../store/schema.ts';
-import { findSession } from '../../store/sessions.ts';
 import { insertUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
 import { linkTo } from '../redirects.ts';
+import { findCurrentSession } from '../sessions/currentSession.ts';
 import { redeemClaim } from '../sessions/redeem.ts';
 import { findOAuthProvider } from './providers.ts';
 
@@ -64,8 +64,7 @@ export async function linkAccount(
   const known = await findRegistration(store, account.provider, account.subject);
   const { attach_user_id: attachTo } = account;
   if (attachTo !== null) {
-    const currentSession =
-      caller.sessionToken === null ? null : await findSession(store, caller.sessionToken, caller.now);
+    const currentSession = await findCurrentSession(store, caller);
     if (currentSession?.user_id !== attachTo) throw invalidAttachToken();
     if (known && known.user_id !== attachTo) {
       throw refusal('This account is linked to another user.', 'duplicate_oauth_registration');

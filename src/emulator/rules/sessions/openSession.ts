@@ -3,8 +3,9 @@ import { floorToSecond, formatTimestamp } from '../../timestamps.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import { findSession, readFactors, type Factor } from '../../store/sessions.ts';
+import { readFactors, type Factor } from '../../store/sessions.ts';
 import type { Caller } from '../caller.ts';
+import { findCurrentSession, maxExpiry } from './currentSession.ts';
 
 const defaultSessionMinutes = 60;
 
@@ -50,9 +51,12 @@ export async function writeSession(
 ): Promise<OpenSession> {
   const now = floorToSecond(caller.now);
   const proved: Factor = { ...factor, last_authenticated_at: formatTimestamp(now) };
-  const expiresAt = now + (minutes ?? defaultSessionMinutes) * minuteMs;
-  const currentSession =
-    caller.sessionToken === null ? null : await findSession(store, caller.sessionToken, caller.now);
+  const currentSession = await findCurrentSession(store, caller);
+  const startedAt = currentSession?.user_id === userId ? currentSession.started_at : now;
+  const expiresAt = Math.min(
+    now + (minutes ?? defaultSessionMinutes) * minuteMs,
+    maxExpiry(startedAt, caller.emulator.settings),
+  );
   if (currentSession?.user_id === userId && caller.sessionToken !== null) {
     const factors = JSON.stringify([
       ...readFactors(currentSession).filter((old) => !isSameFactor(old, proved)),
@@ -83,6 +87,10 @@ export async function writeSession(
     factors: JSON.stringify([proved]),
   };
   await store.deleteFrom('sessions').where('expires_at', '<=', caller.now).execute();
+  // The page overwrites the token of its previous session, so the user could no longer end that one.
+  if (currentSession) {
+    await store.deleteFrom('sessions').where('session_id', '=', currentSession.session_id).execute();
+  }
   await store.insertInto('sessions').values(row).execute();
   return { row, token };
 }

@@ -1,9 +1,9 @@
 import type { Store } from '../../store/database.ts';
 import { findOwner, type Claim, type Destination, type Owner } from '../../store/grants.ts';
 import { consumeLink, deleteLinksOf, type Link } from '../../store/links.ts';
-import { findSession } from '../../store/sessions.ts';
 import { insertContact, insertUser, type NewUser } from '../../store/users.ts';
 import type { Caller } from '../caller.ts';
+import { findCurrentSession } from './currentSession.ts';
 
 /**
  * Redeems the claim of a caller who has proved to own an email address or phone number, and marks it as verified. If its
@@ -19,8 +19,7 @@ export async function redeemClaim(
   { destination, grant, userId }: Claim,
 ): Promise<Owner | null> {
   const owner = await findOwner(store, destination);
-  const currentSession =
-    caller.sessionToken === null ? null : await findSession(store, caller.sessionToken, caller.now);
+  const currentSession = await findCurrentSession(store, caller);
   const { identifiers } = caller.emulator;
   switch (grant) {
     case 'nothing':

@@ -1,0 +1,49 @@
+import type { Store } from '../../store/database.ts';
+import type { SessionRow } from '../../store/schema.ts';
+import { findSession } from '../../store/sessions.ts';
+import type { Caller, EmulatorCore } from '../caller.ts';
+import type { ProjectSettings } from '../project.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Finds the session of a token within the project's limits: `session_idle_minutes` after its last use and
+ * `session_max_minutes` after the sign-in (OWASP ASVS 5.0, 7.3.1 and 7.3.2).
+ *
+ * @param store the store, or a transaction
+ * @param now milliseconds since the epoch
+ * @returns `null` if the token is unknown or the session has ended
+ */
+export async function findActiveSession(
+  store: Store,
+  { settings }: EmulatorCore,
+  token: string,
+  now: number,
+): Promise<SessionRow | null> {
+  const row = await findSession(store, token, now);
+  if (!row) return null;
+  const isIdle = row.last_accessed_at + settings.session_idle_minutes * minuteMs <= now;
+  return isIdle || maxExpiry(row.started_at, settings) <= now ? null : row;
+}
+
+/**
+ * Finds the session of the calling page.
+ *
+ * @param store the store, or a transaction
+ * @returns `null` if the page has none
+ */
+export async function findCurrentSession(
+  store: Store,
+  { emulator, sessionToken, now }: Caller,
+): Promise<SessionRow | null> {
+  return sessionToken === null ? null : findActiveSession(store, emulator, sessionToken, now);
+}
+
+/**
+ * Returns the time up to which a session can be extended, in milliseconds since the epoch.
+ *
+ * @param startedAt time of the sign-in, in milliseconds since the epoch
+ */
+export function maxExpiry(startedAt: number, settings: ProjectSettings): number {
+  return startedAt + settings.session_max_minutes * minuteMs;
+}

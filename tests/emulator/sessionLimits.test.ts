@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clientForEachTest,
+  clientOf,
+  credentials,
+  mailedToken,
+  refusal,
+  signInByPassword,
+} from './emulatorClient.ts';
+
+const client = clientForEachTest();
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 366 * 24 * 60;
+
+const advance = (ms: number) => client.control('POST', '/clock', { advance_ms: ms });
+const extend = (minutes?: number) =>
+  client.sdk(
+    'POST',
+    '/sessions/authenticate',
+    minutes === undefined ? {} : { session_duration_minutes: minutes },
+  );
+const signInFor = (minutes: number) =>
+  client.sdk('POST', '/passwords/authenticate', { ...credentials, session_duration_minutes: minutes });
+const lifetimeOf = (reply: Awaited<ReturnType<typeof extend>>) =>
+  Date.parse(String(reply.at('data.session.expires_at'))) -
+  Date.parse(String(reply.at('data.session.started_at')));
+const notFound = [404, 'session_not_found'];
+
+describe('a session', () => {
+  test('lasts at most 30 days for every requested duration', async () => {
+    expect(lifetimeOf(await signInFor(year))).toBe(30 * day);
+  });
+
+  test('ends 30 days after the sign-in even if it is extended', async () => {
+    await signInFor(60);
+    for (let hours = 0; hours < 30 * 24; hours += 12) {
+      expect((await extend(24 * 60)).status).toBe(200);
+      await advance(12 * hour);
+    }
+    expect(refusal(await extend(24 * 60))).toEqual(notFound);
+  });
+
+  test('ends after 24 hours without use', async () => {
+    await signInFor(year);
+    await advance(day - minute);
+    expect((await extend()).status).toBe(200);
+    await advance(day);
+    expect(refusal(await extend())).toEqual(notFound);
+  });
+
+  test('follows the settings of the project', async () => {
+    await client.control('PUT', '/project', { session_idle_minutes: 10, session_max_minutes: 30 });
+    expect(lifetimeOf(await signInFor(60))).toBe(30 * minute);
+    await advance(9 * minute);
+    expect((await extend(60)).status).toBe(200);
+    await advance(10 * minute);
+    expect(refusal(await extend(60))).toEqual(notFound);
+  });
+
+  test('is ended by the sign-in of another user on the same page', async () => {
+    const other = clientOf(client.emulator);
+    await other.sdk('POST', '/passwords', { email: 'other@example.com', password: 'Copper-Anchor-48-Mill' });
+    await signInByPassword(client);
+    const displaced = clientOf(client.emulator);
+    displaced.token = client.token;
+    expect((await signInByPassword(client, 'other@example.com', 'Copper-Anchor-48-Mill')).status).toBe(200);
+    expect(refusal(await displaced.sdk('POST', '/sessions/authenticate', {}))).toEqual(notFound);
+    expect((await extend()).status).toBe(200);
+  });
+});
+
+describe('an account that another person registered first', () => {
+  test('can be taken over by its owner through a mailed reset link', async () => {
+    const attacker = clientOf(client.emulator);
+    const email = 'owner@example.com';
+    await attacker.sdk('POST', '/passwords', { email, password: 'Copper-Anchor-48-Mill' });
+    const refused = await client.sdk('POST', '/passwords', { email, password: 'Brass-Lantern-71-Quay' });
+    expect(refusal(refused)).toEqual([400, 'duplicate_email']);
+    const reset = await client.sdk('POST', '/passwords/email/reset', {
+      token: await mailedToken(client, email),
+      password: 'Brass-Lantern-71-Quay',
+    });
+    expect(reset.status).toBe(200);
+    expect((await signInByPassword(clientOf(client.emulator), email, 'Copper-Anchor-48-Mill')).status).toBe(
+      401,
+    );
+    expect(refusal(await attacker.sdk('POST', '/sessions/authenticate', {}))).toEqual(notFound);
+  });
+});
+
+describe('the documented sandbox values', () => {
+  test('give access only if the project accepts them', async () => {
+    const tryAll = async () => {
+      const visitor = clientOf(client.emulator);
+      const byPassword = await signInByPassword(visitor, 'sandbox@stytch.com', 'any password');
+      const byLink = await visitor.sdk('POST', '/magic_links/authenticate', {
+        token: 'DOYoip3rvIMMW5lgItikFK-Ak1CfMsgjuiCyI7uuU94=',
+      });
+      visitor.token = 'WJtR5BCy38Szd5AfoDpf0iqFKEt4EE5JhjlWUY7l3FtY';
+      const byToken = await visitor.sdk('POST', '/sessions/authenticate', {});
+      return [byPassword.status, byLink.status, byToken.status];
+    };
+    expect(await tryAll()).toEqual([401, 401, 404]);
+    await client.control('PUT', '/project', { sandbox_values: true });
+    expect(await tryAll()).toEqual([200, 200, 200]);
+  });
+});
