@@ -1,8 +1,8 @@
 import type { SortColumn, Transaction } from '../../machines/dashboard/statement.ts';
 import { statementColumns } from './statementColumns.tsx';
 
-// Characters with which a spreadsheet starts a formula (OWASP, CSV injection).
-const formulaStart = /^[=+\-@\t\r]/;
+// Spreadsheets ignore leading blanks and read full-width signs as ASCII (OWASP, CSV injection; ASVS 5.0, 1.2.10).
+const formulaStart = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**

@@ -151,13 +151,22 @@ describe('the exported file', () => {
     ['two\nlines', '"two\nlines"'],
     ['say "so"', '"say ""so"""'],
     ['plain', 'plain'],
+    [' =1+1', "' =1+1"],
+    ['\u00a0\u3000@SUM(A1)', "'\u00a0\u3000@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['\0=1', "'\0=1"],
+    ['\0', "'\0"],
+    [' plain', ' plain'],
   ])('writes the cell %j as %j', (cell, written) => expect(csvCell(cell)).toBe(written));
 
   test('has no cell that a spreadsheet would run as a formula', () => {
     assert(
       property(string(), (text) => {
         const content = csvCell(text).replace(/^"/, '');
-        expect(/^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/.test(content)).toBe(false);
+        expect(/^[\s\0]*[=+@＝＋－＠]|^[\t\r\0]|^[\s\0]+-|^-(?!\d+(?:\.\d+)?$)/.test(content)).toBe(false);
       }),
     );
   });
