@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announce } from './announce.ts';
 import { closeOnSignal } from './closeOnSignal.ts';
+import { hostedOrigin } from './hostedProvider.ts';
 import { listen } from './listen.ts';
 import type { BuiltPage } from './pageTable.ts';
 import { createSite } from './site.ts';
 import { readStoredFiles } from './storedFile.ts';
-
-/** Stytch's front-end API: one host for test projects, one for live ones. */
-const hostedProvider = ['https://test.stytch.com', 'https://api.stytch.com'];
 
 async function main(): Promise<void> {
   const dist = fileURLToPath(new URL('..', import.meta.url));
@@ -21,11 +19,12 @@ async function main(): Promise<void> {
   ]);
 
   // A build-time constant: a build for Stytch leaves the emulator out of this bundle.
+  const token = import.meta.env.VITE_STYTCH_PUBLIC_TOKEN;
   const local =
     import.meta.env.VITE_STYTCH_PUBLIC_TOKEN === undefined
       ? (await import('./localProvider.ts')).openLocalProvider(join(dist, 'emulator-page'))
       : null;
-  const connectOrigins = local ? [] : hostedProvider;
+  const connectOrigins = token === undefined ? [] : [hostedOrigin(token)];
 
   const site = createSite({ pages, documents, files, provider: local, connectOrigins });
   const { origin, servers } = await listen(() => createAdaptorServer({ fetch: site.fetch }), process.env);

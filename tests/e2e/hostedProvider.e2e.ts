@@ -81,7 +81,7 @@ test.describe('a build for the hosted identity provider', () => {
     expect((await fetch(`${site.origin}/sdk/v1/projects/bootstrap/x`)).status).toBe(404);
     const login = await fetch(`${site.origin}/login`);
     expect(login.headers.get('Content-Security-Policy')).toContain(
-      "connect-src 'self' https://test.stytch.com https://api.stytch.com;",
+      "connect-src 'self' https://test.stytch.com;",
     );
     await site.stop();
   });
