@@ -5,6 +5,22 @@ const defaultPort = 4173;
 /** Browsers may try either address first for `localhost`, so another program must not hold the second one. */
 const loopbacks = ['127.0.0.1', '::1'] as const;
 
+/** Limits of one server, so that slow or idle clients cannot use up its connections. */
+export interface ConnectionLimits {
+  /** Milliseconds for the header of a request. Node checks it every 30 s. */
+  readonly headersTimeout: number;
+  /** Milliseconds for a whole request, at least `headersTimeout`; responses, such as streams, may take longer. */
+  readonly requestTimeout: number;
+  /** Open connections; further ones are closed at once. */
+  readonly maxConnections: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  maxConnections: 1_000,
+};
+
 /** Servers with the same handler and port. */
 export interface Listening {
   readonly origin: string;
@@ -17,20 +33,25 @@ export interface Listening {
  *
  * @param newServer creates a server with the handler; called once per address
  * @param environment usually `process.env`
+ * @param limits of each server
  * @returns the servers and the origin of the site
  * @throws Error with a one-line message when the port is invalid, taken or not permitted
  */
 export async function listen(
   newServer: () => ServerType,
   environment: Readonly<Record<string, string | undefined>>,
+  limits = connectionLimits,
 ): Promise<Listening> {
   const { HOST: host = 'localhost' } = environment;
   const port = readPort(environment['PORT']);
   const [first, second] = host === 'localhost' ? loopbacks : [host];
-  const server = newServer();
+  const newLimitedServer = () => Object.assign(newServer(), limits);
+  const server = newLimitedServer();
   const bound = await bind(server, port, first);
   const servers =
-    second === undefined ? [server] : [server, ...(await bindSecond(newServer, bound, second, server))];
+    second === undefined
+      ? [server]
+      : [server, ...(await bindSecond(newLimitedServer, bound, second, server))];
   return { origin: `http://${isAnyOrLoopback(host) ? 'localhost' : host}:${bound}`, servers };
 }
 

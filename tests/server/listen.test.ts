@@ -1,12 +1,17 @@
 import { createAdaptorServer } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { networkInterfaces } from 'node:os';
-import { afterEach, expect, it } from 'vitest';
-import { listen } from '../../src/server/listen.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectionLimits, listen } from '../../src/server/listen.ts';
 
 const servers: ReturnType<typeof createAdaptorServer>[] = [];
 const newServer = () => {
-  const server = createAdaptorServer({ fetch: () => new Response('here') });
+  const server = createAdaptorServer({
+    fetch: async (request) => new Response(`here${await request.text()}`),
+    serverOptions: { connectionsCheckingInterval: 20 },
+  });
   servers.push(server);
   return server;
 };
@@ -55,4 +60,43 @@ it('explains in one line that a port is in use', async () => {
 
 it.each(['http', '-1', '65536', '80.5'])('refuses a PORT of %s', async (port) => {
   await expect(listen(newServer, { PORT: port })).rejects.toThrow(`PORT is "${port}"`);
+});
+
+describe('a server', () => {
+  const request = 'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4\r\n';
+
+  /** Sends text over a new connection and returns the first line of the response. */
+  async function replyTo(origin: string, sent: string): Promise<string> {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(sent);
+    const [first = ''] = (await text(socket)).split('\r\n');
+    return first;
+  }
+
+  it.each([
+    ['headers', request.slice(0, 20), { headersTimeout: 60, requestTimeout: 60_000 }],
+    ['body', `${request}\r\nab`, { headersTimeout: 50, requestTimeout: 60 }],
+  ])('closes a connection that does not send its %s in time', async (_part, sent, limits) => {
+    const { origin } = await listen(newServer, { PORT: '0' }, { ...connectionLimits, ...limits });
+    expect(await replyTo(origin, sent)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  it('refuses more connections than its limit', async () => {
+    const { origin } = await listen(newServer, { PORT: '0' }, { ...connectionLimits, maxConnections: 1 });
+    const held = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(held, 'connect');
+    expect(await replyTo(origin, `${request}\r\nabcd`)).toBe('');
+    held.destroy();
+  });
+
+  it('has limits that leave room for slow clients', async () => {
+    const { origin, servers: bound } = await listen(newServer, { PORT: '0' });
+    for (const server of bound) expect(server).toMatchObject(connectionLimits);
+    expect(connectionLimits).toEqual({
+      headersTimeout: 20_000,
+      requestTimeout: 60_000,
+      maxConnections: 1_000,
+    });
+    expect(await replyTo(origin, `${request}\r\nabcd`)).toBe('HTTP/1.1 200 OK');
+  });
 });
