@@ -19,26 +19,30 @@ const headers = {
   'Permissions-Policy': permissions,
 };
 
-/** Sends the origin and never a path: URLs of this site contain single-use tokens. */
-const referrerPolicy = 'strict-origin';
+const defaults = {
+  // Sends the origin and never a path: URLs of this site contain single-use tokens.
+  'Referrer-Policy': 'strict-origin',
+  // No other site may embed a response; pages of this site load all their files from this origin.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
 
 const twoYearsInSeconds = 63_072_000;
 
 /**
- * Sets the security headers of every response, except a `Content-Security-Policy` (pages set one with hashes) or a
- * `Referrer-Policy` that the response already has.
+ * Sets the security headers of every response, except a `Content-Security-Policy` (pages set one with hashes), a
+ * `Referrer-Policy` or a `Cross-Origin-Resource-Policy` that the response already has.
  *
  * @param connectOrigins other origins that pages may call
  */
 export function securityHeaders(connectOrigins: readonly string[]): MiddlewareHandler {
-  const defaultPolicy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [], connectOrigins });
+  const policy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [], connectOrigins });
+  const ownDefaults = Object.entries({ ...defaults, 'Content-Security-Policy': policy });
   return async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    if (!context.res.headers.has('Content-Security-Policy')) {
-      context.header('Content-Security-Policy', defaultPolicy);
+    for (const [name, value] of ownDefaults) {
+      if (!context.res.headers.has(name)) context.header(name, value);
     }
-    if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', referrerPolicy);
     // RFC 6797, 7.2: never over plain HTTP.
     if (requestOrigin(context.req.raw).startsWith('https:')) {
       context.header('Strict-Transport-Security', `max-age=${twoYearsInSeconds}; includeSubDomains`);

@@ -1,3 +1,8 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { documentChoices, documentName, pages, type BuiltPage } from '../../src/server/pageTable.ts';
 import { createSite, type MountedProvider, type SiteOptions } from '../../src/server/site.ts';
@@ -221,6 +226,7 @@ describe('every response', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
   });
 
@@ -288,10 +294,21 @@ describe('the site', () => {
     expect(new URL(enroll).origin).toBe(`${isSecure ? 'https' : 'http'}://localhost:4173`);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('refuses %s', async (method) => {
     const response = await site.request('/login', { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it('refuses TRACE without returning the request', async () => {
+    const server = createAdaptorServer({ fetch: site.fetch }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const traced = request({ host: '127.0.0.1', port, method: 'TRACE', headers: { 'X-Secret': 'canary' } });
+    const [response] = (await once(traced.end(), 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(405);
+    expect(await readText(response)).toBe('Method not allowed');
+    server.close();
   });
 
   it('lets pages call a hosted identity provider', async () => {
@@ -319,10 +336,14 @@ describe('a mounted identity provider', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its own Referrer-Policy', async () => {
-    const fetch = () => new Response('', { headers: { 'Referrer-Policy': 'no-referrer' } });
-    const mounted = siteWith({ provider: { handles, fetch } });
-    expect((await mounted.request('/sdk/page')).headers.get('Referrer-Policy')).toBe('no-referrer');
+  it.each([
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Resource-Policy', 'same-site'],
+  ])('keeps its own %s', async (name, value) => {
+    const mounted = siteWith({
+      provider: { handles, fetch: () => new Response('', { headers: { [name]: value } }) },
+    });
+    expect((await mounted.request('/sdk/page')).headers.get(name)).toBe(value);
   });
 
   it('keeps its own Content Security Policy', async () => {
