@@ -13,6 +13,7 @@ import {
 } from './pageTable.ts';
 import { expireForeignCookies } from './foreignCookies.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { securityText } from './securityText.ts';
 import { sendStoredFile, type StoredFile } from './storedFile.ts';
 
 /** An identity provider on the site's own origin. */
@@ -69,6 +70,14 @@ export function createSite({ pages, documents, files, provider, connectOrigins }
     const endpoints = { enroll: `${profile}#new-passkey`, manage: `${profile}#passkeys` };
     return context.json(endpoints, 200, { 'Cache-Control': 'no-cache' });
   });
+
+  // https://www.rfc-editor.org/rfc/rfc9116
+  site.get('/.well-known/security.txt', (context) =>
+    context.text(securityText(Date.now()), 200, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
 
   site.get('*', (context) => {
     const { path } = context.req;

@@ -202,6 +202,7 @@ describe('every response', () => {
     '/picture.png',
     '/.well-known/change-password',
     '/.well-known/passkey-endpoints',
+    '/.well-known/security.txt',
   ];
 
   it.each(paths)('has the security headers: %s', async (path) => {
@@ -292,6 +293,25 @@ describe('the site', () => {
     });
     const { enroll } = (await endpoints.json()) as { enroll: string };
     expect(new URL(enroll).origin).toBe(`${isSecure ? 'https' : 'http'}://localhost:4173`);
+  });
+
+  it('says in security.txt how to report a problem (RFC 9116)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:30:00.500Z') });
+    const response = await site.request('http://localhost:4173/.well-known/security.txt');
+    vi.useRealTimers();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await response.text()).toBe(
+      [
+        'Contact: mailto:support@fairlead.example',
+        'Expires: 2027-05-22T09:30:00Z',
+        'Policy: https://fairlead.example/security-policy',
+        'Preferred-Languages: en',
+        'Canonical: https://fairlead.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('refuses %s', async (method) => {
