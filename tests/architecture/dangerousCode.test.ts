@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importsOf, type SourceFile } from '../support/sourceLaw.ts';
+import { sourcesOf } from './sourcesOf.ts';
+
+const product = ['machines', 'src'].flatMap(sourcesOf);
+/** Code that runs in a server. Generators and the build run on a developer's machine. */
+const servers = product.filter(({ path }) =>
+  /^src\/(?:server\/(?!build\/|dev\/)|emulator\/(?!page\/))/.test(path),
+);
+
+/** Code as text, or markup as text: the Content Security Policy refuses both in a browser. */
+const textAsCode =
+  /\beval\(|\bnew Function\(|\b(?:inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\(|\bdocument\.write\(|dangerouslySetInnerHTML/;
+
+/** Scripts that the emulator sends to a browser, as text: their requests are the browser's. */
+const browserScripts = ['src/emulator/clientside/frame.ts', 'src/emulator/clientside/googleScript.ts'];
+
+const withoutComments = ({ code }: SourceFile) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+describe('the product', () => {
+  test('runs no text as code and writes no text as HTML', () => {
+    const found = product.filter((file) => textAsCode.test(withoutComments(file)));
+    expect(product.length).toBeGreaterThan(500);
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('makes random values that matter from the generator of the operating system', () => {
+    // A simulated fault and the jitter of a retry need no secret numbers.
+    const harmless = ['src/emulator/http/faults.ts', 'src/session/startSession.ts'];
+    const found = product.filter((file) => withoutComments(file).includes('Math.random'));
+    expect(found.map(({ path }) => path).toSorted()).toEqual(harmless);
+  });
+
+  test('hashes with SHA-256 or argon2id only', () => {
+    const hashes = product.flatMap((file) =>
+      [...withoutComments(file).matchAll(/createHash\(\s*'([\w-]+)'/g)].map(([, name]) => name),
+    );
+    expect([...new Set(hashes)]).toEqual(['sha256']);
+  });
+});
+
+describe('the servers', () => {
+  test('start no process and compile no code', () => {
+    const refused = ['node:child_process', 'node:vm', 'node:cluster'];
+    const found = servers.flatMap((file) =>
+      importsOf(file).filter(({ request }) => refused.includes(request)),
+    );
+    expect(servers.length).toBeGreaterThan(80);
+    expect(found).toEqual([]);
+  });
+
+  test('send no request to another host', () => {
+    const outgoing = /(?:await|return|=>)\s+fetch\(|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
+    const found = servers.filter((file) => outgoing.test(withoutComments(file)));
+    expect(found.map(({ path }) => path).toSorted()).toEqual(browserScripts);
+  });
+});
+
+describe('the packages', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Readonly<Record<string, { resolved?: string; integrity?: string; link?: boolean }>>;
+  };
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
+
+  test('are listed with a checksum each', () => {
+    expect(installed.length).toBeGreaterThan(400);
+    expect(
+      installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+    ).toEqual([]);
+  });
+
+  test('come from the registry only, in exact versions, and run no script at installation', () => {
+    expect(
+      installed.filter(([, { link, resolved }]) => link === true || /^(?:git|file)/.test(resolved ?? '')),
+    ).toEqual([]);
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Readonly<Record<string, string>>
+    >;
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+  });
+});
