@@ -53,7 +53,7 @@ export function TradingDeskPage({ actor }: DeskProps) {
     <DashboardPage title={words.title}>
       <p className={lead}>{words.lead}</p>
       <div className={desk}>
-        <form className={card} noValidate onSubmit={submit}>
+        <form className={card} method="dialog" noValidate onSubmit={submit}>
           <Sides actor={actor} />
           <AmountField actor={actor} />
           <Pair actor={actor} />

@@ -40,6 +40,19 @@ describe('the product', () => {
   });
 });
 
+describe('the pages of the site', () => {
+  test('have no form that a press before hydration would send', () => {
+    const pages = product.filter(
+      ({ path }) => path.endsWith('.tsx') && !/^src\/(?:emulator|devtools)\//.test(path),
+    );
+    const forms = pages.flatMap(({ path, code }) =>
+      [...code.matchAll(/<form\b[^>]*>/g)].map(([form]) => ({ path, form })),
+    );
+    expect(forms.length).toBeGreaterThan(8);
+    expect(forms.filter(({ form }) => !form.includes('method="dialog"'))).toEqual([]);
+  });
+});
+
 describe('the servers', () => {
   test('start no process and compile no code', () => {
     const refused = ['node:child_process', 'node:vm', 'node:cluster'];
