@@ -6,6 +6,7 @@ import { oauthPageRoutes } from './oauthPages.ts';
 import { oneTapRoutes } from './oneTap.ts';
 import { passcodeRoutes } from './passcodes.ts';
 import { passkeyRoutes } from './passkeys.ts';
+import { passwordResetRoutes } from './passwordResets.ts';
 import { passwordRoutes } from './passwords.ts';
 import { projectRoutes } from './projects.ts';
 import type { Route } from '../http/route.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...projectRoutes,
   ...passcodeRoutes,
   ...passwordRoutes,
+  ...passwordResetRoutes,
   ...magicLinkRoutes,
   ...passkeyRoutes,
   ...oauthPageRoutes,

@@ -1,0 +1,186 @@
+import { readText, readWholeNumber, requireEmail, requirePassword, requireText } from '../fields.ts';
+import { requireStepUp, succeed, type RouteResponse, type Call } from '../http/call.ts';
+import { sessionNotFound, unusableLink } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
+import { readLocale } from '../rules/mail/locale.ts';
+import { notifyOwner } from '../rules/mail/notice.ts';
+import { resetMail } from '../rules/mail/resetMail.ts';
+import { linkSends, requireSend } from '../rules/mail/sendLimits.ts';
+import { requireStrongPassword } from '../rules/passwords/strength.ts';
+import { checkVerifier, readChallenge } from '../rules/pkce.ts';
+import { linkTo, requireRedirect } from '../rules/redirects.ts';
+import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
+import { redeemLink } from '../rules/sessions/redeem.ts';
+import { clearAttempts } from '../store/attempts.ts';
+import { claimOf, findOwner } from '../store/grants.ts';
+import { defaultLinkMinutes, deleteLinksOf, findLink, insertLink, linkMinuteBounds } from '../store/links.ts';
+import { readUsers, setPassword } from '../store/users.ts';
+import { contactFactor } from '../wire/factors.ts';
+import { knowledge, requireCurrentPassword, requireNoForcedReset, verifyPassword } from './verifyPassword.ts';
+
+/** Stytch's limit: a session can set a password only shortly after a sign-in. */
+const sessionResetMinutes = 5;
+
+async function startResetByEmail(call: Call): Promise<RouteResponse> {
+  const email = requireEmail(call.body);
+  const minutes =
+    readWholeNumber(call.body, 'reset_password_expiration_minutes', linkMinuteBounds) ?? defaultLinkMinutes;
+  readText(call.body, 'reset_password_template_id');
+  const required = call.emulator.settings.pkce_required_for_password_resets;
+  await mailResetLink(call, email, { minutes, codeChallenge: readChallenge(call.body, required) });
+  return succeed(call);
+}
+
+interface ResetTerms {
+  readonly minutes: number;
+  readonly codeChallenge: string | undefined;
+}
+
+export async function mailResetLink(
+  call: Call,
+  email: string,
+  { minutes, codeChallenge }: ResetTerms,
+): Promise<void> {
+  const locale = readLocale(call.body);
+  const resetRedirect = requireRedirect(call, call.body, {
+    field: 'reset_password_redirect_url',
+    fallbackPath: '/reset-password',
+    errorType: 'invalid_password_reset_redirect_url',
+  });
+  const loginRedirect = requireRedirect(call, call.body, {
+    field: 'login_redirect_url',
+    fallbackPath: '/authenticate',
+    errorType: 'invalid_login_redirect_url',
+  });
+  const { store, outbox } = call.emulator;
+  await requireSend(call, linkSends('password_reset', email));
+  const destination = { kind: 'email', recipient: email } as const;
+  const claim = claimOf(destination, await findOwner(store, destination), 'client');
+  const token = await store.transaction().execute((transaction) =>
+    insertLink(transaction, call.now, {
+      kind: 'password_reset',
+      claim,
+      codeChallenge,
+      expiresAt: call.now + minutes * 60_000,
+    }),
+  );
+  const mail = resetMail(email, {
+    link: linkTo(resetRedirect, 'reset_password', token),
+    loginLink: linkTo(loginRedirect, 'login', token),
+    minutes,
+    locale,
+  });
+  if (claim.grant !== 'nothing') outbox.deliver(mail);
+}
+
+async function resetByEmail(call: Call): Promise<RouteResponse> {
+  const token = requireText(call.body, 'token');
+  const password = requirePassword(call.body);
+  const verifier = readText(call.body, 'code_verifier');
+  const minutes = readSessionMinutes(call.body);
+  const { store, hasher, identifiers, settings } = call.emulator;
+  const link = await findLink(store, { token, accepts: ['password_reset'], now: call.now });
+  const unusable = unusableLink('unable_to_auth_password_reset_token');
+  if (!link) throw unusable;
+  checkVerifier(link.codeChallenge, verifier, 'link');
+  const { destination } = link.claim;
+  await requireStrongPassword(settings, password, destination.recipient);
+  const hash = await hasher.hash(password);
+  const opened = await store.transaction().execute(async (transaction) => {
+    const owner = await redeemLink(transaction, call, link);
+    if (!owner) throw unusable;
+    const { userId, contactId } = owner;
+    await setPassword(transaction, identifiers, userId, hash);
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await clearAttempts(transaction, destination.recipient);
+    const factor = contactFactor('magic_link', 'email', destination.recipient, contactId);
+    return { session: await writeSession(transaction, call, userId, factor, minutes), contactId };
+  });
+  await notifyOwner(call.emulator, { kind: 'password_changed', userId: opened.session.row.user_id });
+  return respondWithSession(call, opened.session, { email_id: opened.contactId });
+}
+
+async function resetByExistingPassword(call: Call): Promise<RouteResponse> {
+  const email = requireEmail(call.body);
+  const existing = requirePassword(call.body, 'existing_password');
+  const password = requirePassword(call.body, 'new_password');
+  const minutes = readSessionMinutes(call.body);
+  const { store, hasher, identifiers, settings } = call.emulator;
+  const account = await verifyPassword(call, email, existing);
+  await requireNoForcedReset(call, account, existing);
+  // The old password was correct, so a weak new one must not count toward the lock.
+  await clearAttempts(store, email);
+  await requireStrongPassword(settings, password, email);
+  const hash = await hasher.hash(password);
+  const session = await store.transaction().execute(async (transaction) => {
+    await requireCurrentPassword(transaction, account);
+    await setPassword(transaction, identifiers, account.userId, hash);
+    await deleteLinksOf(transaction, account.userId);
+    await transaction.deleteFrom('sessions').where('user_id', '=', account.userId).execute();
+    return writeSession(transaction, call, account.userId, knowledge, minutes);
+  });
+  await notifyOwner(call.emulator, { kind: 'password_changed', userId: account.userId });
+  return respondWithSession(call, session);
+}
+
+async function resetBySession(call: Call): Promise<RouteResponse> {
+  const password = requirePassword(call.body);
+  const minutes = readSessionMinutes(call.body);
+  const currentSession = requireStepUp(call, sessionResetMinutes);
+  const { store, hasher, identifiers, settings } = call.emulator;
+  const [user] = await readUsers(store, [currentSession.user_id]);
+  await requireStrongPassword(settings, password, user?.emails[0]?.email);
+  const hash = await hasher.hash(password);
+  const session = await store.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', currentSession.user_id)
+      .where('session_id', '!=', currentSession.session_id)
+      .execute();
+    await setPassword(transaction, identifiers, currentSession.user_id, hash);
+    await deleteLinksOf(transaction, currentSession.user_id);
+    const opened = await writeSession(transaction, call, currentSession.user_id, knowledge, minutes);
+    // The session was revoked while the password was hashed, so it must not be set.
+    if (opened.row.session_id !== currentSession.session_id) throw sessionNotFound();
+    return opened;
+  });
+  await notifyOwner(call.emulator, { kind: 'password_changed', userId: currentSession.user_id });
+  return respondWithSession(call, session);
+}
+
+const password = { method: 'POST', access: 'public-token', takesCaptcha: true } as const;
+
+export const passwordResetRoutes: readonly Route[] = [
+  {
+    ...password,
+    path: '/sdk/v1/passwords/email/reset/start',
+    callsPerMinute: 30,
+    fidelity: 'stricter',
+    note: 'An unknown email address gets the same response in the same time, but no mail.',
+    handle: startResetByEmail,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/email/reset',
+    fidelity: 'equal',
+    note: 'Revokes every session of the user, removes the lock, and deletes the user’s links.',
+    handle: resetByEmail,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/existing_password/reset',
+    callsPerMinute: 60,
+    fidelity: 'stricter',
+    note: 'Wrong passwords count toward the lock. Passwords that must be reset or were breached are refused as at sign-in. Revokes every other session and every link.',
+    handle: resetByExistingPassword,
+  },
+  {
+    ...password,
+    path: '/sdk/v1/passwords/session/reset',
+    access: 'session',
+    fidelity: 'stricter',
+    note: `Requires a factor from the last ${sessionResetMinutes} minutes (otherwise 403 \`stale_factors\`). Revokes every other session and every link.`,
+    handle: resetBySession,
+  },
+];
