@@ -37,6 +37,11 @@ interface ResetTerms {
   readonly codeChallenge: string | undefined;
 }
 
+/**
+ * Mails a reset link, unless the email address has no account.
+ *
+ * @throws Refusal `too_many_requests`, or for a redirect URL that is not allowed
+ */
 export async function mailResetLink(
   call: Call,
   email: string,
