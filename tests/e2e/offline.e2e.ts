@@ -12,7 +12,8 @@ test('a page with a missing part recovers when the network is back', async ({
   context,
   complaints,
 }) => {
-  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  // The passkey sign-in of the login page loads in the background, possibly after the network is cut.
+  complaints.allow(/ChunkLoadError|Failed to load resource|ERR_INTERNET_DISCONNECTED|Signing in failed/);
   await page.goto('/login');
   await waitForInteractive(page);
   await context.setOffline(true);

@@ -183,6 +183,7 @@ test.describe('on a phone', () => {
   for (const name of ['Home', 'About Us', 'Our Services', 'Contact', 'Login']) {
     test(`following "${name}" closes the menu`, async ({ page }) => {
       await page.goto('/');
+      await waitForInteractive(page);
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
       await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
