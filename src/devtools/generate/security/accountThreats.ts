@@ -1,0 +1,177 @@
+import { threatsTo, type Threat } from './threat.ts';
+
+/** Threats to factors and to the control API. */
+export const accountThreats: readonly Threat[] = [
+  ...threatsTo('factors', [
+    [
+      'spoofing',
+      'Guessing signatures of a passkey or a wallet',
+      '10 failures lock it, and only it.',
+      ['passkeys.locks', 'wallets.locked'],
+    ],
+    [
+      'spoofing',
+      'Guessing passwords',
+      '10 failures lock an address, known or unknown, for one hour.',
+      ['passwords.lock', 'passwords.concurrent', 'uniformity.locked'],
+    ],
+    ['spoofing', 'One password tried on many addresses', 'None: limits count per address.', 'automation'],
+    [
+      'spoofing',
+      'Guessing passcodes',
+      'Five tries per passcode; five passcodes per hour.',
+      ['passcodes.tries', 'passcodes.concurrent', 'passcodes.hour'],
+    ],
+    [
+      'spoofing',
+      'Forged or reused signatures of passkeys and wallets',
+      'Verified by their standards; challenges work once.',
+      [
+        'hostilePasskeys.challenge',
+        'passkeys.clones',
+        'wallets.once',
+        'hostilePasskeys.key',
+        'hostileWallets.used',
+        'hostileWallets.host',
+      ],
+    ],
+    [
+      'spoofing',
+      'Forged ID tokens',
+      'Signature, algorithm, key, audience, nonce and time are checked.',
+      ['idTokens.refused', 'idTokens.verified', 'oneTap.once'],
+    ],
+    [
+      'spoofing',
+      'An OAuth account with an unverified email address of a client',
+      'Found by provider and subject; linked by verified addresses only.',
+      ['oauth.subject', 'oauth.unverified'],
+    ],
+    [
+      'tampering',
+      'An attacker registers the address of a client and leaves own factors',
+      'The first proof of the address empties the account.',
+      ['takeover.emptied', 'takeover.ownReset', 'takeover.replacement'],
+    ],
+    [
+      'tampering',
+      'A password check races a reset',
+      'The transaction checks that the password is still the same.',
+      ['takeover.race', 'takeover.overwrite'],
+    ],
+    [
+      'tampering',
+      'A wallet extension claims the name of another',
+      'Names are cleaned and limited; a second claim is ignored.',
+      ['walletLabel.names', 'findWallets.replaced', 'findWallets.invalid'],
+    ],
+    [
+      'repudiation',
+      'A factor is added without knowledge of the client',
+      'A mail to every verified address.',
+      ['stepUp.mail', 'stepUp.notice'],
+    ],
+    [
+      'information disclosure',
+      'An attacker learns which addresses have accounts',
+      'The same bytes and times, except for the search, which is limited.',
+      [
+        'uniformity.bytes',
+        'uniformity.time',
+        'passcodes.unknown',
+        'passcodes.other',
+        'wallets.same',
+        'stepUp.owner',
+        'journeys.unknown',
+        'users.search',
+      ],
+    ],
+    [
+      'information disclosure',
+      'Registration tells that an address is taken',
+      'None in the answer, as the API of the provider demands.',
+      'taken',
+    ],
+    [
+      'information disclosure',
+      'The database is read by another user of the machine',
+      'Folder and files are private; secrets are hashed.',
+      ['store.files', 'passwords.demoHash'],
+    ],
+    [
+      'denial of service',
+      'An attacker locks a client out',
+      'None in the emulator: the lock ends after an hour or by a reset.',
+      'lockout',
+    ],
+    [
+      'denial of service',
+      'An attacker replaces or burns the passcode of a client',
+      'None in the emulator.',
+      'passcodes',
+    ],
+    [
+      'elevation of privilege',
+      'A stolen session adds a factor',
+      'A change of factors needs a recent proof, and as many factors as the project demands.',
+      ['stepUp.adds', 'stepUp.sequence'],
+    ],
+    [
+      'elevation of privilege',
+      'A change of factors of another user',
+      'Owners only.',
+      ['passkeyManagement.others', 'oauthAccounts.others', 'oauth.attach', 'wallets.owner'],
+    ],
+  ]),
+  ...threatsTo('control API', [
+    [
+      'spoofing',
+      'A host name of an attacker resolves to this machine',
+      'Only loopback names and the address of the connection are served.',
+      ['control.rebinding'],
+    ],
+    [
+      'spoofing',
+      'Another machine operates the emulator',
+      'It needs the control token, and so does a proxy.',
+      ['machines.token', 'machines.none', 'machines.proxy', 'machines.generated'],
+    ],
+    [
+      'tampering',
+      'A page of another site sends commands',
+      'Origin and Sec-Fetch-Site are checked.',
+      ['control.pages', 'crossOrigin.control', 'crossOrigin.reset'],
+    ],
+    [
+      'tampering',
+      'A crafted snapshot or setting',
+      'Refused as a whole.',
+      ['control.refused', 'control.setting', 'hostile.control'],
+    ],
+    ['repudiation', 'An operator changes an account', 'None: control calls are not logged.', 'log'],
+    [
+      'information disclosure',
+      'The request log shows secrets',
+      'Values are masked unless their field is listed.',
+      ['control.secrets', 'control.mask'],
+    ],
+    [
+      'information disclosure',
+      'The control API is part of a production site',
+      'A build for the hosted provider has none of it; production is refused.',
+      ['hosted.bytes', 'hosted.served', 'server.production', 'wire.live'],
+    ],
+    [
+      'denial of service',
+      'Bodies that exhaust memory or stack',
+      'Limits of size and depth.',
+      ['hostile.control', 'control.invalid'],
+    ],
+    [
+      'elevation of privilege',
+      'An application that may use the provider operates it',
+      'A list of its own.',
+      ['machines.list'],
+    ],
+  ]),
+];

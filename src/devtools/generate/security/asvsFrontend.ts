@@ -1,0 +1,128 @@
+import { deviates, met, notApplicable, type Requirement } from './rows.ts';
+
+const noGraphql = 'There is no GraphQL.';
+const noSocket = 'There is no WebSocket. The live atlas of the development server uses the one of Vite.';
+const noUpload = 'The product accepts no files, except recordings and snapshots, which tools read as JSON.';
+
+/** Chapters V3, V4 and V5. */
+export const frontendRequirements: readonly Requirement[] = [
+  met('3.2.1', 1, 'No content in a wrong context', ['wire.headers', 'site.headers']),
+  met('3.2.2', 1, 'Show text as text', ['code.textAsCode']),
+  deviates(
+    '3.3.1',
+    1,
+    'Secure cookies with a name prefix',
+    'cookies',
+    'The client library writes and names the cookies.',
+  ),
+  met(
+    '3.3.2',
+    2,
+    'SameSite as the cookie needs it',
+    ['sessions.httpOnly'],
+    'Lax; the client library sets the same.',
+  ),
+  deviates(
+    '3.3.3',
+    2,
+    '__Host- prefix',
+    'cookies',
+    'The client library names the cookies; the server removes cookies of other scopes.',
+    ['site.cookiePaths', 'site.cookieDomains'],
+  ),
+  deviates(
+    '3.3.4',
+    2,
+    'HttpOnly session cookies',
+    'cookies',
+    'Only with the custom domain of the hosted provider.',
+    ['sessions.httpOnly', 'sessions.cookie'],
+  ),
+  met('3.4.1', 1, 'Strict-Transport-Security', ['site.hsts']),
+  met('3.4.2', 1, 'CORS for listed origins only', ['wire.origins', 'wire.wildcard']),
+  met(
+    '3.4.3',
+    2,
+    'Content-Security-Policy',
+    ['site.headers', 'site.hashes', 'wire.headers'],
+    'Responses that Node itself sends to malformed requests have no headers.',
+  ),
+  met('3.4.4', 2, 'nosniff', ['site.headers', 'wire.headers']),
+  met('3.4.5', 2, 'Referrer-Policy', ['site.headers', 'site.providerHeaders']),
+  met('3.4.6', 2, 'frame-ancestors', ['site.headers', 'clientside.embedded', 'page.framed']),
+  met('3.5.1', 1, 'Requests from the application only', ['control.pages', 'consent.foreign']),
+  met('3.5.2', 1, 'No call without a preflight', ['crossOrigin.reset', 'crossOrigin.nothing']),
+  met('3.5.3', 1, 'No change by GET', ['wire.method', 'site.methods']),
+  deviates(
+    '3.5.4',
+    2,
+    'Separate applications on separate hostnames',
+    'hostname',
+    'The emulator shares the origin of the site.',
+  ),
+  met(
+    '3.5.5',
+    2,
+    'Check the sender of messages',
+    ['frame.parent', 'frame.other'],
+    'The site itself receives none from other windows.',
+  ),
+  met('3.7.1', 2, 'Supported technologies only', ['prerender.inline'], 'HTML, CSS and JavaScript modules.'),
+  met(
+    '3.7.2',
+    2,
+    'Automatic redirects to listed places only',
+    ['nextPath.refused', 'redirects.issued', 'site.slash'],
+    'One Tap follows the URL of the identity provider, which checks it.',
+  ),
+
+  met('4.1.1', 1, 'Content-Type with charset', ['site.missing', 'site.securityText', 'wire.flat']),
+  deviates(
+    '4.1.2',
+    2,
+    'Redirect to HTTPS for pages only',
+    'tls',
+    'The server speaks HTTP behind the proxy of the deployer and redirects nothing.',
+  ),
+  met(
+    '4.1.3',
+    2,
+    'Clients cannot set headers of a proxy',
+    ['site.proxy', 'site.origin', 'machines.proxy'],
+    'The proxy must overwrite X-Forwarded-Proto.',
+  ),
+  met('4.2.1', 2, 'Message boundaries', ['messages.smuggling']),
+  notApplicable('4.3.1', 2, 'Limits of GraphQL queries', noGraphql),
+  notApplicable('4.3.2', 2, 'No GraphQL introspection', noGraphql),
+  notApplicable('4.4.1', 1, 'WebSocket over TLS', noSocket),
+  notApplicable('4.4.2', 2, 'Origin of a WebSocket', noSocket),
+  notApplicable('4.4.3', 2, 'Tokens of a WebSocket', noSocket),
+  notApplicable('4.4.4', 2, 'Session of a WebSocket', noSocket),
+
+  notApplicable('5.1.1', 2, 'Documented file types', noUpload),
+  met(
+    '5.2.1',
+    1,
+    'Files of bearable size only',
+    ['hostile.answered', 'hostile.control'],
+    'Bodies have at most 100 kB; a snapshot is read by the control API.',
+  ),
+  notApplicable('5.2.2', 1, 'Check type and content of files', noUpload),
+  notApplicable('5.2.3', 2, 'Limits for compressed files', 'Nothing is unpacked.'),
+  notApplicable('5.3.1', 1, 'Uploaded files never run', noUpload),
+  met(
+    '5.3.2',
+    1,
+    'No paths from users',
+    ['site.missing', 'page.missing'],
+    'The site serves files from memory.',
+  ),
+  notApplicable(
+    '5.4.1',
+    2,
+    'File names of downloads',
+    'The exported statement has a fixed name, which no request sets.',
+  ),
+  notApplicable('5.4.2', 2, 'Encode file names', 'No header and no mail has a file name.'),
+  notApplicable('5.4.3', 2, 'Scan files for malware', noUpload),
+];

@@ -1,0 +1,106 @@
+import { deviates, met, notApplicable, type Requirement } from './rows.ts';
+
+const noSuchParser = 'No code of the product uses one.';
+const scriptMemory = 'JavaScript manages memory.';
+
+/** Chapters V1 and V2. */
+export const inputRequirements: readonly Requirement[] = [
+  met('1.1.1', 2, 'Decode input once, before it is checked', ['redirects.twice', 'wire.utf8']),
+  met('1.1.2', 2, 'Encode output last', ['code.textAsCode', 'consent.escapes', 'svg.escaped']),
+  met('1.2.1', 1, 'Encode output for its context', ['consent.escapes', 'svg.escaped', 'contactMail.header']),
+  met('1.2.2', 1, 'Encode values in URLs and allow safe schemes only', [
+    'nextPath.refused',
+    'redirects.issued',
+  ]),
+  met('1.2.3', 1, 'Escape values in scripts and JSON', ['code.textAsCode', 'documents.inline']),
+  met(
+    '1.2.4',
+    1,
+    'Parameters in database queries',
+    ['store.crash', 'control.refused'],
+    'Kysely; snapshots with SQL are refused.',
+  ),
+  met('1.2.5', 1, 'No injection into system commands', ['code.processes']),
+  notApplicable('1.2.6', 2, 'No LDAP injection', 'There is no LDAP.'),
+  notApplicable('1.2.7', 2, 'No XPath injection', 'There is no XML.'),
+  notApplicable('1.2.8', 2, 'Safe LaTeX processing', noSuchParser),
+  met(
+    '1.2.9',
+    2,
+    'Escape text in regular expressions',
+    ['faults.stars'],
+    'Patterns of faults are not regular expressions.',
+  ),
+  notApplicable('1.3.1', 1, 'Clean HTML from editors', 'No input is HTML; React renders text.'),
+  met('1.3.2', 1, 'No eval', ['code.textAsCode', 'site.headers'], 'The policy refuses it in browsers, too.'),
+  met('1.3.3', 2, 'Clean data before a dangerous context', [
+    'walletLabel.names',
+    'contactMail.header',
+    'csv.formula',
+  ]),
+  notApplicable(
+    '1.3.4',
+    2,
+    'Clean SVG of users',
+    'Icons of wallets are never shown, and there is no upload.',
+  ),
+  met(
+    '1.3.5',
+    2,
+    'Clean style and template languages of users',
+    ['widgetTheme.values'],
+    'Only the theme of a host page is CSS.',
+  ),
+  met('1.3.6', 2, 'No server-side request forgery', ['code.outgoing']),
+  met('1.3.7', 2, 'No template injection', ['consent.escapes', 'code.textAsCode']),
+  notApplicable('1.3.8', 2, 'Safe JNDI', 'There is no Java.'),
+  notApplicable('1.3.9', 2, 'Clean data for memcache', 'There is no memcache.'),
+  notApplicable('1.3.10', 2, 'Clean format strings', 'JavaScript has none that read memory.'),
+  met(
+    '1.3.11',
+    2,
+    'No injection into mail',
+    ['contactMail.header'],
+    'The emulator sends no mail; its outbox is a list.',
+  ),
+  notApplicable('1.4.1', 2, 'Memory-safe strings', scriptMemory),
+  met('1.4.2', 2, 'Ranges of numbers', ['passwords.duration', 'mailedLinks.bounds', 'control.setting']),
+  notApplicable('1.4.3', 2, 'Release memory', scriptMemory),
+  notApplicable('1.5.1', 1, 'Safe XML parsers', 'There is no XML parser.'),
+  met(
+    '1.5.2',
+    2,
+    'Safe deserialization',
+    ['hostile.answered', 'control.refused'],
+    'JSON only, read field by field.',
+  ),
+
+  met('2.1.1', 1, 'Documented rules for input', ['document.limits', 'securityPages.limits']),
+  deviates(
+    '2.1.2',
+    2,
+    'Documented rules for combined values',
+    'validation',
+    'Two rules only: amount with asset, and PKCE with its request.',
+  ),
+  met('2.1.3', 2, 'Documented limits', ['document.limits', 'securityPages.limits']),
+  met('2.2.1', 1, 'Check input against what is expected', [
+    'hostile.answered',
+    'widgetConfig.any',
+    'control.setting',
+  ]),
+  met('2.2.2', 1, 'Check input in the server', ['hostile.answered', 'passwords.refused']),
+  met('2.2.3', 2, 'Check combinations of values', ['pkce.after', 'machines.parent']),
+  met('2.3.1', 1, 'Steps in their order', ['passkeys.session', 'hostileWallets.used', 'stepUp.sequence']),
+  met('2.3.2', 2, 'Limits as documented', ['passcodes.hour', 'passcodes.tries', 'users.search']),
+  met('2.3.3', 2, 'Whole operations or none', ['store.fails', 'store.isolated', 'passwords.weak']),
+  notApplicable('2.3.4', 2, 'Locks for scarce goods', 'Nothing is sold; a quote request reserves nothing.'),
+  deviates(
+    '2.4.1',
+    2,
+    'Limits against automated calls',
+    'automation',
+    'Passcodes, sign-ins and searches are limited; registrations and mailed links are not.',
+    ['passcodes.wait', 'passcodes.hour', 'users.search'],
+  ),
+];

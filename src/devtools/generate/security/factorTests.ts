@@ -1,0 +1,100 @@
+/** Tests of passkeys, OAuth accounts, One Tap and wallets that hold a control, like `testFiles`. */
+export const factorTestFiles = {
+  pkce: {
+    file: 'tests/emulator/oauthPkce.test.ts',
+    titles: {
+      demanded: 'is required when the project demands it',
+      method: 'with the method %s is refused',
+      plain: 'equal to the challenge (plain method) is refused',
+      after: 'is required after a start with a challenge, even if the project does not demand it',
+    },
+  },
+  oauth: {
+    file: 'tests/emulator/oauth.test.ts',
+    titles: {
+      once: 'works once',
+      minutes: 'is valid for 5 minutes',
+      kinds: 'is not interchangeable with other tokens',
+      subject: 'is the account that used it before, even if the email address now belongs to another',
+      unverified: 'is not found by an email address that the OAuth provider has not verified',
+      attach: 'is separate from another user’s session: only an attach token links accounts',
+      hidden: 'is not in the database, the log or a snapshot',
+    },
+  },
+  oauthAccounts: {
+    file: 'tests/emulator/oauthAccounts.test.ts',
+    titles: {
+      stepUp: 'and unlinking one obey the project’s step-up rules',
+      removed: 'removes the account and ends its other sessions',
+      others: 'is refused to other users',
+    },
+  },
+  consent: {
+    file: 'tests/emulator/consentPage.test.ts',
+    titles: {
+      names: 'names the provider, the application, the redirect origin and the demo client',
+      scopes: 'shows the requested scopes, parameters and PKCE',
+      script: 'runs no script, loads nothing, is not cached and cannot be framed',
+      escapes: 'escapes all values',
+      once: 'counts once of 20 at the same time',
+      foreign: 'from %s is refused',
+    },
+  },
+  idTokens: {
+    file: 'tests/emulator/hostileIdTokens.test.ts',
+    titles: {
+      refused: 'with %s is refused',
+      verified: 'claims a verified email address only if it is verified',
+    },
+  },
+  oneTap: {
+    file: 'tests/emulator/oneTap.test.ts',
+    titles: {
+      once: 'accepts an ID token once of 20 concurrent uses',
+      nonce: 'puts the page’s nonce into the ID token',
+      minutes: 'accepts an ID token for 5 minutes',
+      origins: 'does not serve pages from other origins',
+    },
+  },
+  passkeys: {
+    file: 'tests/emulator/passkeys.test.ts',
+    titles: {
+      clones: 'accepts one of two concurrent clones',
+      locks: 'locks only the passkey after 10 consecutive failures',
+      session: 'works only in the session that started it, until that is revoked',
+    },
+  },
+  hostilePasskeys: {
+    file: 'tests/emulator/hostileSignIns.test.ts',
+    titles: { challenge: 'a challenge used before', key: 'the signature of another key' },
+  },
+  hostileRegistrations: {
+    file: 'tests/emulator/hostileRegistrations.test.ts',
+    titles: { another: 'another user’s challenge, which stays valid for that user' },
+  },
+  passkeyManagement: {
+    file: 'tests/emulator/passkeyManagement.test.ts',
+    titles: {
+      others: 'is refused to other users',
+      ends: 'ends other sessions that a removed passkey opened',
+      again: 'refuses an old session until it verifies a factor again',
+      factors: 'refuses a session with too few factors until it verifies another',
+    },
+  },
+  wallets: {
+    file: 'tests/emulator/wallets.test.ts',
+    titles: {
+      once: 'opens one session for 50 concurrent right signatures',
+      locked: 'is locked for an hour by ten wrong signatures; a right one resets the count',
+      same: 'gets the same response whether known or not',
+      owner: 'must belong to the user',
+    },
+  },
+  hostileWallets: {
+    file: 'tests/emulator/hostileWallets.test.ts',
+    titles: {
+      host: 'from a page of another host or port',
+      used: 'for a used message',
+    },
+  },
+} as const;

@@ -1,0 +1,104 @@
+import { emulatorTestFiles } from './emulatorTests.ts';
+import { factorTestFiles } from './factorTests.ts';
+import { testFiles } from './tests.ts';
+
+const files = { ...testFiles, ...factorTestFiles, ...emulatorTestFiles };
+
+type Files = typeof files;
+
+/** A test by the names in the tables of tests, such as `site.headers`. */
+export type TestName = {
+  [File in keyof Files]: `${File}.${keyof Files[File]['titles'] & string}`;
+}[keyof Files];
+
+/** A test that holds a control. */
+export interface HoldingTest {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** Every test that the tables name. */
+export const holdingTests: ReadonlyMap<string, HoldingTest> = new Map(
+  Object.entries(files).flatMap(([name, { file, titles }]) =>
+    Object.entries<string>(titles).map(([title, text]) => [`${name}.${title}`, { file, title: text }]),
+  ),
+);
+
+/** Sections of docs/security.md that explain a deviation, by a short name. */
+export const sections = {
+  cookies: 'Cookies that scripts can read',
+  limits: 'Limits of a session',
+  token: 'A session keeps its token',
+  taken: 'Registration of a taken email address',
+  factors: 'One factor is enough',
+  composition: 'Composition rules for passwords',
+  present: 'A password set without the present one',
+  words: 'Context words in passwords',
+  linkLife: 'Mailed links live for 30 minutes',
+  passcodes: 'Passcodes belong to an address',
+  phone: 'Text messages as a factor',
+  pkce: 'PKCE is a setting of the project',
+  reuse: 'A second use of an OAuth token',
+  sessionList: 'Clients see one session only',
+  sandbox: 'Demo and sandbox accounts',
+  hostname: 'Site and emulator on one hostname',
+  keys: 'RSA keys of 2048 bits',
+  automation: 'Limits per source address',
+  lockout: 'Locks that an attacker causes',
+  log: 'No security event log',
+  storage: 'Data in browser storage',
+  tls: 'TLS belongs to the deployer',
+  embedding: 'Options of the embedded widget',
+  updates: 'Vulnerable packages',
+  validation: 'Rules of combined values',
+} as const;
+
+export type Section = keyof typeof sections;
+
+/** A control that a test holds, or the section that says why there is no control. */
+export type Evidence =
+  | { readonly status: 'met'; readonly tests: readonly [TestName, ...TestName[]]; readonly note?: string }
+  | { readonly status: 'not applicable'; readonly note: string }
+  | {
+      readonly status: 'deviates';
+      readonly section: Section;
+      readonly note: string;
+      /** Tests that hold the part that is met, or the deviation itself. */
+      readonly tests: readonly TestName[];
+    };
+
+/** A requirement of OWASP ASVS 5.0.0. */
+export interface Requirement {
+  readonly id: string;
+  readonly level: 1 | 2;
+  readonly text: string;
+  readonly evidence: Evidence;
+}
+
+/** Creates a requirement that the tests hold. */
+export function met(
+  id: string,
+  level: 1 | 2,
+  text: string,
+  tests: readonly [TestName, ...TestName[]],
+  note?: string,
+): Requirement {
+  return { id, level, text, evidence: { status: 'met', tests, ...(note !== undefined && { note }) } };
+}
+
+/** Creates a requirement about something that the product does not have. */
+export function notApplicable(id: string, level: 1 | 2, text: string, note: string): Requirement {
+  return { id, level, text, evidence: { status: 'not applicable', note } };
+}
+
+/** Creates a requirement that the product does not meet, or in part, with the section that explains it. */
+export function deviates(
+  id: string,
+  level: 1 | 2,
+  text: string,
+  section: Section,
+  note: string,
+  tests: readonly TestName[] = [],
+): Requirement {
+  return { id, level, text, evidence: { status: 'deviates', section, note, tests } };
+}

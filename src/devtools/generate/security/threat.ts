@@ -1,0 +1,50 @@
+import type { Evidence, Section, TestName } from './rows.ts';
+
+export const assets = [
+  'session',
+  'factors',
+  'links',
+  'control API',
+  'widget on a foreign page',
+  'atlas and inspector',
+] as const;
+
+/** The six kinds of threats (STRIDE), in their order. */
+export const kinds = [
+  'spoofing',
+  'tampering',
+  'repudiation',
+  'information disclosure',
+  'denial of service',
+  'elevation of privilege',
+] as const;
+
+/** A threat to an asset, with its control. */
+export interface Threat {
+  readonly asset: (typeof assets)[number];
+  readonly kind: (typeof kinds)[number];
+  readonly text: string;
+  readonly control: string;
+  readonly evidence: Exclude<Evidence, { readonly status: 'not applicable' }>;
+}
+
+type Row = readonly [
+  kind: Threat['kind'],
+  text: string,
+  control: string,
+  evidence: readonly [TestName, ...TestName[]] | Section,
+];
+
+/** Creates the threats to one asset. Evidence is tests, or the section that says why there is no control. */
+export function threatsTo(asset: Threat['asset'], rows: readonly Row[]): readonly Threat[] {
+  return rows.map(([kind, text, control, evidence]) => ({
+    asset,
+    kind,
+    text,
+    control,
+    evidence:
+      typeof evidence === 'string'
+        ? { status: 'deviates', section: evidence, note: '', tests: [] }
+        : { status: 'met', tests: evidence },
+  }));
+}
