@@ -46,7 +46,7 @@ export const cryptographyRequirements: readonly Requirement[] = [
     '11.5.1',
     2,
     'Random values of 128 bits',
-    ['code.random', 'oauth.hidden'],
+    ['code.random', 'privateResponses.token'],
     'Tokens and challenges have 256 bits; for passcodes see 6.5.4.',
   ),
   met('11.6.1', 2, 'Approved signatures and keys', [

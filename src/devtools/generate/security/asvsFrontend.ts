@@ -76,7 +76,7 @@ export const frontendRequirements: readonly Requirement[] = [
     'One Tap follows the URL of the identity provider, which checks it.',
   ),
 
-  met('4.1.1', 1, 'Content-Type with charset', ['site.missing', 'site.securityText', 'wire.flat']),
+  met('4.1.1', 1, 'Content-Type with charset', ['site.documents', 'site.securityText', 'wire.flat']),
   deviates(
     '4.1.2',
     2,
@@ -104,7 +104,7 @@ export const frontendRequirements: readonly Requirement[] = [
     '5.2.1',
     1,
     'Files of bearable size only',
-    ['hostile.answered', 'hostile.control'],
+    ['wire.body', 'hostile.control'],
     'Bodies have at most 100 kB; a snapshot is read by the control API.',
   ),
   notApplicable('5.2.2', 1, 'Check type and content of files', noUpload),

@@ -17,7 +17,7 @@ export const inputRequirements: readonly Requirement[] = [
     '1.2.4',
     1,
     'Parameters in database queries',
-    ['store.crash', 'control.refused'],
+    ['store.crash', 'control.refused', 'hostile.answered'],
     'Kysely; snapshots with SQL are refused.',
   ),
   met('1.2.5', 1, 'No injection into system commands', ['code.processes']),

@@ -38,7 +38,11 @@ export const operationRequirements: readonly Requirement[] = [
     ['oauthSite.cleaned', 'redirectLink.removed'],
     'Tokens of mailed links work once and are removed before use.',
   ),
-  met('14.2.2', 2, 'No private data in caches of servers', ['site.noStore', 'consent.script']),
+  met('14.2.2', 2, 'No private data in caches of servers', [
+    'site.noStore',
+    'privateResponses.noStore',
+    'consent.script',
+  ]),
   met('14.2.3', 2, 'No private data to others', [
     'construction.hosts',
     'crossOrigin.telemetry',
@@ -54,7 +58,11 @@ export const operationRequirements: readonly Requirement[] = [
     'Cookies and user record go; a declined offer stays with the user id.',
     ['offers.userId', 'sessionsSite.narrower'],
   ),
-  met('14.3.2', 2, 'No private data in caches of browsers', ['site.noStore', 'journeys.cache']),
+  met('14.3.2', 2, 'No private data in caches of browsers', [
+    'site.noStore',
+    'privateResponses.noStore',
+    'journeys.cache',
+  ]),
   deviates(
     '14.3.3',
     2,
@@ -107,7 +115,7 @@ export const operationRequirements: readonly Requirement[] = [
 
   deviates('16.1.1', 2, 'Inventory of logs', 'log', 'The section lists the two logs; neither is kept.'),
   deviates('16.2.1', 2, 'Time, place, user and event in each entry', 'log', 'Entries have no user.'),
-  met('16.2.2', 2, 'Times in UTC', ['control.secrets']),
+  met('16.2.2', 2, 'Times in UTC', ['privateResponses.utc']),
   met('16.2.3', 2, 'Logs in documented places only', ['logs.nothing']),
   deviates('16.2.4', 2, 'A common format', 'log', 'JSON of the control API only.'),
   met('16.2.5', 2, 'Mask secrets in logs', ['control.secrets', 'control.mask', 'passcodes.message']),

@@ -39,6 +39,14 @@ export const emulatorTestFiles = {
       weak: 'fails with a weak password and changes nothing',
     },
   },
+  privateResponses: {
+    file: 'tests/emulator/privateResponses.test.ts',
+    titles: {
+      noStore: 'no cache stores a response of a call, refused or not',
+      token: 'each session has a token of 256 random bits of its own',
+      utc: 'the log has the time of each request in UTC',
+    },
+  },
   passwordRules: {
     file: 'tests/emulator/passwordRules.test.ts',
     titles: {
@@ -154,6 +162,7 @@ export const emulatorTestFiles = {
     file: 'tests/emulator/wire.test.ts',
     titles: {
       flat: 'are flat JSON with an error type',
+      body: 'a body of %s is refused',
       utf8: 'a body that is not UTF-8 is refused',
       origins: 'cannot read responses otherwise: %s',
       wildcard: 'never get a wildcard',
@@ -218,6 +227,7 @@ export const emulatorTestFiles = {
     file: 'tests/emulator/store.test.ts',
     titles: {
       fails: 'writes nothing if it fails',
+      owner: 'stores only rows whose owner exists',
       isolated: 'is isolated: none of 20 concurrent increments is lost',
       files: 'the database and its folder are not accessible to other users',
       crash: 'a value that would crash libsql',

@@ -15,6 +15,7 @@ export const testFiles = {
   site: {
     file: 'tests/server/site.test.ts',
     titles: {
+      documents: '%s responds %i with the page %s',
       headers: 'has the security headers: %s',
       hsts: 'sends Strict-Transport-Security over HTTPS only',
       hashes: 'allow only the hashes of their own styles and scripts',
