@@ -1,5 +1,5 @@
 // Must come before the client library, which reads the storages on import.
-import './allowBlockedStorage.ts';
+import '../identity/allowBlockedStorage.ts';
 import type { MountLogin, MountPasskeyRegistration, MountResetPassword } from './embedContract.ts';
 import { mountWidget } from './mountWidget.tsx';
 import { defineWidgetElements } from './widgetElements.ts';

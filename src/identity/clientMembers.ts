@@ -1,17 +1,21 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 
 /**
- * Returns whether a private member of the client library exists. Only `openClient.ts`, `clientRequests.ts` and
- * `oneTapRequests.ts` use such members. Each use is checked at run time and covered by the conformance suite, which runs
- * against the pinned version, so that an upgrade without the member fails there.
+ * Returns a private member of the client library. Only `openClient.ts`, `clientRequests.ts` and `oneTapRequests.ts` use such
+ * members. Each use is checked at run time and covered by the conformance suite, which runs against the pinned version, so
+ * that an upgrade without the member fails there.
+ *
+ * @param method name of a method that the member must have
+ * @throws Error if the library no longer has the member or its method
  */
-export function hasMethod<Holder>(value: unknown, name: keyof Holder & string): value is Holder {
-  return value !== null && value !== undefined && typeof Reflect.get(Object(value), name) === 'function';
+export function memberOf<Member>(owner: object, name: string, method: keyof Member & string): Member {
+  const member: unknown = Reflect.get(owner, name);
+  if (hasMethod<Member>(member, method)) return member;
+  throw new Error(`The identity client library no longer has "${name}.${method}".`);
 }
 
-/** Creates the error for a private member that the client library no longer has. */
-export function missingMember(member: string): Error {
-  return new Error(`The identity client library no longer has "${member}".`);
+function hasMethod<Member>(value: unknown, name: keyof Member & string): value is Member {
+  return typeof Reflect.get(Object(value), name) === 'function';
 }
 
 /** Returns the internal clients that the library provides for its own prebuilt screens. */

@@ -1,7 +1,7 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import type { LudsPolicy } from '../../machines/contracts/passwordRequests.ts';
 import { userTypes, type UserType } from '../../machines/contracts/userLookup.ts';
-import { hasMethod, internalsOf, missingMember } from './clientMembers.ts';
+import { internalsOf, memberOf } from './clientMembers.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
 // Requests for which the client library has no public method; see clientMembers.ts.
@@ -34,8 +34,7 @@ export type ProviderBody = Readonly<Record<string, unknown>>;
  * @returns the response data; rejects like any method of the library
  */
 export function post(client: StytchClient, path: string, body: ProviderBody): Promise<unknown> {
-  const network: unknown = Reflect.get(internalsOf(client), 'networkClient');
-  if (!hasMethod<NetworkClient>(network, 'fetchSDK')) throw missingMember('networkClient.fetchSDK');
+  const network = memberOf<NetworkClient>(internalsOf(client), 'networkClient', 'fetchSDK');
   return network.fetchSDK({ url: path, method: 'POST', body });
 }
 
@@ -50,9 +49,7 @@ export function postForSession(
   path: string,
   body: ProviderBody,
 ): Promise<SessionTokens> {
-  const service: unknown = Reflect.get(client, '_subscriptionService');
-  if (!hasMethod<SubscriptionService>(service, 'withUpdateSession'))
-    throw missingMember('_subscriptionService.withUpdateSession');
+  const service = memberOf<SubscriptionService>(client, '_subscriptionService', 'withUpdateSession');
   // `ProviderAccess` checks that the tokens are present.
   return service.withUpdateSession(async (sent): Promise<SessionTokens> =>
     Object(await post(client, path, sent)),
@@ -65,8 +62,7 @@ export function postForSession(
  * @returns the kind; rejects like any method of the library, and for a kind that is not in `userTypes`
  */
 export async function searchUserType(client: StytchClient, email: string): Promise<UserType> {
-  const manager: unknown = Reflect.get(internalsOf(client), 'searchManager');
-  if (!hasMethod<SearchManager>(manager, 'searchUser')) throw missingMember('searchManager.searchUser');
+  const manager = memberOf<SearchManager>(internalsOf(client), 'searchManager', 'searchUser');
   const { userType } = await manager.searchUser(email);
   const known = userTypes.find((type) => type === userType);
   if (!known) throw new Error('The identity provider returned an unknown user type.');
@@ -79,8 +75,7 @@ export async function searchUserType(client: StytchClient, email: string): Promi
  * @returns the LUDS policy; `null` when the project uses another policy or the data is not available
  */
 export async function readLudsPolicy(client: StytchClient): Promise<LudsPolicy | null> {
-  const bootstrap: unknown = Reflect.get(internalsOf(client), 'bootstrap');
-  if (!hasMethod<Bootstrap>(bootstrap, 'getAsync')) throw missingMember('bootstrap.getAsync');
+  const bootstrap = memberOf<Bootstrap>(internalsOf(client), 'bootstrap', 'getAsync');
   const { passwordConfig } = await bootstrap.getAsync();
   const complexity: unknown = Reflect.get(Object(passwordConfig), 'ludsComplexity');
   const minimumCount: unknown = Reflect.get(Object(passwordConfig), 'ludsMinimumCount');

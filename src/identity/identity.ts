@@ -4,8 +4,9 @@ import type { IdentityProvider } from './provider.ts';
 import type { LoadChunk, ProviderAccess } from './providerAccess.ts';
 import type { RedirectLink } from './redirectLink.ts';
 import {
-  dropBlockedStorage,
   hasSessionEntry,
+  isHiddenSessionEnding,
+  noTokens,
   readSessionTokens,
   removeSession,
   type SessionTokens,
@@ -24,8 +25,8 @@ export interface IdentityOptions {
 }
 
 /**
- * Creates the identity port. The client library is loaded with the first request to the provider. Pages without a session
- * cookie do not load it, and neither does `forgetSession`.
+ * Creates the identity port. The client library is loaded with the first request to the provider. Pages without a session do
+ * not load it, and neither does `forgetSession`.
  *
  * @returns the port; every rejection is an `IdentityError`, `unreachable` when the client library did not load
  */
@@ -42,7 +43,6 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
   }
 
   async function load(): Promise<StytchIdentity> {
-    dropBlockedStorage(window);
     const { createStytchIdentity } = await loadChunk('stytchIdentity', () => import('./stytchIdentity.ts'));
     return createStytchIdentity({ provider, forgotten, forgetSession });
   }
@@ -66,6 +66,12 @@ export function createIdentity({ provider, redirect, loadChunk }: IdentityOption
     replaceSession: async (call) => (await open()).replaceSession(call),
     async restoreSession(signal) {
       if (readSessionTokens(document)) return (await open()).restoreSession(signal);
+      if (isHiddenSessionEnding(document)) {
+        forgotten.add(noTokens);
+        void open()
+          .then(({ revokeSession }) => revokeSession(signal))
+          .catch(() => undefined);
+      }
       // The cookies expired with the session; a sign-out would also have cleared the entry in the storage.
       if (hasSessionEntry(document, provider.publicToken))
         throw new IdentityError(failureOf('session-ended'));

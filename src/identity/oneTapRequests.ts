@@ -7,7 +7,7 @@ import {
   type OneTapListener,
   type OneTapRequests,
 } from '../../machines/contracts/oauthRequests.ts';
-import { hasMethod, internalsOf, missingMember } from './clientMembers.ts';
+import { internalsOf, memberOf } from './clientMembers.ts';
 import { rememberOAuthStart } from './oauthStart.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
@@ -197,8 +197,5 @@ function forgetVerifier(client: StytchClient): void {
 }
 
 function oneTapOf(client: StytchClient): OneTapProvider {
-  const provider: unknown = Reflect.get(internalsOf(client), 'oneTap');
-  if (!hasMethod<OneTapProvider>(provider, 'fetchGoogleStart'))
-    throw missingMember('oneTap.fetchGoogleStart');
-  return provider;
+  return memberOf<OneTapProvider>(internalsOf(client), 'oneTap', 'fetchGoogleStart');
 }

@@ -1,14 +1,14 @@
 import { StytchClient, type StytchClientOptions, type Session, type User } from '@stytch/vanilla-js/headless';
-import { hasMethod, missingMember } from './clientMembers.ts';
+import { memberOf } from './clientMembers.ts';
 import type { IdentityProvider } from './provider.ts';
 import { isUnrecoverable } from './providerErrors.ts';
-import { readSessionTokens } from './sessionCookies.ts';
+import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
 export interface OpenedClient {
   readonly client: StytchClient;
   /**
-   * Response to the one request that the library makes by itself on a page with a session cookie: session and user, or
-   * `null` when the provider no longer knows the session. `null` instead of a promise without a session cookie.
+   * Response to the one request that the library makes by itself on a page with a session: session and user, or `null` when
+   * the provider no longer knows the session. `null` instead of a promise without a session.
    */
   readonly firstResponse: Promise<{ session: Session; user: User } | null> | null;
   /** Clears session, user and cookies synchronously, without a request to the provider. */
@@ -22,26 +22,26 @@ export interface OpenedClient {
  */
 export function openClient({ publicToken, apiOrigin }: IdentityProvider): OpenedClient {
   const tokens = readSessionTokens(document);
-  const client = new StytchClient(publicToken, clientOptions(apiOrigin));
-  const firstResponse = tokens && watchFirstResponse(client);
+  const client = new StytchClient(publicToken, clientOptions(apiOrigin, tokens === noTokens));
+  const firstResponse = tokens && watchFirstResponse(client, tokens);
   if (!tokens) disableOwnRefresher(client, () => undefined);
   return {
     client,
-    forget: () => destroyLocalState(client),
-    firstResponse:
-      firstResponse &&
-      firstResponse.then((response) => {
-        if (response && !client.session.getTokens()) client.session.updateSession(tokens);
-        return response;
-      }),
+    forget: () =>
+      memberOf<SubscriptionService>(client, '_subscriptionService', 'destroyState').destroyState(),
+    firstResponse,
   };
 }
 
-function watchFirstResponse(client: StytchClient): Promise<{ session: Session; user: User } | null> {
+function watchFirstResponse(
+  client: StytchClient,
+  tokens: SessionTokens,
+): Promise<{ session: Session; user: User } | null> {
   return new Promise((resolve, reject) => {
     const stop = client.session.onChange((session) => {
       stop();
       const user = client.user.getSync();
+      if (session && tokens !== noTokens) restoreCookies(client, tokens);
       resolve(session && user ? { session, user } : null);
     });
     disableOwnRefresher(client, (error) => {
@@ -51,12 +51,30 @@ function watchFirstResponse(client: StytchClient): Promise<{ session: Session; u
   });
 }
 
+/**
+ * Writes the session cookies again as browser-session cookies if the library's are gone: it sets the session's end as their
+ * expiry, which is in the past on a computer whose clock is ahead. Cookies that are HttpOnly are remembered instead.
+ */
+export function restoreCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
+  if (session_token === '') markHiddenSession(document, 'open');
+  else if (!client.session.getTokens()) client.session.updateSession({ session_token, session_jwt });
+}
+
 // `endpoints` makes the library use another host; its public type does not declare the option.
 type LocalClientOptions = StytchClientOptions & { endpoints?: Readonly<Record<string, string>> };
 
-function clientOptions(apiOrigin: string | null): LocalClientOptions {
-  if (apiOrigin === null) return {};
+// The library looks for a session without a readable cookie only if one of `endpointOptions` is set. The empty
+// `customBaseUrl` keeps it from using that value as a host.
+const hiddenSessionOptions: StytchClientOptions = {
+  customBaseUrl: '',
+  endpointOptions: { apiDomain: 'none', testApiDomain: 'none' },
+};
+
+function clientOptions(apiOrigin: string | null, isHidden: boolean): LocalClientOptions {
+  const options = isHidden ? hiddenSessionOptions : {};
+  if (apiOrigin === null) return options;
   return {
+    ...options,
     endpoints: {
       testAPIURL: apiOrigin,
       liveAPIURL: apiOrigin,
@@ -86,10 +104,10 @@ interface ErrorClassifier {
  * `onFirstFailure` gets its error if the library would retry it.
  */
 function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unknown) => void): void {
-  const manager = sessionManagerOf(client);
+  const manager = memberOf<SessionManager>(client, '_sessionManager', 'scheduleBackgroundRefresh');
   manager.cancelBackgroundRefresh();
   manager.scheduleBackgroundRefresh = () => undefined;
-  const classifier = errorClassifierOf(manager);
+  const classifier = memberOf<ErrorClassifier>(manager, 'constructor', 'isUnrecoverableError');
   const classify = classifier.isUnrecoverableError.bind(classifier);
   classifier.isUnrecoverableError = (error) => {
     const isFinal = classify(error);
@@ -98,26 +116,4 @@ function disableOwnRefresher(client: StytchClient, onFirstFailure: (error: unkno
   };
   // After its first backoff the library's retry loop calls this member; a promise that never settles ends the loop.
   Reflect.set(manager, '_headlessSessionClient', { authenticate: () => new Promise(() => undefined) });
-}
-
-function destroyLocalState(client: StytchClient): void {
-  const service: unknown = Reflect.get(client, '_subscriptionService');
-  if (!hasMethod<SubscriptionService>(service, 'destroyState'))
-    throw missingMember('_subscriptionService.destroyState');
-  service.destroyState();
-}
-
-function sessionManagerOf(client: StytchClient): SessionManager {
-  const manager: unknown = Reflect.get(client, '_sessionManager');
-  if (!hasMethod<SessionManager>(manager, 'scheduleBackgroundRefresh')) {
-    throw missingMember('_sessionManager.scheduleBackgroundRefresh');
-  }
-  return manager;
-}
-
-function errorClassifierOf(manager: SessionManager): ErrorClassifier {
-  const judge: unknown = manager.constructor;
-  if (!hasMethod<ErrorClassifier>(judge, 'isUnrecoverableError'))
-    throw missingMember('SessionManager.isUnrecoverableError');
-  return judge;
 }

@@ -1,10 +1,10 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import { openClient, type OpenedClient } from './openClient.ts';
+import { openClient, restoreCookies, type OpenedClient } from './openClient.ts';
 import type { IdentityProvider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
 import type { RedirectLink } from './redirectLink.ts';
-import type { SessionTokens } from './sessionCookies.ts';
+import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
 
 /** Access to the provider, which all requests of the identity port are built on. */
 export interface ProviderAccess extends ProviderCalls {
@@ -69,10 +69,10 @@ export function createProviderAccess({ provider, dropSession }: AccessOptions): 
     translateErrors(async () => {
       const { client } = open();
       const { session } = client;
-      const hadTokens = session.getTokens() !== null;
+      const hadTokens = readSessionTokens(document) !== null;
       const id = session.getSync()?.session_id;
       restoreCookies(client, openedTokens(Object(await call(client))));
-      // Before the first response the library knows the session only by its cookie, so there is no id to compare.
+      // Before the first response the library does not know the session's id, so there is no id to compare.
       const isSame = keepsExisting && (id ? id === session.getSync()?.session_id : hadTokens);
       if (signal.aborted && !isSame) await dropSession();
     });
@@ -115,14 +115,4 @@ function openedTokens({ session_token, session_jwt }: Partial<SessionTokens>): S
     throw new IdentityError(failureOf('response-invalid'));
   }
   return { session_token, session_jwt };
-}
-
-/**
- * Writes the session cookies again as browser-session cookies if the library's are gone: it sets the session's end as their
- * expiry, which is in the past on a computer whose clock is ahead.
- */
-export function restoreCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
-  if (session_token !== '' && !client.session.getTokens()) {
-    client.session.updateSession({ session_token, session_jwt });
-  }
 }

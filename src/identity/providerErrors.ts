@@ -1,14 +1,14 @@
 import { IdentityError, type Failure, type FailureCode } from '../../machines/contracts/failures.ts';
 
 /** Error types that end the session (specification, section 8). */
-const unrecoverableTypes = new Set([
+const unrecoverableTypes = new Set<unknown>([
   'unauthorized_credentials',
   'user_unauthenticated',
   'invalid_secret_authentication',
   'session_not_found',
 ]);
 
-const codesByType: Readonly<Record<string, FailureCode>> = {
+const codesByType = mapOf({
   unauthorized_credentials: 'credentials-wrong',
   no_user_password: 'credentials-wrong',
   password_not_found: 'credentials-wrong',
@@ -59,14 +59,18 @@ const codesByType: Readonly<Record<string, FailureCode>> = {
   invalid_locale: 'request-malformed',
   invalid_pkce_code_challenge: 'request-malformed',
   invalid_session_duration_minutes: 'request-malformed',
-};
+});
 
-const codesByTransportText: Readonly<Record<string, FailureCode>> = {
+const codesByTransportText = mapOf({
   'Unable to contact our servers.': 'unreachable',
   'Invalid JSON response from our servers.': 'response-invalid',
   'Invalid response from our servers.': 'response-invalid',
   'Invalid or no response from server': 'response-missing',
-};
+});
+
+function mapOf(codes: Readonly<Record<string, FailureCode>>): ReadonlyMap<unknown, FailureCode> {
+  return new Map(Object.entries(codes));
+}
 
 /** Fields that the client library sets on an API error. */
 interface ApiFields {
@@ -109,8 +113,7 @@ export function responseError(status: number, body: unknown): IdentityError {
 
 /** Returns whether an error means that the session is over. */
 export function isUnrecoverable(thrown: unknown): boolean {
-  const type = thrown instanceof Error ? fieldsOf(thrown).error_type : undefined;
-  return typeof type === 'string' && unrecoverableTypes.has(type);
+  return unrecoverableTypes.has(fieldsOf(thrown).error_type);
 }
 
 function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
@@ -129,7 +132,7 @@ function codeOf(thrown: unknown, subject: 'session' | 'other'): FailureCode {
 function codeOfApiError(error: Error, subject: 'session' | 'other'): FailureCode {
   const { error_type: type, status_code: status } = fieldsOf(error);
   if (subject === 'session' && isUnrecoverable(error)) return 'session-ended';
-  const known = typeof type === 'string' && Object.hasOwn(codesByType, type) ? codesByType[type] : undefined;
+  const known = codesByType.get(type);
   if (known) return known;
   if (status === 429) return 'too-many-requests';
   if (typeof status === 'number' && status >= 500) return 'provider-broken';
@@ -137,30 +140,24 @@ function codeOfApiError(error: Error, subject: 'session' | 'other'): FailureCode
 }
 
 function codeOfTransport(message: string): FailureCode {
-  const line = message.split('\n')[0] ?? '';
-  return Object.hasOwn(codesByTransportText, line)
-    ? (codesByTransportText[line] ?? 'unreachable')
-    : 'unreachable';
+  return codesByTransportText.get(message.split('\n')[0]) ?? 'unreachable';
 }
 
 function providerMessageOf(thrown: unknown): string | null {
-  if (!(thrown instanceof Error) || thrown.name !== 'StytchAPIError') return null;
   const { error_message: message } = fieldsOf(thrown);
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
 /** Reads the wait from the body, since the client library does not expose the `Retry-After` header. */
 function retryAfterOf(thrown: unknown): Pick<Failure, 'retryAfterMs'> {
-  if (!(thrown instanceof Error) || thrown.name !== 'StytchAPIError') return {};
   const { error_details: details } = fieldsOf(thrown);
-  const seconds: unknown =
-    typeof details === 'object' && details !== null ? Reflect.get(details, 'retry_after_seconds') : null;
+  const seconds: unknown = Reflect.get(Object(details), 'retry_after_seconds');
   return typeof seconds === 'number' && seconds > 0 && Number.isFinite(seconds)
     ? { retryAfterMs: seconds * 1_000 }
     : {};
 }
 
-function fieldsOf(error: Error): ApiFields {
-  const { error_type, error_message, status_code, error_details }: Error & ApiFields = error;
-  return { error_type, error_message, status_code, error_details };
+/** Returns the fields of an API error, and nothing of another error. */
+function fieldsOf(thrown: unknown): ApiFields {
+  return thrown instanceof Error && thrown.name === 'StytchAPIError' ? Object(thrown) : {};
 }

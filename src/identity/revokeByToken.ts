@@ -5,6 +5,7 @@ import { responseError, identityError } from './providerErrors.ts';
  * Ends a session at the provider by its token, after this browser has forgotten it. The client library can end only its
  * current session, which may be a newer one. The request outlives the page (`keepalive`).
  *
+ * @param sessionToken empty for the session of the HttpOnly cookies, which the provider removes
  * @throws IdentityError `unreachable`, `session-ended` if it was already over, else the failure that the provider returned
  */
 export async function revokeByToken(provider: IdentityProvider, sessionToken: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function revokeByToken(provider: IdentityProvider, sessionToken: st
       keepalive: true,
       credentials: 'include',
       headers: {
-        Authorization: `Basic ${btoa(`${provider.publicToken}:${sessionToken}`)}`,
+        Authorization: `Basic ${btoa(`${provider.publicToken}:${sessionToken || provider.publicToken}`)}`,
         'Content-Type': 'application/json',
         'X-SDK-Client': btoa(JSON.stringify(clientTelemetry())),
         'X-SDK-Parent-Host': location.origin,

@@ -1,20 +1,40 @@
 /** Names of the client library's cookies (specification, section 9). */
 const sessionCookie = 'stytch_session';
 const jwtCookie = 'stytch_session_jwt';
+/** Contains no secret: says that this browser has a session whose cookies are HttpOnly, so that scripts cannot see them. */
+const hiddenCookie = 'hidden_session';
 
 export interface SessionTokens {
   readonly session_token: string;
   readonly session_jwt: string;
 }
 
+/** Stands for the tokens of a session whose cookies are HttpOnly. */
+export const noTokens: SessionTokens = { session_token: '', session_jwt: '' };
+
 /**
  * Reads the session tokens from the cookies.
  *
- * @returns `null` without a readable session cookie; then the client library need not be loaded
+ * @returns `noTokens` when the cookies are HttpOnly; `null` without a session, then the client library need not be loaded
  */
 export function readSessionTokens(page: Pick<Document, 'cookie'>): SessionTokens | null {
   const token = readCookie(page, sessionCookie);
-  return token === '' ? null : { session_token: token, session_jwt: readCookie(page, jwtCookie) };
+  if (token !== '') return { session_token: token, session_jwt: readCookie(page, jwtCookie) };
+  return readCookie(page, hiddenCookie) === 'open' ? noTokens : null;
+}
+
+/**
+ * Remembers a session whose cookies are HttpOnly, for at most a year.
+ *
+ * @param state `ending` from the sign-out until the provider has ended the session
+ */
+export function markHiddenSession(page: Pick<Document, 'cookie'>, state: 'open' | 'ending'): void {
+  writeCookie(page, hiddenCookie, state, 31_536_000);
+}
+
+/** Returns whether the provider has not confirmed the end of a session whose cookies are HttpOnly. */
+export function isHiddenSessionEnding(page: Pick<Document, 'cookie'>): boolean {
+  return readCookie(page, hiddenCookie) === 'ending';
 }
 
 const stateKey = (publicToken: string) => `stytch_sdk_state_${publicToken}`;
@@ -34,19 +54,24 @@ export function hasSessionEntry(page: Document, publicToken: string): boolean {
 }
 
 /**
- * Removes both session cookies of this host and the client library's storage entry, without loading the library.
+ * Removes the session cookies of this host that scripts can see, and the client library's storage entry, without loading the
+ * library.
  *
  * @param publicToken the project's token, part of the library's storage key
  */
 export function removeSession(page: Document, publicToken: string): void {
-  for (const name of [sessionCookie, jwtCookie]) {
-    page.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;
+  for (const name of [sessionCookie, jwtCookie, hiddenCookie]) {
+    writeCookie(page, name, '', 0);
   }
   try {
     page.defaultView?.localStorage.setItem(stateKey(publicToken), 'null');
   } catch {
     // Storage is blocked or full; then it contains no session either.
   }
+}
+
+function writeCookie(page: Pick<Document, 'cookie'>, name: string, value: string, maxAge: number): void {
+  page.cookie = `${name}=${value}; path=/; max-age=${maxAge}; SameSite=Lax`;
 }
 
 function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
@@ -56,19 +81,5 @@ function readCookie(page: Pick<Document, 'cookie'>, name: string): string {
   } catch {
     // Malformed, so not written by the client library.
     return '';
-  }
-}
-
-/**
- * Replaces storages that the browser blocks with `null`: the client library reads both while it loads and would fail.
- * Without them it stores the session in cookies and in memory.
- */
-export function dropBlockedStorage(page: Window): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      void page[name];
-    } catch {
-      Object.defineProperty(page, name, { value: null, configurable: true });
-    }
   }
 }

@@ -34,28 +34,24 @@ function sessionRecord(session: Session): SessionRecord {
 
 const moment = (written: string) => Date.parse(written) || 0;
 
-const kindsByType: Readonly<Record<string, FactorKind>> = {
-  password: 'password',
-  webauthn: 'passkey',
-  magic_link: 'magic-link',
-  oauth: 'oauth',
-  totp: 'authenticator-app',
-  recovery_codes: 'recovery-code',
-};
-
-const passcodesByDelivery: Readonly<Record<string, FactorKind>> = {
-  sms: 'text-passcode',
-  whatsapp: 'whatsapp-passcode',
-  email: 'email-passcode',
-};
+const kinds = new Map<string, FactorKind>([
+  ['password', 'password'],
+  ['webauthn', 'passkey'],
+  ['magic_link', 'magic-link'],
+  ['oauth', 'oauth'],
+  ['totp', 'authenticator-app'],
+  ['recovery_codes', 'recovery-code'],
+  ['otp sms', 'text-passcode'],
+  ['otp whatsapp', 'whatsapp-passcode'],
+  ['otp email', 'email-passcode'],
+]);
 
 /** Returns `unknown` for kinds that the provider may add later. */
 function factorKind(factor: Session['authentication_factors'][number]): FactorKind {
   const { type, delivery_method: delivery }: { type: string; delivery_method: string } = factor;
   // The type does not identify a wallet: other factors sign challenges too.
   if (delivery === 'crypto_wallet') return 'wallet';
-  const [kinds, key] = type === 'otp' ? [passcodesByDelivery, delivery] : [kindsByType, type];
-  return (Object.hasOwn(kinds, key) ? kinds[key] : undefined) ?? 'unknown';
+  return kinds.get(type === 'otp' ? `otp ${delivery}` : type) ?? 'unknown';
 }
 
 function userFacts(user: User): UserFacts {

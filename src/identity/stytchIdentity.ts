@@ -1,11 +1,20 @@
+// The storages are replaced before the client library loads.
+import './allowBlockedStorage.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { IdentityProvider } from './provider.ts';
-import { createProviderAccess, restoreCookies, type SessionAccess } from './providerAccess.ts';
+import { restoreCookies } from './openClient.ts';
+import { createProviderAccess, type SessionAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import { revokeByToken } from './revokeByToken.ts';
-import { readSessionTokens, type SessionTokens } from './sessionCookies.ts';
+import {
+  markHiddenSession,
+  noTokens,
+  readSessionTokens,
+  removeSession,
+  type SessionTokens,
+} from './sessionCookies.ts';
 import { sessionFacts } from './sessionFacts.ts';
 
 /** The part of the identity port that needs the client library. */
@@ -45,7 +54,13 @@ export function createStytchIdentity({
   ): Promise<SessionFacts> {
     try {
       const { client } = open();
+      const wasHidden = readSessionTokens(document) === noTokens;
       const response = await client.session.authenticate(extension);
+      // The client signed out meanwhile, but the provider had not ended the session yet.
+      if (wasHidden && !readSessionTokens(document)) {
+        access.dropMemory();
+        throw new IdentityError(failureOf('session-ended'));
+      }
       restoreCookies(client, response);
       return sessionFacts(response.session, response.user);
     } catch (error) {
@@ -54,17 +69,18 @@ export function createStytchIdentity({
   }
 
   async function restoreSession(): Promise<SessionFacts | null> {
-    const tokens = readSessionTokens(document);
-    if (!tokens) return null;
+    if (!readSessionTokens(document)) return null;
     try {
       const { firstResponse } = open();
       if (firstResponse && !isFirstResponseUsed) {
         isFirstResponseUsed = true;
         const response = await firstResponse;
         if (response) return sessionFacts(response.session, response.user);
-        // These cookies belong to a sign-in that finished meanwhile, which reports its own session.
-        if (readSessionTokens(document)) return null;
-        throw new IdentityError(failureOf('session-ended'));
+        const tokens = readSessionTokens(document);
+        if (!tokens) throw new IdentityError(failureOf('session-ended'));
+        // Readable cookies belong to a sign-in that finished meanwhile, which reports its own session. With HttpOnly cookies
+        // only the provider can say.
+        if (tokens !== noTokens) return null;
       }
     } catch (error) {
       throw identityError(error, 'session');
@@ -72,14 +88,22 @@ export function createStytchIdentity({
     return authenticateSession();
   }
 
+  async function revoke(tokens: SessionTokens): Promise<void> {
+    const isHidden = tokens === noTokens;
+    if (isHidden) markHiddenSession(document, 'ending');
+    try {
+      await revokeByToken(provider, tokens.session_token);
+    } catch (error) {
+      const failure = identityError(error, 'session');
+      if (failure.failure.code !== 'session-ended') throw failure;
+    }
+    if (isHidden && !readSessionTokens(document)) removeSession(document, provider.publicToken);
+  }
+
   async function revokeForgotten(): Promise<void> {
     for (const tokens of forgotten) {
-      try {
-        await revokeByToken(provider, tokens.session_token);
-      } catch (error) {
-        const failure = identityError(error, 'session');
-        if (failure.failure.code !== 'session-ended') throw failure;
-      }
+      // A newer sign-in replaced the cookies that only the provider can remove, and with them the session.
+      if (tokens !== noTokens || !readSessionTokens(document)) await revoke(tokens);
       forgotten.delete(tokens);
     }
   }

@@ -43,7 +43,7 @@ export function createAppearanceMemory(page: Document): AppearanceMemory {
  * @returns `system` when no known appearance is stored
  */
 export function readAppearance(cookies: string): Appearance {
-  const pairs = cookies.split(';').map((pair) => pair.trim());
+  const pairs = cookies.split(/; */);
   return appearances.find((appearance) => pairs.includes(`${appearanceCookie}=${appearance}`)) ?? 'system';
 }
 

@@ -31,5 +31,5 @@ export function createDemoBannerMemory(page: Document): DemoBannerMemory {
  * @param cookies a `Cookie` header, or `document.cookie`
  */
 export function readBannerDismissal(cookies: string): boolean {
-  return cookies.split(';').some((cookie) => cookie.trim() === pair);
+  return cookies.split(/; */).includes(pair);
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { readSessionTokens } from '../../src/identity/sessionCookies.ts';
+import {
+  isHiddenSessionEnding,
+  markHiddenSession,
+  noTokens,
+  readSessionTokens,
+} from '../../src/identity/sessionCookies.ts';
 
 test('reads and decodes both tokens from among other cookies', () => {
   const cookie = 'theme=dark; stytch_session=a%2Bb; stytch_session_jwt=x.y.z';
@@ -19,4 +24,19 @@ test('ignores a cookie that cannot be decoded', () => {
     session_token: 'a',
     session_jwt: '',
   });
+});
+
+test('remembers a session whose cookies are HttpOnly, until its end', () => {
+  const page = { cookie: '' };
+  markHiddenSession(page, 'open');
+  expect(readSessionTokens(page)).toBe(noTokens);
+  expect(isHiddenSessionEnding(page)).toBe(false);
+  markHiddenSession(page, 'ending');
+  expect(readSessionTokens(page)).toBeNull();
+  expect(isHiddenSessionEnding(page)).toBe(true);
+});
+
+test('prefers a readable token to the memory of a hidden session', () => {
+  const cookie = 'hidden_session=open; stytch_session=a; stytch_session_jwt=b';
+  expect(readSessionTokens({ cookie })).toEqual({ session_token: 'a', session_jwt: 'b' });
 });

@@ -1,3 +1,0 @@
-import { dropBlockedStorage } from '../identity/sessionCookies.ts';
-
-if (typeof window !== 'undefined') dropBlockedStorage(window);

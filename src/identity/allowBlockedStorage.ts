@@ -1,0 +1,9 @@
+// Import this module before the client library, which reads both storages while it loads and would fail. Without them the
+// library stores the session in cookies and in memory.
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  try {
+    void globalThis[name];
+  } catch {
+    Object.defineProperty(globalThis, name, { value: null });
+  }
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
+
+const authenticate = '/sdk/v1/sessions/authenticate';
+const revoke = '/sdk/v1/sessions/revoke';
+
+const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
+
+test.beforeEach(({ emulator }) => emulator.changeProject({ http_only_cookies: true }));
+
+test('a sign-in ends on the dashboard, and a reload keeps the session', async ({ page, context }) => {
+  await signIn(page);
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('stytch_'));
+  expect(cookies.map(({ httpOnly }) => httpOnly)).toEqual([true, true]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('stytch_');
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo Client' })).toBeVisible();
+});
+
+test('a tab refreshes its session every 180,000 ms', async ({ page, emulator }) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  const before = (await emulator.requests(authenticate)).length;
+  await page.clock.runFor(178_000);
+  expect(await emulator.requests(authenticate)).toHaveLength(before);
+  await page.clock.runFor(3_000);
+  expect(await emulator.responsesOf(authenticate, before + 1)).toHaveLength(before + 1);
+  await expect(account(page)).toBeVisible();
+});
+
+test('a sign-in and a sign-out reach the other tabs', async ({ page, context, complaints }) => {
+  // The other tab may be requesting a passkey, of which the new session has none.
+  complaints.allow(/webauthn\/authenticate\/start\/secondary/);
+  const loginTab = await context.newPage();
+  await loginTab.goto('/login');
+  await signIn(page);
+  await expect(loginTab).toHaveURL('/dashboard/account');
+  const [newTab] = await openTabs(context, 1);
+  if (!newTab) throw new Error('No new tab.');
+  await expect(account(page)).toBeVisible();
+  await logOut(page);
+  for (const tab of [loginTab, newTab]) {
+    await expect(tab).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+    await expect(tab.getByText('You signed out in another tab.')).toBeVisible();
+  }
+});
+
+test('a sign-out ends the session at the provider and leaves no cookie', async ({
+  page,
+  context,
+  emulator,
+}) => {
+  await signIn(page);
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  expect(await emulator.sessions()).toHaveLength(1);
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
+  const before = await emulator.requests('/sdk/v1/sessions/*');
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
+});
+
+test('a visitor without a session causes no request about one', async ({ page, emulator }) => {
+  for (const path of ['/', '/login', '/dashboard/account']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  expect(await emulator.requests('/sdk/v1/sessions/*')).toEqual([]);
+});
+
+test('a sign-out that the provider did not answer is repeated on the next visit', async ({
+  page,
+  context,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/503/);
+  await signIn(page);
+  await emulator.addFault({ path: revoke, effect: { type: 'status', status: 503 } });
+  await logOut(page);
+  await emulator.responsesOf(revoke, 1);
+  await page.close();
+  await emulator.clearFaults();
+  const laterVisit = await context.newPage();
+  await laterVisit.goto('/dashboard/account');
+  await expect(laterVisit).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
+  await submitLogin(laterVisit);
+  await expect(account(laterVisit)).toBeVisible();
+});
+
+test('a sign-out that is repeated later leaves a newer session open', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/503/);
+  await page.clock.install();
+  await signIn(page);
+  await emulator.addFault({ path: revoke, times: 1, effect: { type: 'status', status: 503 } });
+  await logOut(page);
+  await emulator.responsesOf(revoke, 1);
+  await submitLogin(page);
+  await expect(account(page)).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(await emulator.requests(revoke)).toHaveLength(1);
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+});
+
+test('a refresh that a sign-out overtakes does not bring the session back', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/404 \(Not Found\)/);
+  await signIn(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  await page.route(`**${authenticate}`, async (route) => {
+    const response = await route.fetch();
+    isHeld();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await held;
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+  release();
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => emulator.sessions()).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session');
+});
+
+test('a session that the provider ended leads to the login page with the reason, once', async ({
+  page,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(/404 \(Not Found\)|Session background refresh failed/);
+  await signIn(page);
+  await emulator.revokeSessions();
+  await page.reload();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  const before = await emulator.requests('/sdk/v1/sessions/*');
+  await page.goto('/dashboard/account');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
+  expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
+});
