@@ -1,30 +1,31 @@
-/** Remembers which clients declined the passkey offer. */
+/** Remembers whether the passkey offer was declined. */
 export interface OfferMemory {
-  hasDeclined(userId: string): boolean;
-  storeDecline(userId: string): void;
+  hasDeclined(): boolean;
+  storeDecline(): void;
 }
 
-const keyOf = (userId: string) => `fairlead.passkey-offer.declined.${userId}`;
+const key = 'fairlead.passkey-offer.declined';
 
 /**
- * Stores declined offers in `localStorage` by user id. If storage is blocked or full, they last until the page is closed.
+ * Stores a declined offer in `localStorage`, for the whole browser: a user id would stay behind after the sign-out. If storage
+ * is blocked or full, it lasts until the page is closed.
  */
 export function createOfferMemory(): OfferMemory {
-  const declinedHere = new Set<string>();
+  let isDeclinedHere = false;
   return {
-    hasDeclined(userId) {
+    hasDeclined() {
       try {
-        return declinedHere.has(userId) || localStorage.getItem(keyOf(userId)) !== null;
+        return isDeclinedHere || localStorage.getItem(key) !== null;
       } catch {
         return false;
       }
     },
-    storeDecline(userId) {
-      declinedHere.add(userId);
+    storeDecline() {
+      isDeclinedHere = true;
       try {
-        localStorage.setItem(keyOf(userId), 'true');
+        localStorage.setItem(key, 'true');
       } catch {
-        // Storage is blocked or full; `declinedHere` covers this page.
+        // Storage is blocked or full; `isDeclinedHere` covers this page.
       }
     },
   };

@@ -6,6 +6,7 @@ import type { SessionActor } from '../page/flowContext.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { warnInTitle } from '../session/warnInTitle.ts';
+import { dropVerifiers } from './dropVerifiers.ts';
 import { startPasskeyOffer } from './startPasskeyOffer.tsx';
 
 /** Flows of the dashboard layout, shared by all its pages. */
@@ -34,6 +35,7 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
     // There is no tab while prerendering.
     const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(session, document, language);
     const offer = startPasskeyOffer(session, navigation);
+    const signOut = session.on('session.signedOut', dropVerifiers);
     let currentPath = '';
     const unfollow = navigation.followLocation(({ path }) => {
       if (path !== currentPath) sections.send({ type: 'page.changed' });
@@ -46,6 +48,7 @@ export function startDashboard({ navigation, onSignOut, language }: FlowContext)
       Offer: offer.Offer,
       stop() {
         unfollow();
+        signOut.unsubscribe();
         stopWarning();
         menu.stop();
         sections.stop();

@@ -23,7 +23,7 @@ export function startPasskeyOffer(session: SessionActor, navigation: Navigation)
   const canUsePasskeys = typeof PublicKeyCredential === 'function';
   const actor = createActor(passkeyOfferMachine, { input: { canUsePasskeys } });
   actor.on('setUp.requested', () => navigation.toProfile('new-passkey'));
-  actor.on('offer.declined', ({ userId }) => memory.storeDecline(userId));
+  actor.on('offer.declined', () => memory.storeDecline());
   actor.on('focus.requested', ({ target }) => focusTarget(target));
   actor.start();
   const unfollow = followUser(session, ({ userId, passkeyCount }, { factors }) =>
@@ -32,7 +32,7 @@ export function startPasskeyOffer(session: SessionActor, navigation: Navigation)
       userId,
       hasUsedPassword: factors.includes('password'),
       hasPasskey: passkeyCount > 0,
-      hasDeclined: memory.hasDeclined(userId),
+      hasDeclined: memory.hasDeclined(),
     }),
   );
   return {

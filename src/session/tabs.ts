@@ -49,13 +49,8 @@ function openChannel(): BroadcastChannel | null {
 }
 
 function isTabMessage(data: unknown): data is TabMessage {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
-  if (data.type === 'started' || data.type === 'signedOut' || data.type === 'ended') return true;
-  return (
-    data.type === 'renewed' &&
-    'sessionId' in data &&
-    typeof data.sessionId === 'string' &&
-    'remainingMs' in data &&
-    typeof data.remainingMs === 'number'
-  );
+  const { type, sessionId, remainingMs }: Readonly<Record<string, unknown>> = Object(data);
+  return type === 'renewed'
+    ? typeof sessionId === 'string' && typeof remainingMs === 'number'
+    : type === 'started' || type === 'signedOut' || type === 'ended';
 }

@@ -17,16 +17,15 @@ describe('the memory of declined passkey offers', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('lasts across page loads, for each client separately', () => {
-    createOfferMemory().storeDecline('user-1');
-    const later = createOfferMemory();
-    expect(later.hasDeclined('user-1')).toBe(true);
-    expect(later.hasDeclined('user-2')).toBe(false);
+  test('lasts across page loads', () => {
+    expect(createOfferMemory().hasDeclined()).toBe(false);
+    createOfferMemory().storeDecline();
+    expect(createOfferMemory().hasDeclined()).toBe(true);
   });
 
-  test('stores only the user id', () => {
-    createOfferMemory().storeDecline('user-1');
-    expect([...stored]).toEqual([['fairlead.passkey-offer.declined.user-1', 'true']]);
+  test('stores nothing about the client', () => {
+    createOfferMemory().storeDecline();
+    expect([...stored]).toEqual([['fairlead.passkey-offer.declined', 'true']]);
   });
 
   test.each([
@@ -36,9 +35,8 @@ describe('the memory of declined passkey offers', () => {
   ])('lasts until the page is closed if storage is %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage);
     const memory = createOfferMemory();
-    expect(memory.hasDeclined('user-1')).toBe(false);
-    memory.storeDecline('user-1');
-    expect(memory.hasDeclined('user-1')).toBe(true);
-    expect(memory.hasDeclined('user-2')).toBe(false);
+    expect(memory.hasDeclined()).toBe(false);
+    memory.storeDecline();
+    expect(memory.hasDeclined()).toBe(true);
   });
 });

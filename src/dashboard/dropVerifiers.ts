@@ -1,0 +1,7 @@
+/** Removes the PKCE verifiers of unfinished requests, which the client library leaves in `localStorage`. */
+export function dropVerifiers(): void {
+  // A blocked storage was replaced with `null` before the library loaded.
+  for (const key of Object.keys(Object(localStorage))) {
+    if (key.includes('::PKCE_VERIFIER:')) localStorage.removeItem(key);
+  }
+}
