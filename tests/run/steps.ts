@@ -91,6 +91,13 @@ export const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], isBackground: true },
   { name: 'unused', command: ['knip'], isBackground: true },
   {
+    name: 'audit',
+    command: ['node', 'tests/run/run.mjs', 'audit'],
+    isBackground: true,
+    narrow: ({ files }) =>
+      files.some((path) => ['package-lock.json', 'tests/run/advisories.json'].includes(path)) ? [] : null,
+  },
+  {
     name: 'end to end',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
     environment: { E2E_REPORT: `${process.cwd()}/${reports}/e2e.json` },

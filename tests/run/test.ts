@@ -70,6 +70,7 @@ async function runStep(step: Step, before: readonly Outcome[]): Promise<Outcome>
   const tally = await tallyOf(step, exitCode);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   if (tally.failed > 0) console.info(output.trimEnd());
+  else for (const warning of output.match(/^⚠.*$/gm) ?? []) console.info(warning);
   const count = step.tally
     ? `, ${tally.passed} passed${tally.failed > 0 ? `, ${tally.failed} failed` : ''}`
     : '';
