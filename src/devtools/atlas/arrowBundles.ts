@@ -1,7 +1,7 @@
 import { type ChartState, type ChartTransition, flattenStates } from '../chart/chart.ts';
 import type { Caption, SceneEdge } from './scene.ts';
 
-/** Transitions that share one arrow. */
+/** An arrow of the drawing, with the transitions that share it. */
 export interface Bundle {
   readonly source: string;
   readonly target: string;
@@ -9,7 +9,7 @@ export interface Bundle {
   readonly captions: Caption[];
 }
 
-/** Combines transitions of one color between the same two boxes into one arrow. */
+/** Combines the transitions of a chart into arrows: those of one color between the same two boxes share an arrow. */
 export class ArrowBundles {
   private bundles: Bundle[] = [];
 
@@ -19,7 +19,7 @@ export class ArrowBundles {
    * @param source id of the box where the arrow starts
    * @param target id of the box where it ends
    * @param transition the transition
-   * @param caption its text
+   * @param caption the text of the transition
    */
   add(source: string, target: string, transition: ChartTransition, caption: Caption): void {
     const equal = this.bundles.find(
@@ -31,7 +31,8 @@ export class ArrowBundles {
   }
 
   /**
-   * Removes the arrows to the states with the most arrows (hubs), except the first arrow to each: every state stays connected.
+   * Removes the arrows to hubs, the states with the most arrows to them, but keeps the first arrow to each hub: every
+   * state stays connected.
    *
    * @param count number of hubs
    * @param root the state whose content is drawn
@@ -57,9 +58,9 @@ export class ArrowBundles {
   }
 
   /**
-   * Breaks chains of arrows that are too long for the page, so that they continue in the next row.
+   * Removes an arrow from each chain that is too long for the page, so that the chain continues in the next row.
    *
-   * @param steps maximum number of arrows in a row
+   * @param steps maximum number of consecutive arrows in a row
    * @param root the state whose content is drawn
    * @returns the removed arrows
    */
@@ -69,7 +70,7 @@ export class ArrowBundles {
   }
 
   /**
-   * Counts the states with more than one arrow to them.
+   * Counts the states that more than one arrow leads to.
    *
    * @param root the state whose content is drawn
    * @returns the largest useful `count` of `takeHubs`
@@ -78,9 +79,7 @@ export class ArrowBundles {
     return this.spareArrows(root).length;
   }
 
-  /**
-   * Returns the remaining arrows in the order in which they were created.
-   */
+  /** Returns the arrows that were not removed, in the order in which they were added. */
   edges(): readonly SceneEdge[] {
     return this.bundles.map(({ source, target, first, captions }, index) => ({
       id: `arrow-${index + 1}`,
@@ -92,7 +91,7 @@ export class ArrowBundles {
     }));
   }
 
-  /** For each state the arrows to it, except the first. */
+  /** Returns the arrows to each state, without the first arrow to it and without states that have no other. */
   private spareArrows(root: ChartState): readonly (readonly Bundle[])[] {
     const first = this.firstArrows(root);
     const spare = new Map<string, Bundle[]>();
@@ -108,7 +107,10 @@ export class ArrowBundles {
     return [...taken];
   }
 
-  /** For each state the arrow that reaches it in the fewest steps from the initial state, and the number of steps. */
+  /**
+   * Returns the first arrow to each state, from a breadth-first search, with its number of steps from the initial
+   * state.
+   */
   private firstArrows(root: ChartState): ReadonlyMap<Bundle, number> {
     const states = new Map(flattenStates(root).map((state) => [state.id, state]));
     const arrows = new Map<Bundle, number>();
@@ -127,7 +129,10 @@ export class ArrowBundles {
   }
 }
 
-/** The states entered together with a state: itself, its ancestors and its initial descendants. */
+/**
+ * Returns the ids of the states that become active when a state is entered: itself, its ancestors and its initial
+ * descendants.
+ */
 function entered(state: ChartState, states: ReadonlyMap<string, ChartState>): readonly string[] {
   const first = state.initial === null ? undefined : states.get(state.initial);
   const children = state.type === 'parallel' ? state.states : first ? [first] : [];

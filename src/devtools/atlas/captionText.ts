@@ -1,10 +1,10 @@
 import { type Caption, changeSigns } from './scene.ts';
 import { textWidth } from './textWidth.ts';
 
-/** Font sizes and spacing of text, in px at scale 1. */
+/** Font sizes and spacing of the text in drawings, in px at scale 1. */
 export const type = { title: 14, text: 13, lineHeight: 18, chipHeight: 22, chipPad: 9, labelPad: 5 } as const;
 
-/** A part of a line in one color. */
+/** A part of a line of text that has one color. */
 export interface Run {
   readonly text: string;
   readonly isGuard: boolean;
@@ -19,7 +19,7 @@ export interface Line {
 /**
  * Breaks the text of a transition into lines, between words only.
  *
- * @param caption the text
+ * @param caption the text of the transition
  * @param maxWidth maximum width in px; a longer single word is not broken
  * @returns at least one line
  */
@@ -37,7 +37,7 @@ export function captionLines(caption: Caption, maxWidth: number): Line[] {
  * Breaks plain text into lines, between words only.
  *
  * @param text the text
- * @param maxWidth maximum width in px
+ * @param maxWidth maximum width in px; a longer single word is not broken
  * @returns at least one line
  */
 export function textLines(text: string, maxWidth: number): { text: string; width: number }[] {

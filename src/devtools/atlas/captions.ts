@@ -2,15 +2,15 @@ import type { Chart, ChartTransition, TransitionKind } from '../chart/chart.ts';
 import type { ChartChanges } from './factsDiff.ts';
 import type { Caption, Tone } from './scene.ts';
 
-/** Coverage and changes to mark in a drawing. */
+/** The coverage and the changes that a drawing marks. */
 export interface Marks {
-  /** Ids of the transitions that a path took; if omitted, every arrow is drawn as walked. */
+  /** Ids of the transitions that the tests took; if omitted, no transition is marked as untested. */
   readonly walked?: ReadonlySet<string>;
-  /** Changes since the accepted version. */
+  /** Changes of the chart since its accepted version. */
   readonly changes?: ChartChanges;
 }
 
-/** The tone, and so the color, of each trigger kind. */
+/** The tone of each kind of transition; a tone has one color. */
 export const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
   event: 'event',
   snapshot: 'event',
@@ -22,12 +22,12 @@ export const toneOfKind: Readonly<Record<TransitionKind, Tone>> = {
 };
 
 /**
- * Returns the text of a transition on its arrow: trigger, order among guarded branches, and guard. The arrow shows the target,
- * the tooltip the actions.
+ * Creates the text on the arrow of a transition: trigger, order among guarded branches, and guard. The target is
+ * visible from the arrow, and the actions are in the tooltip.
  *
  * @param transition the transition
- * @param chart the chart, which has its delays
- * @param marks coverage and changes to show
+ * @param chart the chart that contains the transition
+ * @param marks the coverage and the changes to mark
  */
 export function captionOf(transition: ChartTransition, chart: Chart, marks: Marks): Caption {
   return {
@@ -46,8 +46,9 @@ export function captionOf(transition: ChartTransition, chart: Chart, marks: Mark
  * Returns the trigger of a transition as text.
  *
  * @param transition the transition
- * @param chart the chart, which has its delay
- * @returns the position among guarded branches, if any, then the label, with the seconds of a constant delay
+ * @param chart the chart that contains the transition
+ * @returns the label, with the seconds of a constant delay; before it the position among guarded branches, if there are
+ * several
  */
 export function orderedLabel(transition: ChartTransition, chart: Chart): string {
   const { candidates, order, label, delay } = transition;
@@ -64,7 +65,7 @@ export function orderedLabel(transition: ChartTransition, chart: Chart): string 
  *
  * @param id path id of the state
  * @param from path id of the other state
- * @returns the path below the nearest common ancestor; the state's own key if it is that ancestor
+ * @returns the path of the state below the nearest common ancestor; if the state itself is that ancestor, its own key
  */
 export function relativeName(id: string, from: string): string {
   const keys = id.split('.');
@@ -74,10 +75,11 @@ export function relativeName(id: string, from: string): string {
 }
 
 /**
- * Returns the texts of removed transitions and states.
+ * Creates the texts of removed transitions and removed states.
  *
- * @param marks the changes to show
- * @returns each text with the path id of its box: the source of the transition, or the parent of the state
+ * @param marks contains the changes
+ * @returns each text with the path id of the box that shows it: the source of the transition, or the parent of the
+ * state
  */
 export function removedCaptions({ changes }: Marks): readonly { box: string; caption: Caption }[] {
   const removed = {
@@ -103,7 +105,7 @@ export function removedCaptions({ changes }: Marks): readonly { box: string; cap
   ];
 }
 
-/** Replaces `done` and `failed` by signs, so that color is not the only cue. */
+/** Replaces the words `done` and `failed` with the signs ✓ and ✗, so that color is not the only cue. */
 function withSigns(words: string, kind: TransitionKind): string {
   if (kind === 'done.actor') return words.replace(/ done$/, ' ✓');
   if (kind === 'error.actor') return words.replace(/ failed$/, ' ✗');

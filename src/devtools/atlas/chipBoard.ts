@@ -3,12 +3,12 @@ import { relativeName } from './captions.ts';
 import type { Caption } from './scene.ts';
 
 interface Arrival {
-  /** Path id of the source state. */
+  /** Path id of the transition's source state, such as `login.signingIn`. */
   readonly source: string;
   readonly caption: Caption;
 }
 
-/** Collects the chips of a picture by box. */
+/** Collects the chips of each box: transitions that are shown as text in the box instead of as an arrow. */
 export class ChipBoard {
   private readonly departures = new Map<string, Caption[]>();
   private readonly arrivals = new Map<string, Arrival[]>();
@@ -18,21 +18,22 @@ export class ChipBoard {
     this.chart = chart;
   }
 
-  /** Adds a transition that leaves a box or stays in it. */
+  /** Adds a chip to the source box of a transition. */
   addDeparture(box: string, caption: Caption): void {
     this.departures.set(box, [...(this.departures.get(box) ?? []), caption]);
   }
 
-  /** Adds a transition that leads to a box without an arrow. */
+  /** Adds a chip to the target box of a transition without an arrow. */
   addArrival(box: string, source: string, caption: Caption): void {
     this.arrivals.set(box, [...(this.arrivals.get(box) ?? []), { source, caption }]);
   }
 
   /**
-   * Returns the chips of one box: arrivals, then departures in document order.
+   * Returns the chips of one box: first the arriving transitions, then the departing ones in document order.
    *
    * @param box id of the box
-   * @returns its chips; arrivals by the same trigger share one, such as `← choosing, enteringCode: back.pressed`
+   * @returns the chips of the box; arrivals with the same trigger share a chip, such as `← choosing, enteringCode:
+   * back.pressed`
    */
   chipsAt(box: string): readonly Caption[] {
     const indexes = new Map(this.chart.transitions.map(({ id }, index) => [id, index]));

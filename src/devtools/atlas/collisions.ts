@@ -1,9 +1,12 @@
 import type { Drawing, PlacedArrow, PlacedBox, Rect } from './layout.ts';
 
-/** Two parts of a drawing that overlap, or one that is outside its container. */
+/** A fault of a drawing: two parts overlap, or one part is outside its container. */
 export interface Collision {
   readonly description: string;
-  /** Ids of the arrows whose removal resolves it; empty for a collision between boxes. */
+  /**
+   * Ids of the arrows involved, each of which can be removed to resolve the collision; empty for a collision between
+   * boxes.
+   */
   readonly arrows: readonly string[];
 }
 
@@ -13,7 +16,8 @@ interface Area {
 }
 
 /**
- * Finds what makes a drawing hard to read: overlapping text, text on boxes, arrows through boxes or text, parts off the page.
+ * Finds collisions, which make a drawing hard to read: overlapping text, text on boxes, arrows through boxes or text,
+ * parts off the page.
  *
  * @param drawing any drawing
  * @returns the collisions in drawing order; empty for a drawing that can be published
@@ -33,7 +37,10 @@ export function collisionsOf(drawing: Drawing): readonly Collision[] {
   ];
 }
 
-/** Title, lines and chips of a state with children; a leaf counts as one solid box. */
+/**
+ * Returns the rectangles of a box's title, lines and chips. Only boxes with children have them: other boxes count as
+ * solid.
+ */
 function textAreasOf({ node, face, rect }: PlacedBox): Area[] {
   if (node.children.length === 0) return [];
   const chips = face.chips.map(({ x, y, width, height }) => ({
@@ -159,9 +166,7 @@ function overlap(first: Rect, second: Rect): boolean {
   );
 }
 
-/**
- * Returns whether `inner` lies completely within `outer`; shared borders count as within.
- */
+/** Returns whether the rectangle `inner` lies completely within `outer`. Shared borders count as within. */
 export function contains(outer: Rect, inner: Rect): boolean {
   return (
     outer.x <= inner.x &&

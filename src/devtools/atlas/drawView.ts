@@ -6,10 +6,13 @@ import type { View } from './placement.ts';
 import type { Scene } from './scene.ts';
 import { sceneOfChart } from './sceneOfChart.ts';
 
-/** Largest size of a drawing, in px at scale 1. The height may grow with the number of boxes, since a page scrolls. */
+/**
+ * Maximum size of a drawing in px at scale 1. Readers can scroll down, so a drawing of many boxes may have
+ * `heightPerBox` px of height for each of them instead.
+ */
 export const page = { width: 1440, height: 1100, heightPerBox: 100 } as const;
 
-/** Arrangements to try, by direction and from loose to tight: a tighter one is needed only if the looser ones do not fit. */
+/** The arrangements to try, in one list for each direction. In a list the wider ones come first. */
 const arrangements: readonly (readonly Arrangement[])[] = [
   [
     { direction: 'RIGHT', maxTextWidth: 350, boxesPerRow: null },
@@ -24,19 +27,19 @@ const arrangements: readonly (readonly Arrangement[])[] = [
   ],
 ];
 
-/** With more arrows a drawing is not readable. */
+/** Maximum number of arrows in a readable drawing. */
 const maxArrows = 40;
 
-/** If each state has only one arrow to it and the drawing still does not fit, chains of arrows break into rows of this length. */
+/** Maximum numbers of consecutive arrows in a row, tried in this order once no other arrow can be removed. */
 const rowLengths = [6, 5, 4, 3, 2, 1];
 
 /**
- * Draws a view with as many arrows as fit the page: if necessary without the arrows to hubs, then with chains of arrows broken
- * into rows. An arrow that would cross text or boxes becomes a chip.
+ * Draws a view with as many arrows as fit the page. If the page is too small, the arrows to hubs become chips, and then
+ * long chains of arrows are broken into rows. An arrow that would cross text or boxes becomes a chip too.
  *
  * @param chart the whole chart
- * @param part the part to show
- * @param marks coverage and changes to show
+ * @param part the part of the chart to show
+ * @param marks the coverage and the changes to mark
  * @returns a drawing without collisions
  */
 export async function drawView(
@@ -53,7 +56,7 @@ export async function drawView(
   for (const view of views) {
     const scene = sceneOfChart(chart, view, marks);
     if (scene.edges.length > maxArrows && view !== views.at(-1)) continue;
-    // One after the other: the first view that fits has the most arrows.
+    // Not in parallel: the views are sorted by their number of arrows, so the first one that fits is the best.
     const drawings = await layOutVariants(scene);
     if (drawings.some(isOnPage)) return withoutCollisions(drawings, chart, view, marks);
   }
@@ -65,7 +68,7 @@ async function layOutVariants(scene: Scene): Promise<Drawing[]> {
   const drawings: Drawing[] = [];
   for (const sameDirection of arrangements) {
     for (const arrangement of sameDirection) {
-      // A tighter arrangement is narrower and higher, so it helps only if the looser one is too wide.
+      // The next arrangement is narrower but higher, so it can help only if this drawing is too wide and not too high.
       const drawing = await layOut(scene, arrangement);
       drawings.push(drawing);
       if (isNarrow(drawing) || isHigh(drawing) || drawing.width > 2 * page.width) break;
@@ -74,7 +77,10 @@ async function layOutVariants(scene: Scene): Promise<Drawing[]> {
   return drawings;
 }
 
-/** Picks the best drawing without collisions; otherwise the colliding arrows become chips and layout repeats. */
+/**
+ * Returns the best drawing without collisions. If every drawing has collisions, the colliding arrows of the best one
+ * become chips and the layout is repeated.
+ */
 async function withoutCollisions(
   drawings: readonly Drawing[],
   chart: Chart,
@@ -105,12 +111,12 @@ function isOnPage(drawing: Drawing): boolean {
   return isNarrow(drawing) && !isHigh(drawing);
 }
 
-/** Height costs more than width, since readers scroll down. */
+/** Weighs height more than width: a reader has to scroll a high drawing. */
 function cost({ width, height }: Drawing): number {
   return height + width / 3;
 }
 
-/** The transitions of the first arrow of each collision; without these, the other arrows may fit. */
+/** Returns the ids of the transitions on the first arrow of each collision: one arrow less resolves the collision. */
 function collidingTransitions(drawing: Drawing): readonly string[] {
   const colliding = collisionsOf(drawing).flatMap(({ arrows }) => arrows.slice(0, 1));
   return drawing.arrows

@@ -1,13 +1,13 @@
-/** The difference between two lists of facts (see `chartFacts`). */
+/** The difference between two lists of facts, each from `chartFacts`. */
 export interface FactsDiff {
-  /** Lines only in the newer list, in its order. */
+  /** The lines that only the newer list has, in its order. */
   readonly added: readonly string[];
-  /** Lines only in the older list, in its order. */
+  /** The lines that only the older list has, in its order. */
   readonly removed: readonly string[];
 }
 
 /**
- * Compares two lists of facts as sets of lines, so that a state which only moved is not a change.
+ * Compares two lists of facts as sets of lines, so that a state that only moved within its chart is not a change.
  *
  * @param older the accepted lines
  * @param newer the lines of the current chart
@@ -22,17 +22,20 @@ export function diffFacts(older: readonly string[], newer: readonly string[]): F
   };
 }
 
-/** A removed transition, parsed from its fact. */
+/** A removed transition, read from its line in the older list of facts. */
 export interface RemovedTransition {
   readonly id: string;
   readonly source: string;
-  /** Trigger and guard, as in the fact. */
+  /** The trigger and the guard, as the line of facts writes them. */
   readonly words: string;
   readonly targets: readonly string[];
   readonly fact: string;
 }
 
-/** A difference by states and transitions, to mark in a drawing. A changed transition counts as removed and added. */
+/**
+ * A difference of facts by states and transitions, for the marks in a drawing. A changed transition counts as removed
+ * and added.
+ */
 export interface ChartChanges {
   readonly changedStates: ReadonlySet<string>;
   readonly addedStates: ReadonlySet<string>;
@@ -45,7 +48,8 @@ export interface ChartChanges {
  * Converts a difference of facts into changed states and transitions.
  *
  * @param diff from `diffFacts`
- * @returns path ids and transition ids; facts about the machine and its delays are omitted, since drawings do not show them
+ * @returns the changes; facts about the machine itself and about its delays are omitted, because a drawing does not
+ * show them
  */
 export function changesOf(diff: FactsDiff): ChartChanges {
   const added = diff.added.map(stateOfFact).filter((id) => id !== null);

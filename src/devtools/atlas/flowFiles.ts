@@ -5,7 +5,7 @@ import { type Picture, picturesOf } from './pictures.ts';
 import { studioSource } from './studio.ts';
 import { svgOf } from './svg.ts';
 
-/** A machine with its pictures and generated files. */
+/** A machine with its drawings and the files generated from it. */
 export interface DrawnFlow {
   readonly chart: Chart;
   readonly pictures: readonly Picture[];
@@ -14,7 +14,7 @@ export interface DrawnFlow {
 }
 
 /**
- * Draws one machine: its pictures, its Mermaid chart and its file for Stately Studio.
+ * Generates the files of one machine: its drawings, its Mermaid chart and its file for Stately Studio.
  *
  * @param machine any xstate v5 machine
  * @returns the drawings and files; the output is deterministic
@@ -29,10 +29,10 @@ export async function drawFlow(machine: AnyStateMachine): Promise<DrawnFlow> {
 }
 
 /**
- * Writes the index of all flows.
+ * Writes the index of all machines' drawings.
  *
  * @param flows every machine, from `drawFlow`, in display order
- * @returns Markdown with each machine's purpose, size and pictures
+ * @returns Markdown with the purpose, the size and the drawings of each machine
  */
 export function flowIndex(flows: readonly DrawnFlow[]): string {
   return [

@@ -3,7 +3,7 @@ import { captionLines, type Line, type as typeSize } from './captionText.ts';
 import { faceOf, type Face } from './nodeFace.ts';
 import type { Caption, Scene, SceneEdge, SceneNode } from './scene.ts';
 
-/** A point in the drawing, in px at scale 1. */
+/** A point in the drawing, in px at scale 1 from the upper left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -14,17 +14,17 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
-/** A state with its position; `depth` is the number of enclosing boxes. */
+/** The box of a state with its position; `depth` is the number of boxes around it. */
 export interface PlacedBox {
   readonly node: SceneNode;
   readonly face: Face;
   readonly rect: Rect;
   readonly depth: number;
-  /** Whether it is a region of a parallel state. */
+  /** Whether the state is a region of a parallel state. */
   readonly isRegion: boolean;
 }
 
-/** An arrow with its route and its label, if any. */
+/** An arrow with its route; `label` is `null` for an arrow without text. */
 export interface PlacedArrow {
   readonly edge: SceneEdge;
   readonly points: readonly Point[];
@@ -40,7 +40,7 @@ export interface Drawing {
   readonly scene: Scene;
   readonly width: number;
   readonly height: number;
-  /** Outer boxes come before the boxes inside them. */
+  /** Ordered so that each box comes before the boxes inside it. */
   readonly boxes: readonly PlacedBox[];
   readonly arrows: readonly PlacedArrow[];
 }
@@ -48,13 +48,16 @@ export interface Drawing {
 /** Layout parameters to fit a scene to a page. */
 export interface Arrangement {
   readonly direction: 'DOWN' | 'RIGHT';
-  /** Maximum width of a line of text on an arrow or a chip, in px. */
+  /** Maximum width in px of a line of text on an arrow or a chip. */
   readonly maxTextWidth: number;
-  /** Maximum number of boxes in a row; null for no limit. */
+  /** Maximum number of boxes in a row; `null` for no limit. */
   readonly boxesPerRow: number | null;
 }
 
-/** Computes a layout. It depends only on the graph, so it can run in another thread or come from a cache. */
+/**
+ * Computes the positions of the nodes and edges of a graph. The result depends only on the graph, so an engine can run
+ * in another thread or read from a cache.
+ */
 export type LayoutEngine = (graph: ElkNode) => Promise<ElkNode>;
 
 const margin = 12;
@@ -62,9 +65,9 @@ const elk = new ELK();
 let engine: LayoutEngine = (graph) => elk.layout(graph);
 
 /**
- * Replaces ELK in this thread by another engine.
+ * Replaces the default layout engine, ELK in this thread.
  *
- * @param replacement computes the same layouts as ELK
+ * @param replacement returns the same layouts as ELK
  */
 export function setLayoutEngine(replacement: LayoutEngine): void {
   engine = replacement;
@@ -74,7 +77,7 @@ export function setLayoutEngine(replacement: LayoutEngine): void {
  * Positions every box, arrow and label of a scene with ELK's layered algorithm. The result is deterministic.
  *
  * @param scene the scene
- * @param arrangement direction and limits
+ * @param arrangement the direction of the arrows and the limits of text and rows
  * @returns the drawing, in px from its upper left corner
  */
 export async function layOut(scene: Scene, arrangement: Arrangement): Promise<Drawing> {
@@ -104,7 +107,7 @@ const pageOptions: LayoutOptions = {
   'json.edgeCoords': 'ROOT',
 };
 
-/** ELK does not inherit options, so every box with children repeats them. */
+/** ELK does not inherit layout options, so every box with children gets its own. */
 function boxOptions({ direction, boxesPerRow }: Arrangement): LayoutOptions {
   return {
     ...(boxesPerRow === null
@@ -149,7 +152,10 @@ function elkNode(node: SceneNode, arrangement: Arrangement, faces: Map<string, F
   };
 }
 
-/** ELK lays out a downward graph sideways and rotates the result, but not this option. */
+/**
+ * ELK lays out a downward graph sideways and rotates the result. It does not rotate this option, so width and height
+ * are swapped here.
+ */
 function minimumSize({ width, height }: Face, { direction }: Arrangement): string {
   return direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`;
 }
@@ -222,7 +228,7 @@ function roundedPoint({ x, y }: Point): Point {
   return { x: round(x), y: round(y) };
 }
 
-/** Rounds to half pixels, which gives the same result on every computer. */
+/** Rounds to half pixels, so that rounding errors do not make drawings differ between computers. */
 function round(value: number): number {
   return Math.round(value * 2) / 2;
 }

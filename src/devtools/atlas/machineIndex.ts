@@ -1,6 +1,6 @@
 import type { DrawnFlow } from './flowFiles.ts';
 
-/** A drawn machine with its source file. */
+/** A machine with its drawings and its source file. */
 export interface IndexedFlow {
   readonly flow: DrawnFlow;
   /** Path of the machine's file below `machines`, such as `sign-in/login.machine.ts`. */
@@ -8,7 +8,8 @@ export interface IndexedFlow {
 }
 
 /**
- * Writes the table of contents of `machines`: one line with a link to the diagram for each machine, by room.
+ * Writes `machines/README.md`: one line for each machine with a link to its drawing, grouped by room (the folder of a
+ * feature).
  *
  * @param flows every machine, in display order
  * @returns Markdown

@@ -51,7 +51,9 @@ class MermaidWriter {
     ];
   }
 
-  /** The notes of a state: actors, entry and exit actions, and the transitions that Mermaid cannot draw. */
+  /**
+   * Returns the notes of a state: its actors, its entry and exit actions, and the transitions that Mermaid cannot draw.
+   */
   private notesOf(state: ChartState): string[] {
     const runs = state.invokes.map(({ id, src }) => `runs ${id === src ? id : `${id} = ${src}`}`);
     const entry = state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : [];
@@ -91,13 +93,13 @@ class MermaidWriter {
     return id.slice(this.chart.id.length + 1);
   }
 
-  /** Mermaid ids contain neither dots nor dashes. */
+  /** Converts a path id, because Mermaid ids may contain neither dots nor dashes. */
   private name(id: string): string {
     return this.short(id).replaceAll(/[^A-Za-z0-9]/g, '_');
   }
 }
 
-/** Colons and semicolons end a text in Mermaid, so they are replaced. */
+/** Replaces colons and semicolons, which would end the text in Mermaid. */
 function plain(text: string): string {
   return text.replaceAll(':', '=').replaceAll(';', ',');
 }
@@ -106,7 +108,7 @@ function isNested(first: string, second: string): boolean {
   return first.startsWith(`${second}.`) || second.startsWith(`${first}.`);
 }
 
-/** The nearest common ancestor of two states; the parent if both are the same state. */
+/** Returns the path id of the nearest state that contains both states; the parent if both are the same state. */
 function commonAncestor(first: string, second: string): string {
   const keys = first.split('.').slice(0, -1);
   const secondKeys = second.split('.').slice(0, -1);

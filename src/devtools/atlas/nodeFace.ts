@@ -2,7 +2,10 @@ import { captionLines, type Line, textLines, type as typeSize } from './captionT
 import { type Caption, changeSigns, type SceneNode } from './scene.ts';
 import { textWidth } from './textWidth.ts';
 
-/** A line of plain text in a box: start of its baseline, in px from the box's corner. */
+/**
+ * A line of plain text in a box. `x` and `y` are the start of its baseline, in px from the upper left corner of the
+ * box.
+ */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -10,7 +13,7 @@ export interface PlacedText {
   readonly width: number;
 }
 
-/** A chip in a box, in px from the box's corner. */
+/** A chip in a box. `x` and `y` are in px from the upper left corner of the box. */
 export interface PlacedChip {
   readonly caption: Caption;
   readonly lines: readonly Line[];
@@ -20,7 +23,7 @@ export interface PlacedChip {
   readonly height: number;
 }
 
-/** The text of a box: title, lines and chips, with the size they need. */
+/** The text of a box (title, lines and chips) and the size that the box needs for it, in px. */
 export interface Face {
   readonly width: number;
   readonly height: number;
@@ -33,14 +36,15 @@ const pad = 10;
 const chipGap = 4;
 const dotSize = 12;
 
-/** Approximate minimum width of a state with children. */
+/** Maximum width in px of text, and of a row of chips, in a state with children. */
 const headerWidth = 420;
 
 /**
- * Arranges the text of a box. A leaf stacks its chips; a state with children is wide enough to place them side by side.
+ * Arranges the text of a box. A state without children has one chip per line; a state with children is wide enough for
+ * several.
  *
  * @param node the box
- * @param maxTextWidth maximum width of a line or a chip of a leaf, in px
+ * @param maxTextWidth maximum width in px of a line or a chip in a state without children
  */
 export function faceOf(node: SceneNode, maxTextWidth: number): Face {
   if (node.kind === 'initial') return dot;

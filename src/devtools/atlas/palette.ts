@@ -1,7 +1,10 @@
-/** The colors of drawings in one color scheme. Text has a contrast of 4.5:1 on every background it appears on (WCAG 1.4.3). */
+/**
+ * The colors of drawings in one color scheme. Every text has a contrast of at least 4.5:1 on its backgrounds (WCAG
+ * 1.4.3).
+ */
 export interface Palette {
   readonly paper: string;
-  /** Fills of boxes with children, by nesting depth. */
+  /** Background colors of states with children, from the outermost state inward. */
   readonly depths: readonly [string, string, string, string];
   readonly state: string;
   readonly busy: string;
@@ -14,7 +17,7 @@ export interface Palette {
   readonly failed: string;
   readonly timer: string;
   readonly immediate: string;
-  /** Text and lines of transitions that no path has walked. */
+  /** Color of the text and lines of transitions that the tests did not take. */
   readonly pale: string;
   readonly added: string;
   readonly removed: string;

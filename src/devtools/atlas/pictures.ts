@@ -5,21 +5,22 @@ import type { Drawing } from './layout.ts';
 
 /** A drawing of a machine or of one of its parts. */
 export interface Picture {
-  /** File name within the machine's folder. */
+  /** File name within the machine's folder below `docs/flows`. */
   readonly file: string;
-  /** The state whose content it shows. */
+  /** Path id of the state whose content the drawing shows. */
   readonly stateId: string;
   readonly drawing: Drawing;
 }
 
-/** A machine with at most this many states is drawn as a whole. */
+/** Maximum number of states in a machine that is drawn as a whole. */
 const wholeLimit = 14;
 
 /**
- * Draws a machine: as a whole if it is small or flat, else as an overview with folded top states and one picture of each.
+ * Draws a machine. A small or flat machine becomes one picture; any other becomes an overview, in which the top states
+ * are folded, and one picture of each top state.
  *
  * @param chart the machine's chart
- * @param marks coverage and changes to show
+ * @param marks the coverage and the changes to mark
  * @returns the pictures, the overview first
  */
 export async function picturesOf(chart: Chart, marks: Marks = {}): Promise<Picture[]> {

@@ -1,26 +1,25 @@
 import type { ChartState, ChartTransition } from '../chart/chart.ts';
 import { relativeName } from './captions.ts';
 
-/** The part of a chart that a picture shows, and its level of detail. */
 export interface View {
   readonly title: string;
   /** The state whose content is drawn; the chart's root for a whole machine. */
   readonly root: ChartState;
-  /** Folded states, with the file that shows their content. */
+  /** The folded states by path id, with the file that shows their content. */
   readonly folded: ReadonlyMap<string, string>;
-  /** Number of hubs, the states with the most arrows: arrows to a hub become chips. */
+  /** Number of hubs, the states with the most arrows to them. Arrows to a hub become chips. */
   readonly hubs: number;
-  /** Maximum number of consecutive arrows in a row. */
+  /** Maximum number of consecutive arrows in a row of boxes. */
   readonly steps: number;
-  /** Transitions for whose arrow there is no room. */
+  /** Ids of the transitions that become chips because there is no room for their arrow. */
   readonly withoutArrow: ReadonlySet<string>;
 }
 
-/** How one target of a transition appears in a view. */
+/** The appearance of one target of a transition in a picture. */
 export type Placement =
   | { readonly kind: 'arrow'; readonly source: string; readonly target: string }
   | { readonly kind: 'chip'; readonly box: string; readonly tail: string }
-  /** The source is outside the view. */
+  /** The target is in the picture, but the source is not. */
   | { readonly kind: 'arrival'; readonly box: string };
 
 /**
@@ -28,7 +27,7 @@ export type Placement =
  *
  * @param id path id of the state
  * @param view the view
- * @returns the id of the state or of the folded state that contains it; null if it is outside the view
+ * @returns the id of the state or of the folded state that contains it; `null` if the state is outside the view
  */
 export function boxOfState(id: string, { root, folded }: View): string | null {
   if (id !== root.id && !isWithin(id, root.id)) return null;
@@ -38,12 +37,13 @@ export function boxOfState(id: string, { root, folded }: View): string | null {
 }
 
 /**
- * Decides kind a transition appears: as an arrow between two separate boxes; as a chip if an end is outside the view, contains
- * the other end or is the same box; not at all inside a folded state or outside the view.
+ * Decides how a transition appears in a view. It is an arrow between two separate boxes. It is a chip if its target is
+ * outside the view, if one end contains the other, or if both are the same box. It is an arrival if only its target is
+ * in the view, and invisible inside a folded state.
  *
  * @param transition the transition
  * @param view the view
- * @returns one placement for each visible target
+ * @returns one placement for each visible target; several chips are combined into one
  */
 export function placementsOf(transition: ChartTransition, view: View): readonly Placement[] {
   const source = boxOfState(transition.source, view);
@@ -63,7 +63,7 @@ export function placementsOf(transition: ChartTransition, view: View): readonly 
   return combineChips(placements);
 }
 
-/** Combines several chips into one. */
+/** Combines the chips into one, unless there is another kind of placement too. */
 function combineChips(placements: readonly Placement[]): readonly Placement[] {
   const [first, ...rest] = placements.filter((placement) => placement.kind === 'chip');
   if (!first || rest.length + 1 < placements.length) return placements;

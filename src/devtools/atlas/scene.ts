@@ -3,29 +3,32 @@
  * A scene is created from a chart (`sceneOfChart.ts`), laid out (`layout.ts`) and written as SVG (`svg.ts`).
  */
 
-/** The color of a transition, by its trigger. `note` is for text about a transition that is drawn elsewhere. */
+/**
+ * The kind of trigger of a transition, which determines its color. `note` is for text about a transition that is drawn
+ * elsewhere.
+ */
 export type Tone = 'event' | 'done' | 'failed' | 'timer' | 'immediate' | 'note';
 
-/** A change since the accepted or the compared version. */
+/** A change since the accepted version, or since the older of two compared versions. */
 export type Change = 'added' | 'changed' | 'removed';
 
-/** The sign of each change, so that color is not the only cue. */
+/** The sign before the text of a change, so that color is not the only cue. */
 export const changeSigns: Readonly<Record<Change, string>> = { added: '+', changed: '±', removed: '−' };
 
-/** The text of one transition. */
+/** The text of a transition on an arrow or in a chip. */
 export interface Caption {
-  /** The transitions that the text is about; a combined chip has several. */
+  /** Ids of the transitions that the text is about; several for a combined chip. */
   readonly transitionIds: readonly string[];
   readonly tone: Tone;
-  /** The trigger, after its position among the branches, if any. */
+  /** The trigger; before it the position among guarded branches, if there are several. */
   readonly words: string;
-  /** `[isWrong]`, `[else]` or nothing. */
+  /** `[isWrong]`, `[else]`, or empty without a guard. */
   readonly guard: string;
-  /** Text after the guard on a chip: target or actions. */
+  /** Text after the guard: the target or the actions. Empty on an arrow. */
   readonly tail: string;
-  /** The complete fact, for the tooltip and for screen readers. */
+  /** The complete description of the transition, for the tooltip and for screen readers. */
   readonly fact: string;
-  /** False only if coverage is known and no path took the transition. */
+  /** False if the tests did not take the transition; true if they did or if coverage is unknown. */
   readonly isWalked: boolean;
   readonly change: Change | null;
 }
@@ -36,15 +39,15 @@ export interface SceneNode {
   readonly id: string;
   readonly kind: SceneNodeKind;
   readonly title: string;
-  /** The description of the state, shown as tooltip. */
+  /** The description of the state, which the drawing shows as a tooltip. */
   readonly description: string;
-  /** Lines below the title: actors, entry and exit actions, number of folded states. */
+  /** Lines of text below the title: actors, entry and exit actions, number of folded states. */
   readonly lines: readonly string[];
   readonly isBusy: boolean;
   readonly change: Change | null;
   readonly chips: readonly Caption[];
   readonly children: readonly SceneNode[];
-  /** The file that shows the content of a folded state. */
+  /** The file that shows the content of a folded state; `null` for other states. */
   readonly href: string | null;
 }
 
@@ -53,9 +56,9 @@ export interface SceneEdge {
   readonly source: string;
   readonly target: string;
   readonly tone: Tone;
-  /** Taken without an external event. */
+  /** True for a transition without an external event: the arrow is dashed. */
   readonly isDashed: boolean;
-  /** Empty for the arrow to an initial state. */
+  /** The texts of the transitions that share the arrow; empty for the arrow to an initial state. */
   readonly captions: readonly Caption[];
 }
 
@@ -64,6 +67,6 @@ export interface Scene {
   readonly description: string;
   readonly root: SceneNode;
   readonly edges: readonly SceneEdge[];
-  /** Number of boxes with more than one arrow to them, before arrows became chips. */
+  /** Number of boxes that more than one arrow led to before arrows became chips. */
   readonly hubCount: number;
 }

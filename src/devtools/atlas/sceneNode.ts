@@ -5,17 +5,17 @@ import type { Caption, Change, SceneEdge, SceneNode, SceneNodeKind } from './sce
 
 interface NodeWithStart {
   readonly node: SceneNode;
-  /** The arrows from the start dots to the initial states. */
+  /** The arrows to the initial states, each from a dot. */
   readonly initialEdges: readonly SceneEdge[];
 }
 
 /**
- * Creates the box of a view with its content.
+ * Creates the box of a view's root state, with its content.
  *
  * @param view the state to show, and the states to fold
  * @param chipsAt returns the chips of a box
- * @param marks the changes to show
- * @returns the box and its initial arrows
+ * @param marks the changes to mark
+ * @returns the box, and the arrows to the initial states in it
  */
 export function sceneNodeOf(
   view: View,

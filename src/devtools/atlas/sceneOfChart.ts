@@ -10,8 +10,8 @@ import { sceneNodeOf } from './sceneNode.ts';
  * Creates the scene of a view, with every transition as an arrow or a chip.
  *
  * @param chart the whole chart
- * @param view the part to show
- * @param marks coverage and changes to show
+ * @param view the part of the chart to show
+ * @param marks the coverage and the changes to mark
  * @returns the scene; the output is deterministic
  */
 export function sceneOfChart(chart: Chart, view: View, marks: Marks): Scene {

@@ -22,7 +22,7 @@ interface ActorListProps {
   readonly followed: string | null;
 }
 
-/** The running actors as one tree per page. The button of a machine pins it. */
+/** The running actors, as a tree for each page. The button of a machine pins it: its drawing stays on display. */
 export function ActorList({ atlas, context, actors, followed }: ActorListProps) {
   const pages = [...new Set(shownMessages(context).map(({ page }) => page))];
   const trees = actorTrees(actors);

@@ -27,7 +27,7 @@ import { faultSentence, words } from './wording.ts';
 
 interface LiveAtlasProps {
   readonly atlas: LiveAtlasActor;
-  /** True if messages come from an inspector instead of the pages. */
+  /** Whether messages come from an inspector instead of from the pages of the site. */
   readonly isReceiver?: boolean;
 }
 
@@ -117,7 +117,7 @@ function Header({ atlas, isReceiver }: { readonly atlas: LiveAtlasActor; readonl
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) atlas.send({ type: 'recording.opened', file });
-              // Allows choosing the same file again.
+              // Without this, choosing the same file again would fire no `change` event.
               target.value = '';
             }}
           />

@@ -6,7 +6,7 @@ import { words } from './wording.ts';
 
 interface MachineDrawingProps {
   readonly actor: RunningActor;
-  /** `undefined` while loading, `null` if this version has no such machine. */
+  /** `undefined` while loading; `null` if the server has no machine of this id, as for an older recording. */
   readonly drawing: DrawnMachine | null | undefined;
 }
 

@@ -30,7 +30,7 @@ const moves = [
   ['last', ChevronLast],
 ] as const satisfies readonly (readonly [Move, unknown])[];
 
-/** The controls of a replay: step, jump to a step, play. */
+/** The controls of a replay: one step back or forward, jump to a step, play. */
 export function ReplayBar({ atlas, rows, position }: ReplayBarProps) {
   const plays = useSelector(atlas, isPlaying);
   const mayPlay = useSelector(atlas, canPlay);

@@ -17,7 +17,7 @@ import { words } from './wording.ts';
 interface TimeLineProps {
   readonly atlas: LiveAtlasActor;
   readonly rows: readonly Row[];
-  /** The step shown; the last one while the pages are followed. */
+  /** Number of the displayed step; the newest step while the atlas follows the pages. */
   readonly position: number;
 }
 
@@ -30,7 +30,7 @@ const keys: Readonly<Record<string, Move | undefined>> = {
   End: 'last',
 };
 
-/** The steps of the session; the arrow keys move between them. */
+/** The list of steps of the session. The arrow keys move between the steps. */
 export function TimeLine({ atlas, rows, position }: TimeLineProps) {
   const moveByKey = (event: KeyboardEvent) => {
     const move = keys[event.key];
@@ -84,7 +84,7 @@ const TimeRow = memo(function TimeRow({ atlas, row, isCurrent }: TimeRowProps) {
   );
 }, isSameRow);
 
-/** Every message creates new row objects, so rows are compared by content. */
+/** Every message creates new row objects, so `memo` has to compare rows by content. */
 function isSameRow(before: TimeRowProps, after: TimeRowProps): boolean {
   return (
     before.isCurrent === after.isCurrent &&

@@ -6,7 +6,7 @@ export interface ActorNode {
   readonly children: readonly ActorNode[];
 }
 
-/** The actors of one page. */
+/** The trees of the actors on one page. */
 export interface PageActors {
   readonly page: string;
   readonly roots: readonly ActorNode[];
@@ -15,14 +15,14 @@ export interface PageActors {
 /**
  * Arranges the running actors of each page as trees.
  *
- * @param actors the running actors; one whose parent has stopped becomes a root
+ * @param actors the running actors; an actor whose parent has stopped becomes a root
  */
 export function actorTrees(actors: RunningActors): readonly PageActors[] {
   const all = [...actors.values()];
   const nodeOf = (actor: RunningActor, ancestors: readonly string[]): ActorNode => ({
     actor,
     children: all
-      // A recording is untrusted: its actors may be each other's parents.
+      // A recording is untrusted: two actors in it could each be the parent of the other, which would never end.
       .filter(({ parent, actor: id }) => parent === actor.actor && !ancestors.includes(id))
       .map((child) => nodeOf(child, [...ancestors, child.actor])),
   });

@@ -3,16 +3,16 @@ import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages
 import { actorEndings, type ActorEnding } from '../../../../machines/devtools/liveMessages.ts';
 
 /**
- * Creates a function that converts inspection events into messages of the live atlas. Inspection events do not contain the
- * transitions taken; they contain values, which the sending page has masked.
+ * Creates a function that converts the events of an inspector into messages of the live atlas. These events do not name
+ * the transitions taken, but they have values, which the inspected page has masked.
  *
  * @param now returns milliseconds since 1970
- * @returns a function from an inspection event to its messages
+ * @returns a function that returns the messages of one inspection event
  */
 export function createInspectorReader(
   now: () => number,
 ): (event: StatelyInspectionEvent) => readonly ReceivedMessage[] {
-  /** Machine ids by session id; `null` for other actors. */
+  /** The machine id of each actor by session id; `null` for an actor that is not a machine. */
   let machines = new Map<string, string | null>();
   let pageCount = 1;
 
@@ -24,7 +24,7 @@ export function createInspectorReader(
 
     if (event.type === '@xstate.actor') {
       const { definition, snapshot, name, parentId } = event;
-      // Session ids restart with each page load, so a known id means a new page.
+      // Session ids start again with each page load, so an id that is already known means that the page was reloaded.
       const pageLeft: ReceivedMessage[] = machines.has(event.sessionId)
         ? [{ ...origin(), type: 'page.left' }]
         : [];
@@ -87,7 +87,7 @@ function machineId(definition: string | undefined): string | null {
   }
 }
 
-/** Path ids of the active states in a snapshot's value, ancestors included. */
+/** Returns the path ids of the active states in a snapshot's `value`, including their ancestors. */
 function pathIds(path: string, value: unknown): readonly string[] {
   if (typeof value === 'string') return [path, `${path}.${value}`];
   const inside = value !== null && typeof value === 'object' ? Object.entries(value) : [];

@@ -2,11 +2,7 @@ import { createBrowserReceiver } from '@statelyai/inspect';
 import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { createInspectorReader } from './inspectorMessages.ts';
 
-/**
- * Subscribes to the inspector of the page that opened this window.
- *
- * @param onMessage called with each message
- */
+/** Subscribes to the inspection of the page that opened this window. */
 export function subscribeToInspector(onMessage: (message: ReceivedMessage) => void): void {
   const read = createInspectorReader(() => Date.now());
   createBrowserReceiver().subscribe((event) => {

@@ -1,10 +1,11 @@
-/** The elements to keep visible in their scroll containers. */
+/** Selector of the current elements: the current step of the timeline and the active states in a drawing. */
 const currentElements = '[aria-current="step"], .leaf.lit, .final.lit, .folded.lit';
 
 /**
- * Scrolls the current element into view in each container marked with `data-keep-in-view`. The page itself does not scroll.
+ * Scrolls each container marked with `data-keep-in-view` until its current element is visible. The page itself does not
+ * scroll.
  *
- * @param page holds the containers
+ * @param page the document, or the part of it that has the containers
  */
 export function keepInView(page: ParentNode): void {
   for (const container of page.querySelectorAll('[data-keep-in-view]')) {
@@ -18,7 +19,10 @@ export function keepInView(page: ParentNode): void {
   }
 }
 
-/** Scroll delta that brings `[start, end]` between `min` and `max`; the start wins if both do not fit. */
+/**
+ * Returns the pixels to scroll so that `start` to `end` is visible between `min` and `max`. If both ends do not fit,
+ * the start is visible.
+ */
 function scrollDelta(start: number, end: number, min: number, max: number): number {
   if (start < min) return start - min;
   return end > max ? Math.min(end - max, start - min) : 0;

@@ -1,19 +1,20 @@
 import parse, { domToReact, type DOMNode, type HTMLReactParserOptions } from 'html-react-parser';
 import type { ReactNode } from 'react';
 
-/** The states and transitions to highlight, by path id and transition id. */
+/** The path ids of the states and the ids of the transitions to highlight. */
 export interface Lit {
   readonly states: readonly string[];
   readonly transitions: readonly string[];
 }
 
 /**
- * Highlights states and transitions in a drawing. Links to other drawings are removed, because the live atlas shows the drawing
- * of every active part.
+ * Highlights states and transitions in a drawing. Links to other drawings are removed, because the live atlas shows all
+ * drawings of a machine at once.
  *
  * @param svg a drawing from `svgOf`
- * @param lit the active states and the transitions taken last
- * @returns the drawing as React elements; highlighted states have the class `lit`, transitions `taken`
+ * @param lit the active states and the transitions of the last step
+ * @returns the drawing as React elements; highlighted states have the class `lit`, highlighted transitions the class
+ * `taken`
  */
 export function litDrawing(svg: string, { states, transitions }: Lit): ReactNode {
   const active = new Set(states);

@@ -54,7 +54,7 @@ export const control = style({
   },
 });
 
-/** Invisible and placed over its label, so that the focus ring is at the visible control. */
+/** The file input is invisible but lies over its label, so that the focus ring appears around the label. */
 export const fileField = style({ position: 'absolute', width: '1px', height: '1px', opacity: 0 });
 export const fileLabel = style([control, { position: 'relative' }]);
 
@@ -168,10 +168,10 @@ export const values = style({
 export const valueText = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const fault = style({ color: theme.color.error, padding: `0 ${space[4]}`, gridColumn: '1 / -1' });
 
-/** Background of active states: unlike every other box, and readable under all text colors of a box. */
+/** Background of active states. No other box has this color, and all text colors of a box are readable on it. */
 const litBackground = { light: '#ffe375', dark: '#5b4708' } as const;
 
-/** Line width as well as color, since color alone is not accessible. */
+/** Active states have a thicker line too, so that color is not the only cue. */
 globalStyle(`${picture} .box.lit > .frame`, {
   fill: litBackground.light,
   stroke: lightPalette.timer,

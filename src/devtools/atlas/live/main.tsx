@@ -7,7 +7,7 @@ import { startLiveAtlas } from './startLiveAtlas.ts';
 
 const isReceiver = new URLSearchParams(location.search).has('receive');
 
-/** The window of `?inspect=offline` shows the inspection of the page that opened it. */
+/** Loads the module that receives messages from an inspected page, for the window that `?inspect=offline` opens. */
 async function loadReceiver() {
   const { subscribeToInspector } = await loadChunk(
     'inspectorReceiver',
@@ -21,7 +21,8 @@ const atlas = startLiveAtlas({
   ...(isReceiver && (await loadReceiver())),
 });
 
-// Vite reloads every page after an edit. A reload would lose the session here, so edits outside the atlas are ignored.
+// By default Vite reloads every page after an edit, and the atlas would lose the recorded session. A path that does not
+// match prevents the reload, except after edits of the atlas itself.
 import.meta.hot?.on('vite:beforeFullReload', (reload) => {
   if (reload.triggeredBy?.includes('/src/devtools/atlas/') === false) reload.path = '/another-page.html';
 });

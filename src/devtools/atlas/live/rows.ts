@@ -1,15 +1,14 @@
 import type { ReceivedMessage } from '../../../../machines/devtools/liveMessages.ts';
 import { words } from './wording.ts';
 
-/** A row of the timeline. */
 export interface Row {
   readonly number: number;
   /** Time since the first message, such as `+1.250 s`. */
   readonly time: string;
-  /** Name of the actor; empty for a page. */
+  /** Name of the actor that the message is about; empty for a message about a page. */
   readonly actor: string;
   readonly text: string;
-  /** Innermost states after the step, without the machine id; empty if nothing changed. */
+  /** The innermost active states after the message, without the machine id; empty if no state changed. */
   readonly states: string;
 }
 
@@ -30,10 +29,10 @@ export function rowsOf(messages: readonly ReceivedMessage[]): readonly Row[] {
 }
 
 /**
- * Filters active states to the innermost ones.
+ * Returns the innermost of the active states.
  *
- * @param states path ids
- * @returns the states without active descendants, without the machine id
+ * @param states path ids of all active states
+ * @returns the paths of the states without active descendants, below the machine
  */
 export function innermostStates(states: readonly string[]): readonly string[] {
   return states
@@ -48,13 +47,14 @@ function describe(message: ReceivedMessage): Pick<Row, 'text' | 'states'> {
   if (message.type === 'actor.started') {
     return { text: message.wasThere ? words.wasThere : words.started, states: toText(message.states) };
   }
-  // Inspection events do not contain the transitions taken.
+  // A message from an inspector (it has `values`) never names transitions, so it does not mean that the event was
+  // ignored.
   return message.transitions.length > 0 || message.values !== undefined
     ? { text: readable(message.event), states: toText(message.states) }
     : { text: `${readable(message.event)} (${words.ignored})`, states: '' };
 }
 
-/** Words xstate's own events as the drawings do. */
+/** Writes events of xstate itself as drawings do, such as `signIn done`. Other events stay as they are. */
 function readable(event: string): string {
   const [, kind, about] = /^xstate\.(done\.actor|error\.actor|snapshot|after)\.([^.]+)/.exec(event) ?? [];
   if (kind === undefined || about === undefined) return event;

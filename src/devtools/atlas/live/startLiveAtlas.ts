@@ -10,11 +10,6 @@ import type { LiveAtlasActor } from './liveAtlasActor.ts';
 import { watchSite } from './watchSite.ts';
 import { request } from '../../../page/request.ts';
 
-/**
- * Starts the live atlas.
- *
- * @param options the source of its messages
- */
 export function startLiveAtlas(options: Parameters<typeof watchSite>[0]): LiveAtlasActor {
   const atlas = createActor(
     liveAtlasMachine.provide({

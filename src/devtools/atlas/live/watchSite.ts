@@ -5,15 +5,17 @@ import type { LiveMessage } from '../../../../machines/devtools/liveMessages.ts'
 import { machinesIn } from '../../../../machines/devtools/liveMessages.ts';
 import { channelName, type ChannelMessage } from '../../inspection/channel.ts';
 
-/** Loads each drawing once, and again after machines were edited. */
+/** Loads each drawing once, and reloads all of them after an edit of a machine. */
 interface DrawingLoader {
   load(machines: readonly string[]): void;
   refresh(): void;
 }
 
 /**
+ * Creates a loader of drawings.
+ *
  * @param onDrawing called with each loaded drawing; `null` for an unknown machine
- * @param loadDrawing requests one drawing from the development server
+ * @param loadDrawing requests the drawing of a machine from the development server
  */
 function createDrawingLoader(
   onDrawing: (machine: string, drawing: DrawnMachine | null) => void,
@@ -23,7 +25,7 @@ function createDrawingLoader(
   const request = (machine: string): void => {
     loadDrawing(machine).then(
       (drawing) => onDrawing(machine, drawing),
-      // The server is down; the next message about the machine retries.
+      // The server is down: forgets the request, so that the next message about the machine requests its drawing again.
       () => requested.delete(machine),
     );
   };
@@ -49,14 +51,14 @@ async function fetchDrawing(machine: string): Promise<DrawnMachine | null> {
 }
 
 interface SiteOptions {
-  /** Registers a callback for edits of machines. */
+  /** Registers a callback that Vite's client calls after an edit of a machine. */
   readonly onEdited: (refresh: () => void) => void;
-  /** Set to receive messages from an inspector instead of the pages. */
+  /** Subscribes to an inspector. If set, messages come from the inspector instead of from the pages of the site. */
   readonly subscribeToInspector?: (onMessage: (message: LiveMessage) => void) => void;
 }
 
 /**
- * Creates the actor that receives messages from the pages of the site and loads the drawings of their machines.
+ * Creates the actor that receives messages from the pages of the site and loads the drawings of the machines they name.
  */
 export function watchSite({
   onEdited,

@@ -3,7 +3,7 @@ import type { ActorEnding } from '../../../../machines/devtools/liveMessages.ts'
 
 type Fault = NonNullable<LiveAtlasContext['fault']>;
 
-/** The sentences of the live atlas. It is a developer tool and available in English only. */
+/** The sentences of the live atlas. They are in English only, since the atlas is a developer tool. */
 export const words = {
   title: 'Live atlas',
   following: 'Following the pages of this site that are open in this browser.',
@@ -54,7 +54,7 @@ const faults: Readonly<Record<Exclude<Fault['code'], 'damaged'>, string>> = {
   'timed-out': 'Reading the file took too long.',
 };
 
-/** Returns the error message for a file that cannot be shown. */
+/** Returns the error message for a file that cannot be replayed. */
 export function faultSentence(fault: Fault): string {
   return fault.code === 'damaged'
     ? `The recording is damaged at message ${fault.position}.`

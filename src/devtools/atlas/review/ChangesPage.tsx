@@ -1,10 +1,10 @@
 import type { FlowChange } from './flowChanges.ts';
 import { counted, type PictureChange, type PictureReview, type Review } from './review.ts';
 
-/** A drawing with marked changes. */
+/** A drawing in which the changes are marked. */
 export interface MarkedDrawing {
   readonly id: string;
-  /** Path relative to the page. */
+  /** Path of the SVG file relative to the page. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<FlowChange['kind'], string>> = {
   removed: 'removed',
 };
 
-/** The changes between two versions by flow: facts, drawings, and screens side by side. */
+/** The changes between two versions of the product, grouped by flow: facts, drawings, and screens side by side. */
 export function ChangesPage({ review, drawings }: ChangesPageProps) {
   const { from, to, flows, unchanged, pictures } = review;
   const title = `Flows: ${from} → ${to}`;
@@ -95,7 +95,7 @@ function Contents({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** The signs are text, so that color is not the only cue. */
+/** The added and removed facts. The signs + and − are text, so that color is not the only cue. */
 function Facts({ flow: { diff } }: { readonly flow: FlowChange }) {
   return (
     <ul className="facts" aria-label="Removed and added facts">
@@ -169,7 +169,7 @@ function ScreenPair({
   );
 }
 
-/** A difference is never shown as 0 %. */
+/** Rounds a share to percent, but never rounds a difference down to 0 %. */
 function percent(share: number): string {
   const rounded = Math.round(share * 1_000) / 10;
   return rounded === 0 ? 'less than 0.1 %' : `${rounded} %`;

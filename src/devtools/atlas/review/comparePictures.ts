@@ -1,19 +1,19 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** The difference between two pictures of one screen. */
+/** The difference between two screenshots of the same screen. */
 export interface PictureDifference {
   /** Share of differing pixels, 0 to 1. */
   readonly share: number;
-  /** A PNG with the differing pixels in red on a pale copy. */
+  /** A PNG: a pale copy of the screen with the differing pixels in red. */
   readonly marked: Buffer;
 }
 
 /**
- * Compares two pictures pixel by pixel; differences in anti-aliasing are ignored.
+ * Compares two screenshots pixel by pixel. Differences in anti-aliasing are ignored.
  *
  * @param older a PNG
- * @param newer a PNG of any size; areas outside the smaller picture count as different
+ * @param newer a PNG, also of another size; an area that only one of them has counts as different
  * @returns the difference; `null` if no pixel differs
  */
 export function comparePictures(older: Buffer, newer: Buffer): PictureDifference | null {
@@ -33,7 +33,7 @@ export function comparePictures(older: Buffer, newer: Buffer): PictureDifference
   return { share: differing / (width * height), marked: PNG.sync.write(marked) };
 }
 
-/** Pads a picture to a size with transparent pixels, which differ from every screen. */
+/** Enlarges a picture with transparent pixels. Screens have no such pixels, so the added area counts as different. */
 function pad(picture: PNG, width: number, height: number): PNG {
   const canvas = new PNG({ width, height, fill: true });
   PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0);

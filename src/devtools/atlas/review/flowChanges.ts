@@ -15,7 +15,8 @@ export interface FlowChange {
 }
 
 /**
- * Finds the flows that differ between two versions. A state or transition that only moved within its chart is not a change.
+ * Finds the flows that differ between two versions. A state or transition that only moved to another place in its chart
+ * is not a change.
  *
  * @param older every machine of the older version
  * @param newer every machine of the newer one

@@ -1,12 +1,12 @@
 import type { FlowChange } from './flowChanges.ts';
 
-/** The changes between two versions. */
+/** The changes between two versions of the product, `from` and `to`. */
 export interface Review {
-  /** Names of the versions, such as a commit or `the working tree`. */
+  /** Display names of the two versions, such as a commit hash or `the working tree`. */
   readonly from: string;
   readonly to: string;
   readonly flows: readonly FlowChange[];
-  /** Number of unchanged flows. */
+  /** Number of flows without a change. */
   readonly unchanged: number;
   readonly pictures: PictureReview;
 }
@@ -16,15 +16,18 @@ export type PictureReview =
   | { readonly isKnown: false; readonly reason: string }
   | { readonly isKnown: true; readonly changes: readonly PictureChange[] };
 
-/** A changed screen, with the paths of its pictures relative to the page. */
+/**
+ * A changed screen. Its pictures are paths relative to the page of changes; `null` if that version does not have the
+ * screen.
+ */
 export interface PictureChange {
-  /** Machine id. */
+  /** Id of the machine that the screen belongs to. */
   readonly id: string;
   /** Name of the screen in the atlas. */
   readonly name: string;
   readonly older: string | null;
   readonly newer: string | null;
-  /** Picture with the differences marked. */
+  /** Picture of the screen with the differences marked; `null` if only one version has the screen. */
   readonly difference: string | null;
   /** Share of differing pixels, 0 to 1; 1 if only one version has the screen. */
   readonly share: number;

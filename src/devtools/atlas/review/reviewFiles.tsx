@@ -10,9 +10,9 @@ import type { FlowChange } from './flowChanges.ts';
 import type { Review } from './review.ts';
 
 /**
- * Writes a review as files: a page that opens from disk, its drawings, and Markdown for a pull request.
+ * Writes a review as files: a page that can be opened from disk, the drawings on it, and Markdown for a pull request.
  *
- * @param review the changes; the caller writes the pictures of screens
+ * @param review the changes; the caller writes the screenshots
  * @returns file contents by path: `index.html`, `changes.css`, `changes.md`, `<flow>/<drawing>.svg`
  */
 export async function reviewFiles(review: Review): Promise<ReadonlyMap<string, string>> {
@@ -28,7 +28,7 @@ export async function reviewFiles(review: Review): Promise<ReadonlyMap<string, s
   ]);
 }
 
-/** Draws the current chart with marked changes; for a removed flow the older chart. */
+/** Draws the chart of the newer version with the changes marked; for a removed flow, the chart of the older version. */
 async function drawingsOf({
   id,
   diff,
@@ -54,7 +54,10 @@ async function drawingsOf({
     }));
 }
 
-/** The overview is always shown for orientation; a part only if it changed. */
+/**
+ * Returns whether to show a drawing. The overview is always shown, for orientation; a drawing of a part only if it
+ * changed.
+ */
 function isChanged({ file, stateId }: Picture, changes: ChartChanges): boolean {
   const { changedStates, addedStates, addedTransitions, removedStates, removedTransitions } = changes;
   const ids = [...changedStates, ...addedStates, ...addedTransitions, ...removedStates];
