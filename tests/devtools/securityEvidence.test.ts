@@ -12,7 +12,13 @@ import { holdingTests, sections, type Evidence } from '../../src/devtools/genera
 import { assets, kinds } from '../../src/devtools/generate/security/threat.ts';
 import { requirements, securityPages, threats } from '../../src/devtools/generate/securityEvidence.ts';
 import { maxFailures } from '../../src/emulator/store/attempts.ts';
-import { passcodeLength, sendsPerHour, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
+import {
+  linksPerHour,
+  passcodesPerHour,
+  passcodesPerHourInAll,
+} from '../../src/emulator/rules/mail/sendLimits.ts';
+import { defaultProjectSettings } from '../../src/emulator/rules/project.ts';
+import { passcodeLength, triesPerPasscode } from '../../src/emulator/store/passcodes.ts';
 import { hostedOrigin } from '../../src/server/hostedProvider.ts';
 import { connectionLimits } from '../../src/server/listen.ts';
 
@@ -117,6 +123,7 @@ describe('the security document', () => {
     'Data',
     'Cryptography',
     'Costly operations',
+    'Vulnerable packages',
     'Hardening not done',
     ...Object.values(sections),
   ];
@@ -133,7 +140,11 @@ describe('the security document', () => {
       `${maxFailures} consecutive failures`,
       `${passcodeLength} digits`,
       `${triesPerPasscode} attempts`,
-      `${sendsPerHour} an hour`,
+      `${passcodesPerHour} passcodes an hour`,
+      `${passcodesPerHourInAll} from all addresses`,
+      `${linksPerHour} links an hour`,
+      `${defaultProjectSettings.session_idle_minutes / 60} hours`,
+      `${defaultProjectSettings.session_max_minutes / 1_440} days`,
       `${connectionLimits.requestTimeout / 1_000} seconds`,
       `${connectionLimits.maxConnections.toLocaleString('en')} connections`,
     ];

@@ -15,7 +15,12 @@ export const accountThreats: readonly Threat[] = [
       '10 failures lock an address, known or unknown, for one hour.',
       ['passwords.lock', 'passwords.concurrent', 'uniformity.locked'],
     ],
-    ['spoofing', 'One password tried on many addresses', 'None: limits count per address.', 'automation'],
+    [
+      'spoofing',
+      'One password tried on many addresses',
+      '60 sign-ins a minute for one IP address.',
+      ['abuse.spray'],
+    ],
     [
       'spoofing',
       'Guessing passcodes',
@@ -51,7 +56,7 @@ export const accountThreats: readonly Threat[] = [
       'tampering',
       'An attacker registers the address of a client and leaves own factors',
       'The first proof of the address empties the account.',
-      ['takeover.emptied', 'takeover.ownReset', 'takeover.replacement'],
+      ['takeover.emptied', 'takeover.ownReset', 'sessionLimits.owner', 'takeover.replacement'],
     ],
     [
       'tampering',
@@ -101,14 +106,14 @@ export const accountThreats: readonly Threat[] = [
     [
       'denial of service',
       'An attacker locks a client out',
-      'None in the emulator: the lock ends after an hour or by a reset.',
-      'lockout',
+      'Known browsers have a count of their own; other methods stay open and end the lock.',
+      ['abuse.known', 'abuse.cookie', 'abuse.otherMethods'],
     ],
     [
       'denial of service',
       'An attacker replaces or burns the passcode of a client',
-      'None in the emulator.',
-      'passcodes',
+      'A passcode belongs to its request.',
+      ['abuse.replaces', 'abuse.secondary', 'passcodes.request'],
     ],
     [
       'elevation of privilege',
@@ -161,6 +166,7 @@ export const accountThreats: readonly Threat[] = [
       'A build for the hosted provider has none of it; production is refused.',
       ['hosted.bytes', 'hosted.served', 'server.production', 'wire.live'],
     ],
+    ['denial of service', 'Clients that hang up fill the log', 'One line each.', ['requests.disconnect']],
     [
       'denial of service',
       'Bodies that exhaust memory or stack',

@@ -2,14 +2,11 @@ import { deviates, met, notApplicable, type Requirement } from './rows.ts';
 
 /** Chapter V6. */
 export const authenticationRequirements: readonly Requirement[] = [
-  deviates(
-    '6.1.1',
-    1,
-    'Documented defense against guessing and against locks by attackers',
-    'lockout',
-    'The limits are documented; an attacker can lock an address for an hour.',
-    ['document.limits', 'passwords.lock'],
-  ),
+  met('6.1.1', 1, 'Documented defense against guessing and against locks by attackers', [
+    'document.limits',
+    'abuse.known',
+    'abuse.otherMethods',
+  ]),
   deviates('6.1.2', 2, 'Documented list of context words', 'words', 'There is no list.'),
   met('6.1.3', 2, 'Documented sign-in methods and their strength', [
     'document.limits',
@@ -50,14 +47,15 @@ export const authenticationRequirements: readonly Requirement[] = [
     'passwords.lock',
     'passwords.concurrent',
     'passwords.guessing',
+    'abuse.spray',
   ]),
   deviates(
     '6.3.2',
     1,
     'No default accounts',
     'sandbox',
-    'The emulator has a demo client and sandbox values.',
-    ['sandbox.any', 'hosted.bytes'],
+    'The emulator has a demo client, and sandbox values if the project accepts them.',
+    ['sandbox.any', 'sessionLimits.sandbox', 'hosted.bytes'],
   ),
   deviates(
     '6.3.3',
@@ -119,13 +117,12 @@ export const authenticationRequirements: readonly Requirement[] = [
     'phone',
     'Stronger methods are offered; there is no warning.',
   ),
-  deviates(
-    '6.6.2',
-    2,
-    'A code belongs to its request',
-    'passcodes',
-    'A passcode belongs to the address or number.',
-  ),
+  met('6.6.2', 2, 'A code belongs to its request', [
+    'passcodes.request',
+    'abuse.replaces',
+    'abuse.secondary',
+    'abuse.address',
+  ]),
   met('6.6.3', 2, 'Limited guesses at codes', ['passcodes.tries', 'passcodes.concurrent']),
   met('6.8.1', 2, 'No identity of another provider', ['oauth.subject', 'oauth.unverified']),
   met('6.8.2', 2, 'Check signatures of assertions', ['idTokens.refused']),

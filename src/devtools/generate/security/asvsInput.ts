@@ -100,7 +100,7 @@ export const inputRequirements: readonly Requirement[] = [
     2,
     'Limits against automated calls',
     'automation',
-    'Passcodes, sign-ins and searches are limited; registrations and mailed links are not.',
-    ['passcodes.wait', 'passcodes.hour', 'users.search'],
+    'Starts of OAuth and wallet sign-ins are not limited.',
+    ['abuse.accounts', 'abuse.links', 'passcodes.wait', 'passcodes.hour', 'users.search'],
   ),
 ];

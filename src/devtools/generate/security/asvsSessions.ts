@@ -2,14 +2,11 @@ import { deviates, met, notApplicable, type Requirement } from './rows.ts';
 
 /** Chapters V7, V8 and V9. */
 export const sessionRequirements: readonly Requirement[] = [
-  deviates(
-    '7.1.1',
-    2,
-    'Documented limits of a session',
-    'limits',
-    'The length is documented; the emulator has no limit for renewals.',
-    ['sessionLength.minutes'],
-  ),
+  met('7.1.1', 2, 'Documented limits of a session', [
+    'document.limits',
+    'securityPages.limits',
+    'sessionLength.minutes',
+  ]),
   met(
     '7.1.2',
     2,
@@ -32,22 +29,25 @@ export const sessionRequirements: readonly Requirement[] = [
     1,
     'A new token at each authentication',
     'token',
-    'A further factor of the same client keeps it, as at the hosted provider.',
-    ['passwords.sameToken'],
+    'A further factor of the same client keeps it, as at the hosted provider; another client ends the session.',
+    ['passwords.sameToken', 'sessionLimits.displaced'],
   ),
-  deviates(
-    '7.3.1',
-    2,
-    'Limit of inactivity',
-    'limits',
-    'The site ends a session after 60 minutes without renewal, which an open tab makes.',
-    ['sessionsSite.warning', 'tabs.expired', 'sessions.request'],
-  ),
-  deviates('7.3.2', 2, 'Absolute limit', 'limits', 'A session can be renewed without end.'),
+  met('7.3.1', 2, 'Limit of inactivity', [
+    'sessionLimits.idle',
+    'sessionsSite.warning',
+    'tabs.expired',
+    'sessions.request',
+  ]),
+  met('7.3.2', 2, 'Absolute limit', [
+    'sessionLimits.extended',
+    'sessionLimits.duration',
+    'sessionLimits.settings',
+  ]),
   met('7.4.1', 1, 'An ended session is useless', [
     'conformance.revoke',
     'sessions.expiry',
     'sessions.revoked',
+    'httpOnly.ends',
   ]),
   met(
     '7.4.2',

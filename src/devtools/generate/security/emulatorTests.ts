@@ -12,6 +12,40 @@ export const emulatorTestFiles = {
       overwrite: 'does not overwrite the password that the owner has just set',
     },
   },
+  abuse: {
+    file: 'tests/emulator/abuse.test.ts',
+    titles: {
+      accounts: 'can create 30 accounts a minute, and probe 30 email addresses',
+      spray: 'can try one password on 60 accounts a minute',
+      links: 'gets five links an hour through %s, whether known or unknown',
+      replaces: 'neither replaces nor invalidates the passcode of the client',
+      secondary: 'does not replace it from a signed-in page either',
+      address: 'cannot be entered with the id of the email address',
+      hash: 'is refused before it is hashed',
+      known: 'accepts a browser in which the client has signed in before',
+      cookie: 'ignores a device cookie that is of another user, forged or expired',
+      otherMethods: 'does not affect passcodes and links, and ends with either',
+    },
+  },
+  sessionLimits: {
+    file: 'tests/emulator/sessionLimits.test.ts',
+    titles: {
+      duration: 'lasts at most 30 days for every requested duration',
+      extended: 'ends 30 days after the sign-in even if it is extended',
+      idle: 'ends after 24 hours without use',
+      settings: 'follows the settings of the project',
+      displaced: 'is ended by the sign-in of another user on the same page',
+      owner: 'can be taken over by its owner through a mailed reset link',
+      sandbox: 'give access only if the project accepts them',
+    },
+  },
+  requests: {
+    file: 'tests/emulator/requests.test.ts',
+    titles: {
+      hosts: 'with two Host headers is refused',
+      disconnect: 'adds one line to the log, without a stack trace',
+    },
+  },
   stepUp: {
     file: 'tests/emulator/stepUp.test.ts',
     titles: {
@@ -68,6 +102,7 @@ export const emulatorTestFiles = {
   passcodes: {
     file: 'tests/emulator/passcodes.test.ts',
     titles: {
+      request: 'for its own request, even after another one is sent',
       once: 'signs in once',
       six: 'has six digits in a message formatted for the channel',
       expires: 'until it expires, by default for 5 minutes',

@@ -35,7 +35,6 @@ export const sections = {
   present: 'A password set without the present one',
   words: 'Context words in passwords',
   linkLife: 'Mailed links live for 30 minutes',
-  passcodes: 'Passcodes belong to an address',
   phone: 'Text messages as a factor',
   pkce: 'PKCE is a setting of the project',
   reuse: 'A second use of an OAuth token',
@@ -44,12 +43,10 @@ export const sections = {
   hostname: 'Site and emulator on one hostname',
   keys: 'RSA keys of 2048 bits',
   automation: 'Limits per source address',
-  lockout: 'Locks that an attacker causes',
   log: 'No security event log',
   storage: 'Data in browser storage',
   tls: 'TLS belongs to the deployer',
   embedding: 'Options of the embedded widget',
-  updates: 'Vulnerable packages',
   validation: 'Rules of combined values',
 } as const;
 

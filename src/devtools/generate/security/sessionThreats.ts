@@ -61,8 +61,8 @@ export const sessionThreats: readonly Threat[] = [
     [
       'information disclosure',
       'Data of a client stays in the browser after log-out',
-      'Tokens and user record are removed; the id of a declined offer stays.',
-      'storage',
+      'Tokens, user record and verifiers are removed, also offline.',
+      ['signOut.traces', 'offers.nothing', 'httpOnly.repeated'],
     ],
     [
       'denial of service',
@@ -85,8 +85,8 @@ export const sessionThreats: readonly Threat[] = [
     [
       'elevation of privilege',
       'A stolen token is renewed without end',
-      'None in the emulator; any change of a factor ends other sessions.',
-      'limits',
+      '24 hours without use, or 30 days, end a session; a change of a factor ends others.',
+      ['sessionLimits.idle', 'sessionLimits.extended', 'passwords.ends'],
     ],
     [
       'elevation of privilege',
@@ -136,8 +136,8 @@ export const sessionThreats: readonly Threat[] = [
     [
       'denial of service',
       'An attacker fills a mailbox',
-      'None for links in the emulator; passcodes are limited.',
-      'automation',
+      'Five links of a kind and 20 passcodes an hour for one address.',
+      ['abuse.links', 'passcodes.hour'],
     ],
     [
       'elevation of privilege',

@@ -89,7 +89,7 @@ export const testFiles = {
   },
   offers: {
     file: 'tests/dashboard/offerMemory.test.ts',
-    titles: { userId: 'stores only the user id' },
+    titles: { nothing: 'stores nothing about the client' },
   },
   contactMail: {
     file: 'tests/site/contactMail.test.ts',
@@ -118,6 +118,26 @@ export const testFiles = {
       abandoned: 'neither an abandoned sign-in nor a failed sign-out before it leaves a session',
       warning: 'two minutes before the end a dialog warns; one press extends the session, and drafts survive',
       malformed: 'a malformed session cookie counts as no session',
+    },
+  },
+  httpOnly: {
+    file: 'tests/e2e/httpOnlyCookies.e2e.ts',
+    titles: {
+      works: 'a sign-in ends on the dashboard, and a reload keeps the session',
+      tabs: 'a sign-in and a sign-out reach the other tabs',
+      ends: 'a sign-out ends the session at the provider and leaves no cookie',
+      repeated: 'a sign-out that the provider did not answer is repeated on the next visit',
+    },
+  },
+  signOut: {
+    file: 'tests/e2e/signOutTraces.e2e.ts',
+    titles: { traces: 'a sign-out leaves no identity and no PKCE verifier in the storages' },
+  },
+  audit: {
+    file: 'tests/run/audit.test.ts',
+    titles: {
+      lock: 'no locked package has a known vulnerability of high or critical severity',
+      age: 'advisories are outdated after 90 days',
     },
   },
   sessionLength: {
