@@ -17,7 +17,7 @@ export interface Prose {
 }
 
 /** Expressions of the dialect that this project has left behind, each with its replacement. */
-export const refusedExpressions: readonly (readonly [RegExp, string])[] = [
+const refusedExpressions: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:so)?ever\b/i, 'name the client, the visitor or the caller'],
   [/\bwhatever\b/i, 'name the thing'],
   [/\banew\b/i, 'again'],
