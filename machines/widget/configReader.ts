@@ -6,6 +6,7 @@ export type ConfigFaultCode =
   | 'boolean-expected'
   | 'minutes-expected'
   | 'url-expected'
+  | 'origin-expected'
   | 'choice-expected'
   | 'function-expected'
   | 'style-expected'

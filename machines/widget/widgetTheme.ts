@@ -6,12 +6,22 @@ export type StyleKind = 'color' | 'width' | 'border-radius' | 'font-family';
 /** Returns whether the browser accepts a value for a property, such as `CSS.supports`. */
 export type StyleCheck = (kind: StyleKind, value: string) => boolean;
 
+/** CSS functions that neither load anything nor insert another value. */
+const knownFunction =
+  /^(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?:-mix)?|light-dark|calc|min|max|clamp)?$/i;
+
+/** Browsers accept every value with `var()`, also with `url()` inside. An escape could hide the name of a function. */
+function hasKnownFunctions(value: string): boolean {
+  const names = value.match(/[^\s,(/*+]*(?=\()/g) ?? [];
+  return !value.includes('\\') && names.every((name) => knownFunction.test(name));
+}
+
 function themeReader(isStyle: StyleCheck) {
   const styled =
     (kind: StyleKind): Reader<string> =>
     (value, key, faults) => {
       const read = nonEmptyString(value, key, faults);
-      if (read === undefined || isStyle(kind, read)) return read;
+      if (read === undefined || (hasKnownFunctions(read) && isStyle(kind, read))) return read;
       faults.push({ code: 'style-expected', key, choices: [kind] });
       return undefined;
     };

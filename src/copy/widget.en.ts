@@ -137,6 +137,8 @@ export const widgetCopy = catalogue('widget', {
     'boolean-expected': (key: string) => `Error: ${key} must be true or false.`,
     'minutes-expected': (key: string) => `Error: ${key} must be a whole number of minutes, 1 or more.`,
     'url-expected': (key: string) => `Error: ${key} must be an absolute http or https URL.`,
+    'origin-expected': (key: string) =>
+      `Error: ${key} must be an origin such as https://login.example.com, without a path.`,
     'choice-expected': (key: string, choices: string) => `Error: ${key} must be one of: ${choices}.`,
     'function-expected': (key: string) => `Error: ${key} must be a function.`,
     'style-expected': (key: string, kind: string) =>

@@ -141,7 +141,10 @@ export interface WidgetCallbacks {
 export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
   /** Public token of the project at the identity provider. */
   readonly publicToken: string;
-  /** Origin of your own identity provider. Default: the hosted one. */
+  /**
+   * Origin of your own identity provider: `https`, or `http` on this computer. With Google One Tap on, a script is loaded from
+   * it. Default: the hosted one.
+   */
   readonly apiOrigin?: string;
   readonly config: Configuration;
   readonly theme?: WidgetThemeOptions;

@@ -1,5 +1,4 @@
 import {
-  httpUrl,
   callable,
   objectOf,
   nonEmptyString,
@@ -22,9 +21,23 @@ export interface EmbedOptions {
 // Options with parsers of their own.
 const unparsed: Reader<unknown> = (value) => value;
 
+/** Requests to this origin carry passwords and sessions, and One Tap loads a script from it. */
+const providerOrigin: Reader<string> = (value, key, faults) => {
+  if (value === undefined || isProviderOrigin(value)) return value;
+  faults.push({ code: 'origin-expected', key });
+  return undefined;
+};
+
+function isProviderOrigin(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { origin, protocol, hostname } = new URL(value);
+  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return value === origin && (protocol === 'https:' || (protocol === 'http:' && isLoopback));
+}
+
 const readOptions = objectOf({
   publicToken: nonEmptyString,
-  apiOrigin: httpUrl,
+  apiOrigin: providerOrigin,
   resetToken: nonEmptyString,
   config: unparsed,
   theme: unparsed,

@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import {
   oneTapFaults,
   type OAuthProvider,
@@ -138,17 +138,25 @@ function isAccepted(moment: PromptMoment): boolean {
 }
 
 async function submitCredential(dependencies: OneTapDependencies, credential: string): Promise<void> {
-  const { loginRedirectUrl, signupRedirectUrl } = dependencies.provider;
   const authenticateUrl = `${location.origin}/authenticate`;
+  const { loginRedirectUrl = authenticateUrl, signupRedirectUrl = authenticateUrl } = dependencies.provider;
   const url = await dependencies.access.run((client) =>
-    submitOneTap(client, {
-      credential,
-      loginRedirectUrl: loginRedirectUrl ?? authenticateUrl,
-      signupRedirectUrl: signupRedirectUrl ?? authenticateUrl,
-    }),
+    submitOneTap(client, { credential, loginRedirectUrl, signupRedirectUrl }),
   );
+  if (!isRedirectTo(url, [loginRedirectUrl, signupRedirectUrl])) {
+    throw new IdentityError(failureOf('response-invalid'));
+  }
   rememberOAuthStart();
   dependencies.leaveFor(url);
+}
+
+/** Returns whether a URL has the origin of a configured one. The origin of a `blob:` URL is that of its page. */
+function isRedirectTo(url: string, configured: readonly string[]): boolean {
+  return (
+    /^https?:/.test(url) &&
+    URL.canParse(url) &&
+    configured.some((known) => new URL(known).origin === new URL(url).origin)
+  );
 }
 
 /** @throws the thrown value if it is not a fault of One Tap */

@@ -70,6 +70,37 @@ describe('a theme', () => {
     ]);
   });
 
+  // `CSS.supports` accepts every value with `var()`, since the browser cannot check it in advance.
+  test.each([
+    'url(https://evil.example/p)',
+    'var(--x, url(https://evil.example/p))',
+    'VAR(--x)',
+    'image-set("https://evil.example/p" 1x)',
+    '-webkit-image-set(url(x) 1x)',
+    'env(x, red)',
+    'attr(data-color type(*))',
+    'expression(alert(1))',
+    'v\\61r(--x)',
+  ])('reports the value "%s"', (value) => {
+    expect(faultsOf({ container: { backgroundColor: value } })).toEqual([
+      'theme.container.backgroundColor: style-expected',
+    ]);
+    expect(faultsOf({ fontFamily: value })).toEqual(['theme.fontFamily: style-expected']);
+  });
+
+  test.each([
+    'rgb(34 48 74 / 80%)',
+    'hsla(210, 40%, 20%, 0.5)',
+    'oklch(60% 0.1 240)',
+    'color(display-p3 1 0 0)',
+    'light-dark(color-mix(in srgb, red 20%, white), #123)',
+    'min(100%, calc(20rem + 2px))',
+    'clamp(10rem, 50%, 400px)',
+    '"Open Sans", system-ui',
+  ])('accepts the value "%s"', (value) => {
+    expect(faultsOf({ container: { width: value } })).toEqual([]);
+  });
+
   test('reports values that the browser does not accept', () => {
     const isStyle: StyleCheck = (kind, value) => kind !== 'color' || value === 'red';
     expect(
