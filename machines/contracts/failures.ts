@@ -40,6 +40,7 @@ export const failureCodes = [
   'wallet-changed',
   'wallet-disconnected',
   'wallet-failed',
+  'wallet-message-foreign',
   'signature-refused',
 ] as const;
 

@@ -36,7 +36,10 @@ export interface WalletRequests {
    */
   connectWallet(request: { readonly walletId: string }, signal: AbortSignal): Promise<WalletAccount>;
 
-  /** Requests the message that the account must sign. */
+  /**
+   * Requests the message that the account must sign. Rejects with `wallet-message-foreign` when its first two lines do not
+   * name this page's host and the account's address, before a wallet shows it.
+   */
   startWalletSignIn(account: WalletAccount, signal: AbortSignal): Promise<WalletMessage>;
 
   /**

@@ -11,5 +11,7 @@ export const walletFailureCopy = catalogue('walletFailures', {
   'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
   'wallet-disconnected': 'The wallet was disconnected from this page. Try again to connect it.',
   'wallet-failed': 'The wallet sent an invalid response. Open it, then try again.',
+  'wallet-message-foreign':
+    'The message to sign names another page or another wallet, so nothing was signed. Please contact us.',
   'signature-refused': 'The signature was not accepted. Please try again.',
 } satisfies Record<WalletFailureCode, string>);

@@ -54,8 +54,10 @@ export function walletRequests(
       const { challenge: message } = await access.run(({ cryptoWallets }) =>
         cryptoWallets.authenticateStart({ crypto_wallet_address: address, crypto_wallet_type: chain }),
       );
-      if (typeof message === 'string' && message !== '') return { message };
-      throw new IdentityError(failureOf('response-invalid'));
+      if (typeof message !== 'string' || message === '')
+        throw new IdentityError(failureOf('response-invalid'));
+      if (!isMessageFor(message, address)) throw new IdentityError(failureOf('wallet-message-foreign'));
+      return { message };
     },
 
     async signMessage({ chain, address, message }, signal) {
@@ -86,6 +88,17 @@ export function walletRequests(
       return connected?.wallet.watch(connected.address, onChange) ?? (() => undefined);
     },
   };
+}
+
+/** Checks the first two lines of a sign-in message (EIP-4361, which Solana messages follow). */
+function isMessageFor(message: string, address: string): boolean {
+  const [request = '', account = ''] = message.split('\n');
+  const [, host] = /^(?:https?:\/\/)?(\S+) wants you to sign in with your \w+ account:$/.exec(request) ?? [];
+  // An Ethereum address has the same meaning in any case.
+  const isSame = address.startsWith('0x')
+    ? account.toLowerCase() === address.toLowerCase()
+    : account === address;
+  return host === location.host && isSame;
 }
 
 /** Loads the chain's library, in a chunk of its own. */

@@ -198,6 +198,32 @@ describe.each(chains)('a wallet for %s', (chain, name, addWallet) => {
     expect(await outcomeOf(blind.findWallets({ wallet: name }, noAbort))).toBe('unreachable');
   });
 
+  test.each([
+    ['another page', (message: string) => message.replace(/^\S+/, 'evil.example')],
+    ['another page first', (message: string) => `evil.example asks: ${message}`],
+    ['another port', (message: string) => message.replace(/^\S+/, `${location.hostname}:1`)],
+    [
+      'another address',
+      (message: string) => message.replace(/\n.+/, '\n0x0000000000000000000000000000000000000000'),
+    ],
+    ['no address', (message: string) => message.replace(/\n.+\n/, '\n')],
+    ['nothing', () => 'Please sign this.'],
+  ])('does not sign a message that names %s', async (_, change) => {
+    addWallet();
+    const requests = open();
+    const account = await connect(requests, name);
+    const { message } = await requests.startWalletSignIn(account, noAbort);
+    await browser.provider.control('POST', '/faults', {
+      path: '/sdk/v1/crypto_wallets/*',
+      effect: {
+        type: 'body',
+        content_type: 'application/json',
+        body: JSON.stringify({ data: { challenge: change(message) } }),
+      },
+    });
+    expect(await outcomeOf(requests.startWalletSignIn(account, noAbort))).toBe('wallet-message-foreign');
+  });
+
   test('does not sign an empty message', async () => {
     addWallet();
     const requests = open();
