@@ -4,6 +4,8 @@ import { isWithinBudget, tableLines, type Figure, type Measurement } from '../me
 import { measureFirstInput } from '../measure/firstInput.ts';
 import { measureFirstPaint } from '../measure/firstPaint.ts';
 import { buildBaselines, baselineDist } from '../measure/baselines.ts';
+import { runLongMeasurements } from '../measure/emulator/longMeasurements.ts';
+import { measureEnumeration } from '../measure/emulator/shortEnumeration.ts';
 import { measureSignOutReach } from '../measure/signOutReach.ts';
 import { measureStatementScale } from '../measure/statementScale.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
@@ -15,15 +17,18 @@ const measurements: Readonly<Record<string, Measurement>> = {
   'first paint': measureFirstPaint,
   'sign-out': measureSignOutReach,
   statement: measureStatementScale,
+  enumeration: measureEnumeration,
 };
 
 /**
  * Measures the speed of the build in `dist`, prints a table and `N passed, N failed` at the end.
  *
- * @param names measurements to run; all if empty
+ * @param parameters names of measurements to run; all if there are none. With `--long`, names of `runLongMeasurements`
  * @returns the exit code: 0, or 1 when a figure exceeds its budget and margin or the build is missing
  */
-export async function run(names: readonly string[]): Promise<number> {
+export async function run(parameters: readonly string[]): Promise<number> {
+  const names = parameters.filter((parameter) => parameter !== '--long');
+  if (names.length < parameters.length) return runLongMeasurements(names);
   const unknown = names.filter((name) => !(name in measurements));
   if (unknown.length > 0) {
     console.error(

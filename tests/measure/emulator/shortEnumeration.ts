@@ -1,0 +1,30 @@
+import type { CallFigures } from '../../../src/devtools/generate/evidence/figures.ts';
+import { enumerationLimitMs } from '../../../src/devtools/generate/evidence/measuredPages.ts';
+import type { Measurement } from '../figure.ts';
+import { inOwnProcess } from './inOwnProcess.ts';
+
+const pairs = 40;
+
+/** Difference of the response times for known and unknown accounts. */
+export const measureEnumeration: Measurement = async () => {
+  const calls = await inOwnProcess<readonly CallFigures[]>('enumeration', String(pairs));
+  const differing = calls.filter(({ identical }) => identical < pairs);
+  if (differing.length > 0) {
+    throw new Error(`Responses reveal accounts: ${differing.map(({ call }) => call).join(', ')}`);
+  }
+  const differences = calls.map(({ knownMedian, unknownMedian }) => Math.abs(knownMedian - unknownMedian));
+  const worst = Math.max(...differences);
+  const noise = Math.max(...calls.map((call) => call.noise));
+  return [
+    {
+      name: 'known against unknown account, worst call',
+      measured: worst,
+      min: Math.min(...differences),
+      max: worst,
+      budget: enumerationLimitMs,
+      // Few requests: the known accounts compared with themselves show how much of it is noise.
+      margin: noise / enumerationLimitMs,
+      note: `${calls[differences.indexOf(worst)]?.call}; known accounts against themselves: ${noise.toFixed(1)} ms`,
+    },
+  ];
+};

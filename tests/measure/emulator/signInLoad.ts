@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { localPublicToken } from '../../../src/config/localProvider.ts';
+import type { Emulator } from '../../../src/emulator/createEmulator.ts';
+import type { MethodFigures } from '../../../src/devtools/generate/evidence/figures.ts';
+import {
+  clientOf,
+  mailedToken,
+  pageOrigin,
+  signInByPassword,
+  type Reply,
+  type TestClient,
+} from '../../emulator/emulatorClient.ts';
+import { register, signIn as signInWithPasskey } from '../../emulator/passkeyLab.ts';
+import type { SoftPasskey } from '../../emulator/softAuthenticator.ts';
+import { ethereumSigner, signInWithWallet, type Signer } from '../../emulator/walletLab.ts';
+import { percentile } from '../figure.ts';
+import { liftRateLimits } from './liftRateLimits.ts';
+
+/** A client with an account and all means to sign in. */
+interface Visitor {
+  readonly client: TestClient;
+  readonly email: string;
+  readonly password: string;
+  readonly wallet: Signer;
+  readonly passkey: SoftPasskey;
+  /** Milliseconds spent in calls of the API since the last reset, without reading mail. */
+  readonly spent: { ms: number };
+}
+
+type SignIn = (visitor: Visitor, turn: string) => Promise<Reply>;
+
+const methods: Readonly<Record<string, SignIn>> = {
+  password: ({ client, email, password }) => signInByPassword(client, email, password),
+  'passcode by email': ({ client }, turn) => {
+    const email = `passcode-${turn}@example.com`;
+    return signInByPasscode(client, 'email', { email }, email);
+  },
+  'passcode by text message': ({ client }) => {
+    // A new number each time, because a number receives only some passcodes in an hour.
+    const phone = `+1415${2_000_000 + (randomBytes(4).readUInt32BE() % 7_000_000)}`;
+    return signInByPasscode(client, 'sms', { phone_number: phone }, phone);
+  },
+  'link by email': async ({ client }, turn) => {
+    const email = `link-${turn}@example.com`;
+    const verifier = randomBytes(32).toString('hex');
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    await client.sdk('POST', '/magic_links/email/login_or_create', { email, code_challenge });
+    const token = await mailedToken(client, email);
+    return client.sdk('POST', '/magic_links/authenticate', {
+      token,
+      code_verifier: verifier,
+      session_duration_minutes: 60,
+    });
+  },
+  passkey: ({ client, passkey }) => signInWithPasskey(client, passkey),
+  'Ethereum wallet': ({ client, wallet }) => signInWithWallet(client, wallet),
+};
+
+async function signInByPasscode(
+  client: TestClient,
+  channel: string,
+  destination: object,
+  recipient: string,
+): Promise<Reply> {
+  const sent = await client.sdk('POST', `/otps/${channel}/login_or_create`, destination);
+  const message = await client.control('GET', `/messages?to=${encodeURIComponent(recipient)}`);
+  return client.sdk('POST', '/otps/authenticate', {
+    method_id: sent.at('data.method_id'),
+    token: message.at('messages.0.code'),
+    session_duration_minutes: 60,
+  });
+}
+
+/**
+ * Signs in many clients at the same time, each by all methods in turn, at an emulator in its own process with a database
+ * file and the hashing cost of production.
+ *
+ * @param entry the emulator, built for Node
+ * @param clients number of clients
+ * @param seconds duration
+ * @returns the figures of each method
+ */
+export async function loadWithSignIns(
+  entry: string,
+  clients: number,
+  seconds: number,
+): Promise<readonly MethodFigures[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-load-'));
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [entry], {
+    env: { ...inherited, PORT: '0', EMULATOR_DB: join(folder, 'emulator.db'), EMULATOR_ORIGINS: pageOrigin },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const origin = await originOf(child.stdout);
+    const visitors: Visitor[] = [];
+    for (let index = 0; index < clients; index += 1) visitors.push(await newVisitor(origin, index));
+    return await signInUntil(visitors, performance.now() + seconds * 1_000);
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function originOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [origin] = /http:\/\/[^/]+/.exec(line) ?? [];
+    if (origin !== undefined) {
+      output.resume();
+      return origin;
+    }
+  }
+  throw new Error('The emulator did not start.');
+}
+
+async function newVisitor(origin: string, index: number): Promise<Visitor> {
+  const spent = { ms: 0 };
+  const client = clientOf(emulatorAt(origin, spent));
+  if (index === 0) await liftRateLimits(client);
+  const [email, password] = [`visitor-${index}@example.com`, `Harbor-41-Lamp-${index}`];
+  await client.control('POST', '/users', { email, password });
+  await signInByPassword(client, email, password);
+  const { passkey } = await register(client);
+  const wallet = ethereumSigner();
+  await signInWithWallet(client, wallet);
+  return { client, email, password, wallet, passkey, spent };
+}
+
+/** Returns an emulator that is reached by HTTP. */
+function emulatorAt(origin: string, spent: { ms: number }): Emulator {
+  return {
+    publicToken: localPublicToken,
+    controlToken: null,
+    handles: () => true,
+    close: () => undefined,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const startedAt = performance.now();
+      const response = await fetch(new Request(origin + pathname + search, request));
+      const body = await response.arrayBuffer();
+      if (pathname.startsWith('/sdk/')) spent.ms += performance.now() - startedAt;
+      return new Response(body.byteLength === 0 ? null : body, response);
+    },
+  };
+}
+
+async function signInUntil(visitors: readonly Visitor[], end: number): Promise<readonly MethodFigures[]> {
+  const results = Object.keys(methods).map((method) => ({ method, times: [] as number[], errors: 0 }));
+  const signInRepeatedly = async (visitor: Visitor, index: number): Promise<void> => {
+    for (let turn = index; performance.now() < end; turn += 1) {
+      const result = results[turn % results.length];
+      const signIn = result && methods[result.method];
+      if (!result || !signIn) throw new Error('There is no such method.');
+      visitor.client.token = null;
+      visitor.spent.ms = 0;
+      const isSignedIn = await signIn(visitor, `${index}-${turn}`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      if (isSignedIn) result.times.push(visitor.spent.ms);
+      else result.errors += 1;
+    }
+  };
+  await Promise.all(visitors.map(signInRepeatedly));
+  return results.map(({ method, times, errors }) => ({
+    method,
+    signIns: times.length,
+    errors,
+    p50: Math.round(percentile(times, 0.5)),
+    p95: Math.round(percentile(times, 0.95)),
+    p99: Math.round(percentile(times, 0.99)),
+  }));
+}
