@@ -1,5 +1,5 @@
-import { checkMutants } from '../statechart/mutationCheck.ts';
-import { everyModel } from '../support/everyModel.ts';
+import { rateOf, type KillRate } from '../../src/devtools/generate/evidence/journeysPage.ts';
+import { killRate, sortedModels } from '../devtools/atlas/evidence/killRates.ts';
 
 /**
  * Prints how many mutants of each machine its journeys detect.
@@ -10,27 +10,23 @@ import { everyModel } from '../support/everyModel.ts';
 export function run(parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');
   const ids = parameters.filter((parameter) => parameter !== '--list');
-  const models = [...everyModel.values()].filter(
-    ({ machine }) => ids.length === 0 || ids.includes(machine.id),
-  );
-  const total = { mutants: 0, noticed: 0, equivalent: 0 };
-  for (const model of models.toSorted((a, b) => a.machine.id.localeCompare(b.machine.id))) {
-    const { mutants, survived, equivalent: alike, undetected } = checkMutants(model);
-    const equivalent = survived.length - undetected.length;
-    const noticed = mutants - survived.length;
-    total.mutants += mutants;
-    total.noticed += noticed;
-    total.equivalent += equivalent;
-    console.info(row(model.machine.id, mutants, noticed, equivalent));
+  const total = { id: 'all', journeys: 0, mutants: 0, listed: 0, detected: 0, equivalent: 0 };
+  for (const model of sortedModels()) {
+    if (ids.length > 0 && !ids.includes(model.machine.id)) continue;
+    const { report, ...rate } = killRate(model);
+    total.mutants += rate.mutants;
+    total.detected += rate.detected;
+    total.equivalent += rate.equivalent;
+    console.info(row(rate));
     if (!isListed) continue;
-    for (const id of undetected) console.info(`    ${id}`);
-    for (const id of alike) console.info(`    behaves alike: ${id}`);
+    for (const id of report.undetected) console.info(`    ${id}`);
+    for (const id of report.equivalent) console.info(`    behaves alike: ${id}`);
   }
-  console.info(row('all', total.mutants, total.noticed, total.equivalent));
+  console.info(row(total));
   return 0;
 }
 
-function row(id: string, mutants: number, noticed: number, equivalent: number): string {
-  const rate = ((100 * noticed) / (mutants - equivalent)).toFixed(1).padStart(5);
-  return `${id.padEnd(22)} ${rate} %  ${noticed} of ${mutants} noticed, ${equivalent} equivalent`;
+function row(rate: KillRate): string {
+  const { id, mutants, detected, equivalent } = rate;
+  return `${id.padEnd(22)} ${rateOf(rate).padStart(7)}  ${detected} of ${mutants} detected, ${equivalent} equivalent`;
 }
