@@ -4,7 +4,8 @@ import { setLayoutEngine } from '../atlas/layout.ts';
 import { atlasFiles } from '../atlas/site/atlasFiles.tsx';
 import type { AtlasEdition, AtlasFlow } from '../atlas/site/atlasFlow.ts';
 import { filesBelow, writeAtlas } from './atlasPages.ts';
-import { drawEveryFlow, flowsFolder, writeDrawings } from './drawings.ts';
+import { drawEveryFlow, flowsFolder, textOnDisk, writeDrawings } from './drawings.ts';
+import { faultsFile, faultsPage, type FaultEvidence } from './evidence/faultsPage.ts';
 import { evidenceBreaches } from './evidenceBreaches.ts';
 import { layoutThreads } from './layoutThreads.ts';
 import { leaksIn } from './leaks.ts';
@@ -15,6 +16,8 @@ export interface AtlasEvidence {
   readonly walkStaleFlows: () => Promise<void>;
   /** Reads every flow with the record of its last walk. */
   readonly gather: () => Promise<readonly AtlasFlow[]>;
+  /** Returns the data of the page of faults. */
+  readonly faults: (flows: readonly AtlasFlow[]) => FaultEvidence;
   /** Folder of the screenshots of the walks. */
   readonly walks: string;
   /** Returns the duration of the last walk of a machine, in milliseconds. */
@@ -31,7 +34,7 @@ const modes = ['--drawings', '--check'] as const;
  * Generates the atlas in `docs/flows`: draws every machine, walks the flows whose last walk is stale, and writes the pages.
  *
  * @param parameters `--drawings` skips the walks; `--check` skips the walks, does not write checked-in drawings, and fails if
- *   the last walks are incomplete
+ *   the last walks are incomplete or the page of faults is stale
  * @returns the exit code: 0, or 1 if required evidence is missing or a secret leaked
  */
 export async function generateAtlas(parameters: readonly string[], evidence: AtlasEvidence): Promise<number> {
@@ -45,7 +48,8 @@ export async function generateAtlas(parameters: readonly string[], evidence: Atl
   if (parameters.length === 0) await evidence.walkStaleFlows();
   setLayoutEngine(layoutThreads());
   const [flows, drawn] = await Promise.all([evidence.gather(), drawEveryFlow()]);
-  const drawings = parameters.includes('--check') ? 0 : writeDrawings(drawn);
+  const isCheck = parameters.includes('--check');
+  const drawings = isCheck ? 0 : writeDrawings(drawn);
   const folders = { flows: flowsFolder, walks: evidence.walks };
   const written = writeAtlas(await atlasFiles(flows, edition()), flows, folders);
   for (const { chart, screens } of flows) {
@@ -57,14 +61,28 @@ export async function generateAtlas(parameters: readonly string[], evidence: Atl
     console.info(`${chart.id.padEnd(20)} ${walk}; ${files > 0 ? `${files} files written` : 'unchanged'}`);
   }
   const atlas = filesBelow(flowsFolder).map((file) => join(flowsFolder, file));
+  if (textOnDisk(faultsFile) !== null) atlas.push(faultsFile);
   const leaks = () => leaksIn([...atlas, ...evidence.records()], evidence.secrets);
-  const faults = isDrawingOnly ? [] : [...flows.flatMap(evidenceBreaches), ...leaks()];
-  for (const fault of faults) console.error(`✗ ${fault}`);
+  const breaches = isDrawingOnly
+    ? []
+    : [
+        ...flows.flatMap(evidenceBreaches),
+        ...(isCheck ? faultPageBreaches(evidence.faults(flows)) : []),
+        ...leaks(),
+      ];
+  for (const breach of breaches) console.error(`✗ ${breach}`);
   const duration = secondsOf(performance.now() - startedAt);
   console.info(
     `${flows.length} machines, ${drawings} drawings changed, docs/flows/index.html after ${duration}`,
   );
-  return faults.length > 0 ? 1 : 0;
+  return breaches.length > 0 ? 1 : 0;
+}
+
+function faultPageBreaches(evidence: FaultEvidence): readonly string[] {
+  const { text, gaps } = faultsPage(evidence);
+  return textOnDisk(faultsFile) === text
+    ? gaps
+    : [...gaps, `${faultsFile} is stale. Run \`npm run evidence\`.`];
 }
 
 function secondsOf(ms: number): string {

@@ -3,6 +3,7 @@ import { walkScreens } from '../../../run/walkScreens.ts';
 import { sourcesBelow } from '../../../support/sourceFingerprint.ts';
 import { walksFolder } from '../../../support/walkCommands.ts';
 import { atlasMachines, type AtlasMachine } from './atlasMachines.ts';
+import { faultEvidence } from './faultEvidence.ts';
 import { gatherFlow } from './gatherFlow.ts';
 import { secretsOf } from './secretsOf.ts';
 import { readRecord, recordsOnDisk, staleReason } from './walkRecords.ts';
@@ -21,6 +22,7 @@ export function atlasEvidence(): AtlasEvidence {
         }),
       );
     },
+    faults: faultEvidence,
     walks: walksFolder,
     walkMs: (id) => readRecord(id)?.ms ?? 0,
     records: recordsOnDisk,

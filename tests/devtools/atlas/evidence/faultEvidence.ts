@@ -1,0 +1,29 @@
+import type { AnyActorLogic } from 'xstate';
+import { requestLimitMs } from '../../../../machines/contracts/timing.ts';
+import { failureCopy } from '../../../../src/copy/failures.en.ts';
+import { walletFailureCopy } from '../../../../src/copy/walletFailures.en.ts';
+import type { AtlasFlow } from '../../../../src/devtools/atlas/site/atlasFlow.ts';
+import { readChart } from '../../../../src/devtools/chart/chart.ts';
+import { busyStatesOf } from '../../../../src/devtools/generate/evidence/busyStates.ts';
+import type { FaultEvidence } from '../../../../src/devtools/generate/evidence/faultsPage.ts';
+import { isRequestPlaceholder } from '../../../statechart/chartLaw.ts';
+import { atlasMachines } from './atlasMachines.ts';
+
+/**
+ * Gathers the data of the page of faults.
+ *
+ * @param flows every flow with the record of its last walk
+ */
+export function faultEvidence(flows: readonly AtlasFlow[]): FaultEvidence {
+  return {
+    flows,
+    sentences: [...Object.values(failureCopy.english.sentences), ...Object.values(walletFailureCopy.english)],
+    busyStates: atlasMachines().flatMap(({ machine }) => {
+      const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic | undefined>>;
+      return busyStatesOf(readChart(machine), ({ src }) => {
+        const logic = actors[src];
+        return logic && isRequestPlaceholder(logic) ? requestLimitMs : null;
+      });
+    }),
+  };
+}

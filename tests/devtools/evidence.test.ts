@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../src/emulator/routes/table.ts';
+import { textOnDisk } from '../../src/devtools/generate/drawings.ts';
+import { readFigures, type Figures } from '../../src/devtools/generate/evidence/figures.ts';
+import { journeyRowStart, journeysFile } from '../../src/devtools/generate/evidence/journeysPage.ts';
+import { figureBreaches, measuredPages } from '../../src/devtools/generate/evidence/measuredPages.ts';
+import { accountPaths } from '../measure/emulator/enumeration.ts';
+import { journeyCounts, sortedModels } from './atlas/evidence/killRates.ts';
+
+const figures = readFigures();
+
+describe('docs/evidence (run npm run evidence)', () => {
+  test('journeys.md lists every machine with its counts', () => {
+    const rows = (textOnDisk(journeysFile) ?? '').split('\n').filter((line) => line.startsWith('| `'));
+    const expected = sortedModels().map((model) => journeyRowStart(journeyCounts(model)));
+    expect(rows.filter((row) => !row.startsWith('| `all` ')).map((row) => firstCells(row))).toEqual(expected);
+  });
+
+  test.each([...measuredPages(figures)])('%s shows the stored figures', (file, text) => {
+    expect(textOnDisk(file)).toBe(text);
+  });
+
+  test('every long measurement has run, and no figure breaks its limit', () => {
+    expect(Object.keys(figures).toSorted()).toEqual(['bodies', 'enumeration', 'kills', 'load']);
+    expect(figureBreaches(figures)).toEqual([]);
+  });
+
+  test('the measured calls and endpoints are those of the emulator', () => {
+    expect(figures.enumeration?.calls.map(({ call }) => call)).toEqual(accountPaths);
+    const endpoints = routes
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(figures.bodies?.endpoints).toEqual(endpoints);
+  });
+});
+
+test('a figure that breaks its limit is reported', () => {
+  const call = { call: '/call', pairs: 10, identical: 10, knownMedian: 1, unknownMedian: 1, noise: 0 };
+  const broken: Figures = {
+    enumeration: {
+      date: '2026-01-01',
+      calls: [call, { ...call, identical: 9 }, { ...call, unknownMedian: 7 }],
+    },
+    load: {
+      date: '2026-01-01',
+      clients: 1,
+      seconds: 1,
+      methods: [{ method: 'password', signIns: 5, errors: 1, p50: 1, p95: 1, p99: 1 }],
+    },
+    kills: { date: '2026-01-01', kills: 2, acknowledged: 10, lost: 1, unopened: 0 },
+    bodies: { date: '2026-01-01', bodiesPerEndpoint: 10, endpoints: ['POST /a'], failed: ['POST /a'] },
+  };
+  expect(figureBreaches(broken)).toEqual([
+    '/call: 1 of 10 pairs differ.',
+    '/call: the medians differ by 6.00 ms.',
+    'password: 1 errors, 5 sign-ins.',
+    'kill -9: 1 writes lost, 0 databases did not open.',
+    'POST /a failed for a generated body.',
+  ]);
+});
+
+/** The cells that `journeyRowStart` writes. */
+function firstCells(row: string): string {
+  return row.split('|').slice(0, 5).join('|') + '|';
+}
